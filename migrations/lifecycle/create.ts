@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
+import { toStatement } from "~/kernel/server/command/statement";
+import { settings } from "~/kernel/server/schema";
+import { users } from "~/features/users/schema";
 import { issueCode } from "~/features/access-codes/mutations";
-import { contactColumns, rolesSteps } from "~/features/users/mutations";
+import { contactColumns, rolesSteps } from "~/features/users/mutations/account";
 import { emailAddress, requiredSingleLineText } from "~/kernel/input/fields";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/text/languages";
-import { openDatabase, type Statement } from "~/kernel/server/database/open-database";
+import {
+  openDatabase,
+  type Statement,
+  type TenantDatabase,
+} from "~/kernel/server/database/open-database";
 import { activityStep, announcementStep } from "~/kernel/server/command/records";
 import { isTenantCode } from "../../worker/middleware/host";
 import { migrateNamespace } from "../migrate-namespace";
 import type { Migration } from "../read-migrations";
-import { insert } from "../seeds/insert";
 import {
   enterTenant,
   findTenant,
@@ -92,11 +98,12 @@ async function furnish(place: Place, tenant: TenantEntry, input: NewTenant): Pro
   });
   if (known.rows[0]) return String(known.rows[0]["id"]);
   const codeId = newId(Date.now());
-  await database.write(firstRows(tenant, input, codeId));
+  await database.write(firstRows(database.drizzle, tenant, input, codeId));
   return codeId;
 }
 
 function firstRows(
+  db: TenantDatabase["drizzle"],
   tenant: TenantEntry,
   { name, email, adminName, adminSurname, language }: NewTenant,
   codeId: string,
@@ -104,18 +111,13 @@ function firstRows(
   const now = new Date();
   const at = now.getTime();
   const userId = newId(at);
-  const context = { now: () => now, requestId: `tenant-${tenant.id}` };
+  const context = { db, now: () => now, requestId: `tenant-${tenant.id}` };
   const by = { job: "operator" };
   const person = contactColumns({ name: adminName, surname: adminSurname, email, phoneNumber: "" });
   const setting = (key: string, value: unknown) =>
-    insert("settings", {
-      key,
-      valid_from: "2000-01-01",
-      value: JSON.stringify(value),
-      changed_at: at,
-    });
+    toStatement(db.insert(settings).values({ key, validFrom: "2000-01-01", value, changedAt: at }));
   const steps = [
-    ...rolesSteps(userId, [], ["SYSTEM_ADMIN"]),
+    ...rolesSteps(context, userId, [], ["SYSTEM_ADMIN"]),
     ...issueCode(context, { id: codeId, kind: "invite", userId }),
     activityStep(context, by, {
       subject: { type: "user", id: userId },
@@ -128,15 +130,17 @@ function firstRows(
   return [
     setting("company", { name }),
     setting("feature.LANGUAGE_UI", { enabled: true, value: language }),
-    insert("users", {
-      id: userId,
-      ...person,
-      active: 1,
-      invite_status: "INVITED",
-      language,
-      created_at: at,
-      updated_at: at,
-    }),
+    toStatement(
+      db.insert(users).values({
+        id: userId,
+        ...person,
+        active: true,
+        inviteStatus: "INVITED",
+        language,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ),
     ...steps.map((each) => each.statement),
   ];
 }

@@ -1,5 +1,10 @@
 import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
-import { findNote, findOrder, type OrderFacts } from "~/features/mails/queries/order";
+import {
+  findNote,
+  findOrder,
+  type NoteReason,
+  type OrderFacts,
+} from "~/features/mails/queries/order";
 import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import { type EventMail, mailOf } from "~/features/mails/model";
@@ -21,7 +26,7 @@ const NO_READER = { remark: "not sent: the recipient can no longer sign in or se
 const PAST = { remark: "not sent: outdated" };
 
 /** Kind of note that the mail quotes. */
-const NOTES: Partial<Record<OrderEvent, readonly string[]>> = {
+const NOTES: Partial<Record<OrderEvent, readonly NoteReason[]>> = {
   "work_order.sent_back": ["sent-back", "reopened"],
   "work_order.reopening_requested": ["reopening-requested"],
 };

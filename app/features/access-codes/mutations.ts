@@ -1,23 +1,41 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import { codeRefusal } from "./policy";
 import { CODE_LIFETIME_MS, type CodeKind } from "./model";
+import { accessCodes } from "./schema";
 
 type NewCode = { id: string; kind: CodeKind; userId: string };
 
 /** Issues a code and voids older codes of the same kind for the user. `onlyIf` is a condition that the batch evaluates. */
 export function issueCode(
-  context: Pick<RequestContext, "now">,
+  context: Pick<RequestContext, "db" | "now">,
   { id, kind, userId }: NewCode,
   onlyIf: SQL = sql`1`,
 ): Step[] {
   const at = context.now().getTime();
   return [
-    step(sql`UPDATE access_codes SET voided_at = ${at}
-      WHERE user_id = ${userId} AND kind = ${kind} AND used_at IS NULL AND voided_at IS NULL AND ${onlyIf}`),
-    step(sql`INSERT INTO access_codes (id, kind, user_id, created_at, expires_at)
-      SELECT ${id}, ${kind}, ${userId}, ${at}, ${at + CODE_LIFETIME_MS[kind]} WHERE ${onlyIf}`),
+    step(
+      context.db
+        .update(accessCodes)
+        .set({ voidedAt: at })
+        .where(
+          and(
+            eq(accessCodes.userId, userId),
+            eq(accessCodes.kind, kind),
+            isNull(accessCodes.usedAt),
+            isNull(accessCodes.voidedAt),
+            onlyIf,
+          ),
+        ),
+    ),
+    step(
+      insertSelected(
+        accessCodes,
+        { id, kind, userId, createdAt: at, expiresAt: at + CODE_LIFETIME_MS[kind] },
+        sql`WHERE ${onlyIf}`,
+      ),
+    ),
   ];
 }
 
@@ -28,8 +46,18 @@ export function spendCode(
 ): Step[] {
   const at = context.now().getTime();
   return guarded(
-    sql`UPDATE access_codes SET used_at = ${at}
-      WHERE id = ${id} AND kind = ${kind} AND used_at IS NULL AND voided_at IS NULL AND expires_at > ${at}`,
+    context.db
+      .update(accessCodes)
+      .set({ usedAt: at })
+      .where(
+        and(
+          eq(accessCodes.id, id),
+          eq(accessCodes.kind, kind),
+          isNull(accessCodes.usedAt),
+          isNull(accessCodes.voidedAt),
+          gt(accessCodes.expiresAt, at),
+        ),
+      ),
     codeRefusal(kind),
   );
 }
@@ -37,6 +65,15 @@ export function spendCode(
 /** Voids all unused codes of a user, for example after a deactivation or a password change. */
 export function voidCodesOf(context: RequestContext, userId: string): Step {
   return step(
-    sql`UPDATE access_codes SET voided_at = ${context.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`,
+    context.db
+      .update(accessCodes)
+      .set({ voidedAt: context.now().getTime() })
+      .where(
+        and(
+          eq(accessCodes.userId, userId),
+          isNull(accessCodes.usedAt),
+          isNull(accessCodes.voidedAt),
+        ),
+      ),
   );
 }

@@ -1,9 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/text/languages";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./model";
+import { accessCodes } from "./schema";
 
 /** An open code and its user, with all columns that a session needs. */
 export type Code = {
@@ -16,7 +20,7 @@ export type Code = {
   email: string;
   theme: Theme | null;
   language: Language | null;
-  active: number;
+  active: boolean;
   customerId: string | null;
   /** Comma-separated. */
   roles: string | null;
@@ -52,7 +56,8 @@ const TEXT = /^([0-9a-f]{32})\.([\w-]{1,20}\.[\w-]{1,60})$/;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 /** True for a row of `users` that may sign in: the account is active, and its customer, if any, is not archived (domain-rules §6). */
-export const MAY_SIGN_IN: SQL = sql`(users.active = 1 AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = users.customer_id AND customers.archived_at IS NOT NULL))`;
+export const MAY_SIGN_IN: SQL = sql`(${users.active} = 1 AND NOT EXISTS (SELECT 1 FROM ${customers}
+  WHERE ${customers.id} = ${users.customerId} AND ${customers.archivedAt} IS NOT NULL))`;
 
 /** Finds a code by its id, for sending it: the code is open and its user may still use it. */
 export async function findOpenCode(
@@ -61,14 +66,41 @@ export async function findOpenCode(
   id: string,
 ): Promise<Code | null> {
   const rows = await context.db
-    .all<Code>(sql`SELECT access_codes.id, access_codes.kind, access_codes.expires_at AS expiresAt,
-      users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, users.active, users.customer_id AS customerId,
-      (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles
-    FROM access_codes JOIN users ON users.id = access_codes.user_id
-    WHERE access_codes.id = ${id} AND access_codes.kind = ${kind} AND access_codes.used_at IS NULL AND access_codes.voided_at IS NULL
-      AND access_codes.expires_at > ${context.now().getTime()} AND ${MAY_SIGN_IN} AND users.invite_status = ${STATUS[kind]}`);
+    .select({
+      id: accessCodes.id,
+      kind: accessCodes.kind,
+      expiresAt: accessCodes.expiresAt,
+      userId: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      theme: users.theme,
+      language: users.language,
+      active: users.active,
+      customerId: users.customerId,
+      roles: value(
+        TEXT_OR_NULL,
+        sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
+      ),
+    })
+    .from(accessCodes)
+    .innerJoin(users, eq(users.id, accessCodes.userId))
+    .where(
+      and(
+        eq(accessCodes.id, id),
+        eq(accessCodes.kind, kind),
+        isNull(accessCodes.usedAt),
+        isNull(accessCodes.voidedAt),
+        gt(accessCodes.expiresAt, context.now().getTime()),
+        MAY_SIGN_IN,
+        eq(users.inviteStatus, STATUS[kind]),
+      ),
+    );
   return rows[0] ?? null;
 }
 
 /** Only users who have not joined need an invitation, and only users who have joined have a password to reset. */
-const STATUS: Record<CodeKind, string> = { invite: "INVITED", "password-reset": "ACCEPTED" };
+const STATUS: Record<CodeKind, (typeof users.$inferSelect)["inviteStatus"]> = {
+  invite: "INVITED",
+  "password-reset": "ACCEPTED",
+};

@@ -1,6 +1,8 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { archiveRows } from "~/kernel/server/command/stored";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
@@ -68,7 +70,8 @@ export function expectPlace(
     ...(locationId
       ? [
           expect(
-            sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.id} = ${locationId} AND ${isAlive(locations, locationId === has.locationId)} AND ${owned})`,
+            sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.id} = ${locationId}
+              AND ${isAlive(locations, locationId === has.locationId)} AND ${owned})`,
             gone("locationId"),
           ),
         ]
@@ -76,7 +79,8 @@ export function expectPlace(
     ...(roomId
       ? [
           expect(
-            sql`EXISTS (SELECT 1 FROM ${rooms} WHERE ${rooms.id} = ${roomId} AND ${isAlive(rooms, roomId === has.roomId)} AND ${rooms.locationId} = ${locationId})`,
+            sql`EXISTS (SELECT 1 FROM ${rooms} WHERE ${rooms.id} = ${roomId} AND ${isAlive(rooms, roomId === has.roomId)}
+              AND ${rooms.locationId} = ${locationId})`,
             gone("roomId"),
           ),
         ]
@@ -95,7 +99,8 @@ function gone(field: keyof Place): Refusal {
 /** Open orders reference assets of their own customer. Selling such an asset would make them inconsistent. */
 export function expectNoOrdersOfOthers(assetId: string, customerId: string | null): Step[] {
   if (customerId === null) return [];
-  const others = sql`SELECT 1 FROM ${workOrders} WHERE ${workOrders.assetId} = ${assetId} AND ${workOrders.statusRank} <= 2 AND ${workOrders.customerId} IS NOT ${customerId}`;
+  const others = sql`SELECT 1 FROM ${workOrders} WHERE ${workOrders.assetId} = ${assetId} AND ${workOrders.statusRank} <= 2
+    AND ${workOrders.customerId} IS NOT ${customerId}`;
   return [
     expect(
       sql`NOT EXISTS (${others})`,
@@ -112,6 +117,15 @@ export function stillThere(id: string): Step {
   );
 }
 
+/** Archives the assets that match with the record that they belong to, or restores them (null). */
+export function archiveAssets(
+  ctx: AuthContext,
+  archivedAt: number | null,
+  which: SQL | undefined,
+): Step {
+  return archiveRows(ctx, assets, archivedAt, which);
+}
+
 export function activityOf(
   asset: { id: string },
   event: string,
@@ -122,7 +136,8 @@ export function activityOf(
 
 /** The answer of every asset command. */
 export function assetAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', ${assets.id}, 'name', ${assets.name}, 'version', ${assets.version}) FROM ${assets} WHERE ${assets.id} = ${id})`;
+  return sql`(SELECT json_object('id', ${assets.id}, 'name', ${assets.name}, 'version', ${assets.version}) FROM ${assets}
+    WHERE ${assets.id} = ${id})`;
 }
 export type AssetAnswer = { id: string; name: string; version: number };
 export const ASSET_ANSWER: Schema<AssetAnswer> = () =>

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { files } from "~/kernel/server/schema";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import { MOST_ON_RECORD, type Subject } from "./model";
+import { documents } from "./schema";
 
 /**
  * Attaches files that this user uploaded to a record. A file already attached stays. A missing file, or a file of another user, fails the
@@ -22,18 +24,33 @@ export function attachSteps(
   const wanted = [...new Set(fileIds)];
   if (wanted.length === 0) return [];
   const rows = JSON.stringify(wanted.map((fileId) => ({ id: newId(at), fileId })));
-  const known = sql`SELECT count(*) FROM files WHERE id IN (SELECT value ->> 'fileId' FROM json_each(${rows})) AND status <> 'gone'
-    AND (created_by = ${actor.userId} OR EXISTS (SELECT 1 FROM documents d WHERE d.file_id = files.id AND d.subject_type = ${type} AND d.subject_id = ${id}))`;
+  const known = sql`SELECT count(*) FROM ${files} WHERE ${files.id} IN (SELECT value ->> 'fileId' FROM json_each(${rows}))
+    AND ${files.status} <> 'gone'
+    AND (${files.createdBy} = ${actor.userId} OR EXISTS (SELECT 1 FROM ${documents} WHERE ${documents.fileId} = ${files.id}
+    AND ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id}))`;
   return [
     expect(
       sql`(${known}) = ${wanted.length}`,
       new Refusal("invalid_input", "file_gone", { fields: { fileIds: "gone" } }),
     ),
-    step(sql`INSERT INTO documents (id, subject_type, subject_id, kind, file_id, added_by, added_at)
-      SELECT value ->> 'id', ${type}, ${id}, ${kind}, value ->> 'fileId', ${actor.userId}, ${at} FROM json_each(${rows}) WHERE 1
-      ON CONFLICT (subject_type, subject_id, file_id) DO NOTHING`),
+    step(
+      insertSelected(
+        documents,
+        {
+          id: sql`value ->> 'id'`,
+          subjectType: type,
+          subjectId: id,
+          kind,
+          fileId: sql`value ->> 'fileId'`,
+          addedBy: actor.userId,
+          addedAt: at,
+        },
+        sql`FROM json_each(${rows}) WHERE 1
+          ON CONFLICT (subject_type, subject_id, file_id) DO NOTHING`,
+      ),
+    ),
     expect(
-      sql`(SELECT count(*) FROM documents WHERE subject_type = ${type} AND subject_id = ${id}) <= ${MOST_ON_RECORD}`,
+      sql`(SELECT count(*) FROM ${documents} WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id}) <= ${MOST_ON_RECORD}`,
       tooMany(),
     ),
   ];
@@ -47,13 +64,27 @@ function tooMany(): Refusal {
 }
 
 /** Detaches a document from its record. Its file is deleted with its last document. */
-export function detachSteps({ type, id }: Subject, documentId: string): Step[] {
+export function detachSteps(ctx: AuthContext, { type, id }: Subject, documentId: string): Step[] {
   return [
     step(
-      sql`DELETE FROM documents WHERE id = ${documentId} AND subject_type = ${type} AND subject_id = ${id}`,
+      ctx.db
+        .delete(documents)
+        .where(
+          and(
+            eq(documents.id, documentId),
+            eq(documents.subjectType, type),
+            eq(documents.subjectId, id),
+          ),
+        ),
     ),
     step(sql`INSERT INTO assertions (ok) SELECT changes() > 0`, new Refusal("not_found")),
   ];
+}
+
+/** Detaches everything from a record. */
+export function detachAll(ctx: AuthContext, { type, id }: Subject): Step {
+  const which = and(eq(documents.subjectType, type), eq(documents.subjectId, id));
+  return step(ctx.db.delete(documents).where(which));
 }
 
 /** Makes the record's documents equal to `fileIds`: attaches new ones and detaches the others. */
@@ -67,7 +98,16 @@ export function documentSteps(
   return [
     ...attachSteps(ctx, actor, subject, fileIds),
     step(
-      sql`DELETE FROM documents WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND kind = 'document' AND file_id NOT IN (SELECT value FROM json_each(${kept}))`,
+      ctx.db
+        .delete(documents)
+        .where(
+          and(
+            eq(documents.subjectType, subject.type),
+            eq(documents.subjectId, subject.id),
+            eq(documents.kind, "document"),
+            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${kept}))`,
+          ),
+        ),
     ),
   ];
 }
@@ -83,7 +123,16 @@ export function imageSteps(
   return [
     ...attachSteps(ctx, actor, subject, fileIds, "image"),
     step(
-      sql`DELETE FROM documents WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND kind = 'image' AND file_id NOT IN (SELECT value FROM json_each(${kept}))`,
+      ctx.db
+        .delete(documents)
+        .where(
+          and(
+            eq(documents.subjectType, subject.type),
+            eq(documents.subjectId, subject.id),
+            eq(documents.kind, "image"),
+            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${kept}))`,
+          ),
+        ),
     ),
   ];
 }

@@ -1,17 +1,20 @@
-import { sql } from "drizzle-orm";
-import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import * as z from "zod/mini";
 import { storedText } from "~/kernel/rich-text/field";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
+import type { Schema } from "~/kernel/server/database/checked";
+import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import type { Inline, RichText } from "~/kernel/rich-text/model";
 import type { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import { conflict } from "~/kernel/server/command/stored";
 import type { CommentRecord } from "./queries/comment";
 import type { Subject } from "./model";
+import { commentMentions, comments } from "./schema";
 
 type Written = { text: string; doc: string | null; mentionIds: string[]; images: string[] };
-type Value = string | number | null;
 
 /** Returns the text to store. Invalid mentions become plain text; valid ones get the users' current names. */
 export function written(
@@ -26,7 +29,7 @@ export function written(
 }
 
 function withNames(doc: RichText, called: ReadonlyMap<string, string>): RichText {
-  return JSON.parse(
+  return storedRichText(
     JSON.stringify(doc, (_key, value) =>
       value?.type === "mention" ? named(value, called) : value,
     ),
@@ -44,12 +47,16 @@ function named(
 }
 
 /** Compare-and-set on `version`. */
-export function changeComment(comment: CommentRecord, set: Record<string, Value>): Step[] {
-  const pairs = Object.entries(set).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-  );
+export function changeComment(
+  ctx: AuthContext,
+  comment: CommentRecord,
+  set: Partial<typeof comments.$inferInsert>,
+): Step[] {
   return guarded(
-    sql`UPDATE comments SET ${sql.join([...pairs, sql`version = version + 1`], sql`, `)} WHERE id = ${comment.id} AND version = ${comment.version}`,
+    ctx.db
+      .update(comments)
+      .set({ ...set, version: sql`${comments.version} + 1` })
+      .where(and(eq(comments.id, comment.id), eq(comments.version, comment.version))),
     conflictOf(comment),
   );
 }
@@ -59,13 +66,21 @@ export function conflictOf({ id, version, text }: CommentRecord): Refusal {
   return conflict(current);
 }
 
-export function mentionSteps(commentId: string, userIds: readonly string[]): Step[] {
+export function mentionSteps(
+  ctx: AuthContext,
+  commentId: string,
+  userIds: readonly string[],
+): Step[] {
   return [
-    step(sql`DELETE FROM comment_mentions WHERE comment_id = ${commentId}`),
+    step(ctx.db.delete(commentMentions).where(eq(commentMentions.commentId, commentId))),
     ...(userIds.length > 0
       ? [
           step(
-            sql`INSERT INTO comment_mentions (comment_id, user_id) SELECT ${commentId}, value FROM json_each(${JSON.stringify(userIds)})`,
+            insertSelected(
+              commentMentions,
+              { commentId, userId: sql`value` },
+              sql`FROM json_each(${JSON.stringify(userIds)})`,
+            ),
           ),
         ]
       : []),
@@ -91,4 +106,13 @@ export function announcements(
     ...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []),
     ...called,
   ];
+}
+
+export type CommentAnswer = { id: string; version: number };
+export const COMMENT_ANSWER: Schema<CommentAnswer> = () =>
+  z.object({ id: z.string(), version: z.number() });
+
+/** The response of every command. */
+export function commentAnswer({ id, version }: CommentAnswer): SQL {
+  return sql`json_object('id', ${id}, 'version', ${version})`;
 }

@@ -1,11 +1,22 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { archiveAssets } from "~/features/assets/mutations";
+import { archiveLocations } from "~/features/locations/mutations";
+import { archiveRooms } from "~/features/rooms/mutations";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { userRoles, users } from "~/features/users/schema";
 import { fold, sortKey } from "~/kernel/text/fold";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Refusal } from "~/kernel/refusal";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { expect, type Step } from "~/kernel/server/command/statement";
 import type { Contact } from "./queries/record";
 import type { Entity } from "./model";
+import { customers } from "./schema";
 
 export type CustomerColumns = Contact & {
   name: string;
@@ -31,20 +42,20 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
   return {
     name,
     entity,
-    tax_id: taxId,
-    contact_person: contactPerson,
-    contact_number: contactNumber,
-    contact_email: contactEmail,
+    taxId,
+    contactPerson,
+    contactNumber,
+    contactEmail,
     telephone,
     website,
     street,
-    zip_code: zipCode,
+    zipCode,
     city,
     country,
-    is_customer: isCustomer ? 1 : 0,
-    is_partner: isPartner ? 1 : 0,
-    sort_key: sortKey(name),
-    search_text: fold([name, taxId, contactPerson, contactEmail, street, zipCode, city].join(" ")),
+    isCustomer,
+    isPartner,
+    sortKey: sortKey(name),
+    searchText: fold([name, taxId, contactPerson, contactEmail, street, zipCode, city].join(" ")),
   };
 }
 
@@ -60,36 +71,32 @@ type Archived = { id: string; archivedAt: number | null };
 
 /** Archives the customer's locations, rooms and assets with one timestamp. restoreBelongings restores only rows with that timestamp. */
 export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Step[] {
-  const at = ctx.now().getTime();
-  const set = sql`archived_at = ${at}, version = version + 1, updated_at = ${at}`;
-  return [
-    step(
-      sql`UPDATE rooms SET ${set} WHERE archived_at IS NULL AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`,
-    ),
-    step(sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
-    step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
-  ];
+  return changeBelongings(ctx, id, ctx.now().getTime(), isNull);
 }
 
 export function restoreBelongings(ctx: AuthContext, { id, archivedAt }: Archived): Step[] {
-  const set = sql`archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()}`;
-  return [
-    step(
-      sql`UPDATE rooms SET ${set} WHERE archived_at = ${archivedAt} AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`,
-    ),
-    step(
-      sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`,
-    ),
-    step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`),
-  ];
+  return changeBelongings(ctx, id, null, (column) => sql`${column} = ${archivedAt}`);
 }
 
-/** Deletes the default location with its customer. A foreign key refuses this when a record references it since the read. */
-export function deleteDefaultLocation(customerId: string, otherwise: Refusal): Step {
-  return step(
-    sql`DELETE FROM locations WHERE customer_id = ${customerId} AND is_default = 1`,
-    otherwise,
-  );
+function changeBelongings(
+  ctx: AuthContext,
+  id: string,
+  archivedAt: number | null,
+  which: (column: SQLiteColumn) => SQL,
+): Step[] {
+  const own = ctx.db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.customerId, id));
+  return [
+    archiveRooms(ctx, archivedAt, and(which(rooms.archivedAt), inArray(rooms.locationId, own))),
+    archiveLocations(
+      ctx,
+      archivedAt,
+      and(eq(locations.customerId, id), which(locations.archivedAt)),
+    ),
+    archiveAssets(ctx, archivedAt, and(eq(assets.customerId, id), which(assets.archivedAt))),
+  ];
 }
 
 /** Checks at write time that no user of the customer has this role. */
@@ -99,7 +106,8 @@ export function expectNoUsers(
   otherwise: Refusal,
 ): Step {
   return expect(
-    sql`NOT EXISTS (SELECT 1 FROM users u JOIN user_roles o ON o.user_id = u.id WHERE u.customer_id = ${customerId} AND o.role = ${role})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${users} JOIN ${userRoles} ON ${userRoles.userId} = ${users.id}
+      WHERE ${users.customerId} = ${customerId} AND ${userRoles.role} = ${role})`,
     otherwise,
   );
 }
@@ -114,8 +122,9 @@ export function activityOf(
 
 /** The answer of every customer command. */
 export function customerAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isCustomer', json(iif(is_customer, 'true', 'false')),
-    'isPartner', json(iif(is_partner, 'true', 'false'))) FROM customers WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${customers.id}, 'name', ${customers.name}, 'version', ${customers.version}, 
+    'isCustomer', json(iif(${customers.isCustomer}, 'true', 'false')),
+    'isPartner', json(iif(${customers.isPartner}, 'true', 'false'))) FROM ${customers} WHERE ${customers.id} = ${id})`;
 }
 export type CustomerAnswer = {
   id: string;
@@ -124,3 +133,11 @@ export type CustomerAnswer = {
   isCustomer: boolean;
   isPartner: boolean;
 };
+export const CUSTOMER_ANSWER: Schema<CustomerAnswer> = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    version: z.number(),
+    isCustomer: z.boolean(),
+    isPartner: z.boolean(),
+  });

@@ -39,7 +39,13 @@ export const REPORT_STATUSES = ["submitted", "withdrawn", "unfiled", "discarded"
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Why a report was stored as unfiled. A key under `dailyReports.unfiled` in app/locales. */
-export type UnfiledReason = "not_lead_then" | "not_assigned_then" | "order_locked" | "order_gone";
+export const UNFILED_REASONS = [
+  "not_lead_then",
+  "not_assigned_then",
+  "order_locked",
+  "order_gone",
+] as const;
+export type UnfiledReason = (typeof UNFILED_REASONS)[number];
 
 /** The guards that refuse a report. Each is a key under `dailyReports.guards` in app/locales. */
 export type ReportGuard =
@@ -69,4 +75,5 @@ export type ReportWarning =
   | { warning: "stock_negative"; sparePartId: string; name: string; stockThousandths: number }
   | { warning: "not_drawn"; name: string };
 
-export type SignatureParty = "technician" | "customer";
+export const SIGNATURE_PARTIES = ["technician", "customer"] as const;
+export type SignatureParty = (typeof SIGNATURE_PARTIES)[number];

@@ -1,10 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
 import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { insertStored } from "~/kernel/server/command/stored";
+import { archiveRows, insertStored } from "~/kernel/server/command/stored";
+import { locations } from "./schema";
 
 type LocationColumns = {
   name: string;
@@ -23,10 +31,10 @@ export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
   const { name, street, number, city } = fields;
   return {
     ...fields,
-    customer_id: customerId,
-    zip_code: zipCode,
-    sort_key: sortKey(name),
-    search_text: fold([name, street, number, zipCode, city].join(" ")),
+    customerId,
+    zipCode,
+    sortKey: sortKey(name),
+    searchText: fold([name, street, number, zipCode, city].join(" ")),
   };
 }
 
@@ -40,10 +48,10 @@ export function insertLocation(
   const { customerId } = location;
   return [
     ...(isDefault ? [unsetDefault(ctx, customerId)] : []),
-    insertStored(ctx, "locations", {
+    insertStored(ctx, locations, {
       id,
       ...columnsOf(location),
-      is_default: isDefault ? 1 : defaultIfFirst(customerId),
+      isDefault: isDefault ? true : defaultIfFirst(customerId),
     }),
   ];
 }
@@ -54,13 +62,39 @@ export function defaultIfFirst(customerId: string | null): SQL {
 }
 
 export function hasDefault(customerId: string | null): SQL {
-  return sql`EXISTS (SELECT 1 FROM locations WHERE customer_id = ${customerId} AND is_default = 1)`;
+  return sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.customerId} = ${customerId} AND ${locations.isDefault} = 1)`;
 }
 
 /** Clears the default flag of the customer's locations. A later step of the same batch sets it on the new one. */
 export function unsetDefault(ctx: AuthContext, customerId: string | null): Step {
-  return step(sql`UPDATE locations SET is_default = 0, version = version + 1, updated_at = ${ctx.now().getTime()}
-    WHERE customer_id = ${customerId} AND is_default = 1`);
+  return step(
+    ctx.db
+      .update(locations)
+      .set({
+        isDefault: false,
+        version: sql`${locations.version} + 1`,
+        updatedAt: ctx.now().getTime(),
+      })
+      .where(
+        and(
+          sql`${locations.customerId} = ${customerId}`,
+          eq(locations.isDefault, true).inlineParams(),
+        ),
+      ),
+  );
+}
+
+/** Deletes the default location with its customer. A foreign key refuses this when a record references it since the read. */
+export function deleteDefaultLocation(
+  ctx: AuthContext,
+  customerId: string,
+  otherwise: Refusal,
+): Step {
+  const which = and(
+    eq(locations.customerId, customerId),
+    eq(locations.isDefault, true).inlineParams(),
+  );
+  return step(ctx.db.delete(locations).where(which), otherwise);
 }
 
 /** Checks at write time that the customer exists and is not archived. */
@@ -68,7 +102,7 @@ export function expectCustomer(customerId: string | null): Step[] {
   if (customerId === null) return [];
   return [
     expect(
-      sql`EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND archived_at IS NULL)`,
+      sql`EXISTS (SELECT 1 FROM ${customers} WHERE ${customers.id} = ${customerId} AND ${customers.archivedAt} IS NULL)`,
       customerGone(),
     ),
   ];
@@ -83,27 +117,21 @@ export function customerGone(): Refusal {
  * anywhere.
  */
 export function holdsOthers(locationId: string, customerId: string | null): SQL {
-  const here = sql`(location_id = ${locationId} OR room_id IN (SELECT id FROM rooms WHERE location_id = ${locationId}))`;
-  const another = sql`customer_id IS NOT NULL AND customer_id IS NOT ${customerId}`;
-  return sql`(EXISTS (SELECT 1 FROM work_orders WHERE ${here} AND customer_id IS NOT ${customerId})
-    OR EXISTS (SELECT 1 FROM tickets WHERE ${here} AND ${another}) OR EXISTS (SELECT 1 FROM assets WHERE ${here} AND ${another}))`;
+  const ofRooms = sql`(SELECT ${rooms.id} FROM ${rooms} WHERE ${rooms.locationId} = ${locationId})`;
+  const hasIn = (table: typeof workOrders | typeof tickets | typeof assets, onlyIf: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE (${table.locationId} = ${locationId} OR ${table.roomId} IN ${ofRooms})
+      AND ${table.customerId} IS NOT ${customerId} AND ${onlyIf})`;
+  return sql`(${hasIn(workOrders, sql`1`)} OR ${hasIn(tickets, isNotNull(tickets.customerId))}
+    OR ${hasIn(assets, isNotNull(assets.customerId))})`;
 }
 
-/** Archives the rooms with the location, with the same timestamp. restoreRooms restores only rooms with that timestamp. */
-export function archiveRooms(ctx: AuthContext, locationId: string): Step {
-  const at = ctx.now().getTime();
-  return step(
-    sql`UPDATE rooms SET archived_at = ${at}, version = version + 1, updated_at = ${at} WHERE location_id = ${locationId} AND archived_at IS NULL`,
-  );
-}
-
-export function restoreRooms(
+/** Archives the locations that match with the record that they belong to, or restores them (null). */
+export function archiveLocations(
   ctx: AuthContext,
-  { id, archivedAt }: { id: string; archivedAt: number | null },
+  archivedAt: number | null,
+  which: SQL | undefined,
 ): Step {
-  return step(
-    sql`UPDATE rooms SET archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE location_id = ${id} AND archived_at = ${archivedAt}`,
-  );
+  return archiveRows(ctx, locations, archivedAt, which);
 }
 
 export function activityOf(
@@ -116,6 +144,9 @@ export function activityOf(
 
 /** The answer of every location command. */
 export function locationAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isDefault', json(iif(is_default, 'true', 'false'))) FROM locations WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${locations.id}, 'name', ${locations.name}, 'version', ${locations.version},
+    'isDefault', json(iif(${locations.isDefault}, 'true', 'false'))) FROM ${locations} WHERE ${locations.id} = ${id})`;
 }
 export type LocationAnswer = { id: string; name: string; version: number; isDefault: boolean };
+export const LOCATION_ANSWER: Schema<LocationAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number(), isDefault: z.boolean() });

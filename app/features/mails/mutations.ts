@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { outbox } from "~/kernel/server/schema";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
@@ -8,21 +9,25 @@ import { isPdf } from "./model";
 
 /** Resets the attempts but keeps the row's id: if the mail did arrive, mail servers recognise it as the same one. */
 export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
-  return changeUndelivered(
-    mail,
-    sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`,
-  );
+  return changeUndelivered(ctx, mail, { deadAt: null, attempts: 0, nextAt: ctx.now().getTime() });
 }
 
 /** Marks a dead row as done, which removes it from the list. */
 export function giveUp(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
-  return changeUndelivered(mail, sql`done_at = ${ctx.now().getTime()}`);
+  return changeUndelivered(ctx, mail, { doneAt: ctx.now().getTime() });
 }
 
 /** Of two concurrent decisions, the second is refused. */
-function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[] {
+function changeUndelivered(
+  { db }: AuthContext,
+  { id }: Pick<UndeliveredMail, "id">,
+  set: Partial<typeof outbox.$inferInsert>,
+): Step[] {
   return guarded(
-    sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`,
+    db
+      .update(outbox)
+      .set(set)
+      .where(and(eq(outbox.id, id), isNotNull(outbox.deadAt), isNull(outbox.doneAt))),
     new Refusal("transition_not_allowed"),
   );
 }

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
-import { step, type Step } from "~/kernel/server/command/statement";
+import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
 import type { Choice } from "./model";
+import { notificationChoices, pushSubscriptions } from "./schema";
 
 /** Assigns the device to this session, whatever user had it before. A session has one device. */
 export function takeDevice(
@@ -15,25 +16,54 @@ export function takeDevice(
 ): Step[] {
   return [
     step(
-      sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} OR session_id = ${sessionId}`,
+      context.db
+        .delete(pushSubscriptions)
+        .where(
+          sql`${pushSubscriptions.endpoint} = ${endpoint} OR ${pushSubscriptions.sessionId} = ${sessionId}`,
+        ),
     ),
-    step(sql`INSERT INTO push_subscriptions (id, session_id, user_id, endpoint, p256dh, auth, created_at)
-      VALUES (${id}, ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${context.now().getTime()})`),
+    step(
+      context.db.insert(pushSubscriptions).values({
+        id,
+        sessionId,
+        userId,
+        endpoint,
+        p256dh: keys.p256dh,
+        auth: keys.auth,
+        createdAt: context.now().getTime(),
+      }),
+    ),
   ];
 }
 
 /** Only a device of the user's own. */
-export function dropDevice({ userId }: Actor, endpoint: string): Step {
+export function dropDevice({ db }: RequestContext, { userId }: Actor, endpoint: string): Step {
   return step(
-    sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${userId}`,
+    db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId))),
   );
 }
 
-export function storeChoices({ userId }: Actor, choices: readonly Choice[]): Step[] {
+export function storeChoices(
+  { db }: RequestContext,
+  { userId }: Actor,
+  choices: readonly Choice[],
+): Step[] {
   return [
-    step(sql`DELETE FROM notification_choices WHERE user_id = ${userId}`),
-    step(sql`INSERT INTO notification_choices (user_id, event, channel, wanted)
-      SELECT ${userId}, value ->> 'event', value ->> 'channel', value ->> 'wanted' FROM json_each(${JSON.stringify(choices)})`),
+    step(db.delete(notificationChoices).where(eq(notificationChoices.userId, userId))),
+    step(
+      insertSelected(
+        notificationChoices,
+        {
+          userId,
+          event: sql`value ->> 'event'`,
+          channel: sql`value ->> 'channel'`,
+          wanted: sql`value ->> 'wanted'`,
+        },
+        sql`FROM json_each(${JSON.stringify(choices)})`,
+      ),
+    ),
   ];
 }
 

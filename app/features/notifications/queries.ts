@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { sessions } from "~/features/sessions/schema";
+import { users } from "~/features/users/schema";
 import {
-  type Notifications,
   type NotificationEvent,
+  type Notifications,
   notificationsOf,
 } from "~/kernel/notifications";
 import type { Push } from "~/kernel/push/pusher";
@@ -9,7 +11,8 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
-import { type Choice, type Way, type Preferences, preferencesOf } from "./model";
+import { type Choice, type Preferences, preferencesOf, type Way } from "./model";
+import { notificationChoices, notifications, pushSubscriptions } from "./schema";
 
 export type Notification = {
   id: string;
@@ -26,29 +29,45 @@ export async function listNotifications(
   { pageNumber, pageSize }: ListInput,
 ): Promise<{ entities: Notification[]; totalCount: number }> {
   const [entities, counts] = await Promise.all([
-    ctx.db.all<Notification>(
-      notificationsFor(
-        ctx.actor.userId,
-        sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`,
+    notificationsFor(ctx)
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize),
+    ctx.db
+      .select({ n: count() })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, ctx.actor.userId),
+          eq(notifications.listed, true).inlineParams(),
+        ),
       ),
-    ),
-    ctx.db.all<{ n: number }>(
-      sql`SELECT count(*) AS n FROM notifications WHERE user_id = ${ctx.actor.userId} AND listed = 1`,
-    ),
   ]);
   return { entities, totalCount: counts[0]?.n ?? 0 };
 }
 
-export function notificationsFor(userId: string, part: SQL): SQL {
-  return sql`SELECT id, event, title, path, created_at AS createdAt, read_at AS readAt FROM notifications
-    WHERE user_id = ${userId} AND listed = 1 ORDER BY created_at DESC, id DESC ${part}`;
+export function notificationsFor({ db, actor }: Pick<AuthContext, "db" | "actor">) {
+  return db
+    .select({
+      id: notifications.id,
+      event: notifications.event,
+      title: notifications.title,
+      path: notifications.path,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, actor.userId), eq(notifications.listed, true).inlineParams()),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
 }
 
 /** The path that one of the reader's notifications links to. Null for another user's notification. */
 export async function findPath(ctx: AuthContext, id: string): Promise<string | null> {
-  const rows = await ctx.db.all<{ path: string }>(
-    sql`SELECT path FROM notifications WHERE id = ${id} AND user_id = ${ctx.actor.userId}`,
-  );
+  const rows = await ctx.db
+    .select({ path: notifications.path })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.userId)));
   return rows[0]?.path ?? null;
 }
 
@@ -64,7 +83,7 @@ export function companyNotifications(
 export async function getOwnPreferences(ctx: AuthContext): Promise<Preferences> {
   const [settings, choices] = await Promise.all([
     ctx.settings(),
-    readChoices(ctx, sql`user_id = ${ctx.actor.userId}`),
+    readChoices(ctx, eq(notificationChoices.userId, ctx.actor.userId)),
   ]);
   return preferencesOf(companyNotifications(ctx, settings), choices);
 }
@@ -75,7 +94,8 @@ export async function readPreferences(
   event: NotificationEvent,
   userIds: readonly string[],
 ): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
-  const those = sql`event = ${event} AND user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
+  const those = sql`${notificationChoices.event} = ${event} AND ${notificationChoices.userId} IN (SELECT value
+    FROM json_each(${JSON.stringify(userIds)}))`;
   const [settings, choices] = await Promise.all([context.settings(), readChoices(context, those)]);
   const company = companyNotifications(context, settings);
   return userIds.map((userId) => ({
@@ -87,27 +107,35 @@ export async function readPreferences(
   }));
 }
 
-async function readChoices(
+function readChoices(
   context: RequestContext,
   which: SQL,
 ): Promise<(Choice & { userId: string })[]> {
-  const rows = await context.db.all<Omit<Choice, "wanted"> & { userId: string; wanted: number }>(
-    sql`SELECT user_id AS userId, event, channel, wanted FROM notification_choices WHERE ${which}`,
-  );
-  return rows.map((row) => ({ ...row, wanted: row.wanted === 1 }));
+  return context.db
+    .select({
+      userId: notificationChoices.userId,
+      event: notificationChoices.event,
+      channel: notificationChoices.channel,
+      wanted: notificationChoices.wanted,
+    })
+    .from(notificationChoices)
+    .where(which);
 }
 
-/** For a subscription `d`: its session is active, and its user may sign in. */
+/** Of a subscription: its session is active, and its user may sign in. */
 function isLive(context: RequestContext): SQL {
-  return sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = d.session_id AND s.user_id = d.user_id
-    AND s.ended_at IS NULL AND s.expires_at > ${context.now().getTime()} AND u.active = 1 AND u.invite_status = 'ACCEPTED')`;
+  return sql`EXISTS (SELECT 1 FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.id} = ${pushSubscriptions.sessionId} AND ${sessions.userId} = ${pushSubscriptions.userId}
+    AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${context.now().getTime()} AND ${users.active} = 1
+    AND ${users.inviteStatus} = 'ACCEPTED')`;
 }
 
 /** The devices on which a user is signed in and subscribed. */
 export async function listDevices(context: RequestContext, userId: string): Promise<string[]> {
-  const rows = await context.db.all<{ id: string }>(
-    sql`SELECT d.id FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${isLive(context)}`,
-  );
+  const rows = await context.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), isLive(context)));
   return rows.map((row) => row.id);
 }
 
@@ -117,17 +145,19 @@ export async function getOwnDevice({
   actor,
   push,
 }: AuthContext): Promise<{ publicKey: string | null; endpoint: string | null }> {
-  const rows = await db.all<{ endpoint: string }>(
-    sql`SELECT endpoint FROM push_subscriptions WHERE session_id = ${actor.sessionId}`,
-  );
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, actor.sessionId));
   return { publicKey: push.publicKey, endpoint: rows[0]?.endpoint ?? null };
 }
 
 /** Whether this session has a subscribed device. */
 export async function isSubscribedHere({ db, actor }: AuthContext): Promise<boolean> {
-  const rows = await db.all<{ n: number }>(
-    sql`SELECT count(*) AS n FROM push_subscriptions WHERE session_id = ${actor.sessionId}`,
-  );
+  const rows = await db
+    .select({ n: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, actor.sessionId));
   return (rows[0]?.n ?? 0) > 0;
 }
 
@@ -137,8 +167,23 @@ export async function findPush(
   notificationId: string,
   subscriptionId: string,
 ): Promise<Push | null> {
-  const rows = await context.db.all<Push>(sql`SELECT d.endpoint, d.p256dh, d.auth, n.title, n.path
-    FROM push_subscriptions d JOIN notifications n ON n.user_id = d.user_id
-    WHERE d.id = ${subscriptionId} AND n.id = ${notificationId} AND n.read_at IS NULL AND ${isLive(context)}`);
+  const rows = await context.db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      title: notifications.title,
+      path: notifications.path,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(notifications, eq(notifications.userId, pushSubscriptions.userId))
+    .where(
+      and(
+        eq(pushSubscriptions.id, subscriptionId),
+        eq(notifications.id, notificationId),
+        isNull(notifications.readAt),
+        isLive(context),
+      ),
+    );
   return rows[0] ?? null;
 }

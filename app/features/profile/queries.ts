@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { users } from "~/features/users/schema";
 import type { Language } from "~/kernel/text/languages";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
@@ -20,7 +22,19 @@ export type Profile = {
 /** The caller's own account. */
 export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
   const rows = await ctx.db
-    .all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
-    FROM users u LEFT JOIN customers c ON c.id = u.customer_id WHERE u.id = ${ctx.actor.userId}`);
+    .select({
+      id: users.id,
+      version: users.version,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      phoneNumber: users.phone,
+      language: users.language,
+      theme: users.theme,
+      customerName: customers.name,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(users.id, ctx.actor.userId));
   return present(rows[0]);
 }

@@ -1,8 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { archiveRows } from "~/kernel/server/command/stored";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { tickets } from "~/features/tickets/schema";
+import { assets } from "~/features/assets/schema";
+import type { Schema } from "~/kernel/server/database/checked";
+import { locations } from "~/features/locations/schema";
 import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";
+import { rooms } from "./schema";
 
 type RoomColumns = {
   name: string;
@@ -17,16 +26,16 @@ export function columnsOf({ locationId, ...fields }: RoomColumns) {
   const { name, number, section } = fields;
   return {
     ...fields,
-    location_id: locationId,
-    sort_key: sortKey(name),
-    search_text: fold([name, number, section].join(" ")),
+    locationId,
+    sortKey: sortKey(name),
+    searchText: fold([name, number, section].join(" ")),
   };
 }
 
 /** Requires that the location still exists and may have rooms. */
 export function expectLocation(locationId: string, otherwise = locationGone()): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM locations WHERE id = ${locationId} AND archived_at IS NULL)`,
+    sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.id} = ${locationId} AND ${locations.archivedAt} IS NULL)`,
     otherwise,
   );
 }
@@ -37,9 +46,19 @@ export function locationGone(): Refusal {
 
 /** Whether nothing is in the room and no record references it. */
 export function isEmpty(roomId: string): SQL {
-  const none = (table: string) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE room_id = ${roomId})`;
-  return sql.join(["assets", "work_orders", "tickets"].map(none), sql` AND `);
+  const none = [assets, workOrders, tickets].map(
+    (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.roomId} = ${roomId})`,
+  );
+  return sql.join(none, sql` AND `);
+}
+
+/** Archives the rooms that match with the record that they belong to, or restores them (null). */
+export function archiveRooms(
+  ctx: AuthContext,
+  archivedAt: number | null,
+  which: SQL | undefined,
+): Step {
+  return archiveRows(ctx, rooms, archivedAt, which);
 }
 
 export function activityOf(
@@ -52,6 +71,8 @@ export function activityOf(
 
 /** The response of every command. */
 export function roomAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM rooms WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${rooms.id}, 'name', ${rooms.name}, 'version', ${rooms.version}) FROM ${rooms} WHERE ${rooms.id} = ${id})`;
 }
 export type RoomAnswer = { id: string; name: string; version: number };
+export const ROOM_ANSWER: Schema<RoomAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -1,4 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
+import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
 import type { CodeKind } from "~/features/access-codes/model";
@@ -8,10 +10,23 @@ import { type Actor, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { From, Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
+import { sessions } from "./schema";
 
 /** The columns of `users` for every user who may be about to act, with the roles as text. */
-export const PERSON_COLUMNS: SQL = sql`users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, ${MAY_SIGN_IN} AS active,
-  users.customer_id AS customerId, (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles`;
+export const PERSON_COLUMNS = {
+  userId: users.id,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  theme: users.theme,
+  language: users.language,
+  active: flag(MAY_SIGN_IN),
+  customerId: users.customerId,
+  roles: value(
+    TEXT_OR_NULL,
+    sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
+  ),
+};
 
 export type PersonRow = {
   userId: string;
@@ -20,7 +35,7 @@ export type PersonRow = {
   email: string;
   theme: Theme | null;
   language: Language | null;
-  active: number;
+  active: boolean;
   customerId: string | null;
   roles: string | null;
 };
@@ -68,9 +83,10 @@ export async function findAccount(
   context: RequestContext,
   emailKey: string,
 ): Promise<{ id: string } | undefined> {
-  const rows = await context.db.all<{ id: string }>(
-    sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`,
-  );
+  const rows = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), MAY_SIGN_IN, eq(users.inviteStatus, "ACCEPTED")));
   return rows[0];
 }
 
@@ -84,14 +100,25 @@ export type OwnSession = {
 
 /** The user's sessions, the present one first, then by last use. */
 export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
-  const rows = await ctx.db.all<
-    Omit<OwnSession, "isThis">
-  >(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
-    WHERE user_id = ${ctx.actor.userId} AND ended_at IS NULL AND expires_at > ${ctx.now().getTime()} ORDER BY id = ${ctx.actor.sessionId} DESC, seen_at DESC LIMIT 20`);
+  const rows = await ctx.db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, ctx.actor.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, ctx.now().getTime()),
+      ),
+    )
+    .orderBy(desc(sql`${sessions.id} = ${ctx.actor.sessionId}`), desc(sessions.seenAt))
+    .limit(20);
   return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
 }
-
-type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
 
 /** The user of a session, with current data. Refused once the session has ended, whatever the cause. */
 export async function getPersonOfSession(
@@ -99,8 +126,10 @@ export async function getPersonOfSession(
   sessionId: string,
 ): Promise<Person> {
   const rows = await context.db
-    .all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
-    FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ${sessionId}`);
+    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, ...PERSON_COLUMNS })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
   const row = rows[0];
   if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active)
     throw new Refusal("token_invalid", "session_ended");

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
+import { NUMBER, value } from "~/kernel/server/database/fields";
+import { activity } from "~/kernel/server/schema";
 import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
 import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
-import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~/kernel/features";
+import { type Feature, FEATURE_KEYS, type FeatureKey, type ReportEntry } from "~/kernel/features";
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
@@ -71,10 +74,18 @@ const APPROVING = ROLES.filter((role) => reachOf(role, "work-orders.approve") !=
 
 /** The maximum number of approvers. The four-eyes rule reduces it. */
 export async function countApprovers(ctx: AuthContext): Promise<number> {
-  const rows = await ctx.db.all<{
-    count: number;
-  }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
-    WHERE r.role IN ${APPROVING} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`);
+  const rows = await ctx.db
+    .select({ count: value(NUMBER, sql`count(DISTINCT ${users.id})`) })
+    .from(userRoles)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(users.id, userRoles.userId),
+        inArray(userRoles.role, APPROVING),
+        eq(users.active, true),
+        eq(users.inviteStatus, "ACCEPTED"),
+      ),
+    );
   return rows[0]?.count ?? 0;
 }
 
@@ -87,18 +98,26 @@ export type SettingChangeLine = {
 };
 
 /** The latest changes and their authors. */
-function readChanges(
-  ctx: AuthContext,
-): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
-  return ctx.db.all(sql`SELECT seq AS id, at, actor_name AS actorName, event, facts FROM activity
-    WHERE subject_type = 'company' AND subject_id = ${ctx.tenant.id} ORDER BY seq DESC LIMIT 10`);
+function readChanges(ctx: AuthContext): Promise<SettingChangeLine[]> {
+  return ctx.db
+    .select({
+      id: activity.seq,
+      at: activity.at,
+      actorName: activity.actorName,
+      event: activity.event,
+      facts: activity.facts,
+    })
+    .from(activity)
+    .where(and(eq(activity.subjectType, "company"), eq(activity.subjectId, ctx.tenant.id)))
+    .orderBy(desc(activity.seq))
+    .limit(10);
 }
 
 /** All settings of the tenant as they are now. One round trip. */
 export async function getSettings(ctx: AuthContext) {
   if (!may(ctx.actor, "settings.manage"))
     throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
-  const [settings, logos, approvers, lines] = await Promise.all([
+  const [settings, logos, approvers, changes] = await Promise.all([
     ctx.settings(),
     readLogos(ctx),
     countApprovers(ctx),
@@ -116,10 +135,6 @@ export async function getSettings(ctx: AuthContext) {
       part(settings.company),
       part<Logo | null>(logoForScreens(logos)),
     ]);
-  const changes: SettingChangeLine[] = lines.map((line) => ({
-    ...line,
-    facts: JSON.parse(line.facts),
-  }));
   return {
     today,
     features,

@@ -1,8 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Unit } from "~/kernel/text/quantities";
+import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { dailyReportParts } from "~/features/daily-reports/schema";
+import type { Schema } from "~/kernel/server/database/checked";
 import { fold, sortKey } from "~/kernel/text/fold";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { step, type Step } from "~/kernel/server/command/statement";
+import { spareParts } from "./schema";
 
 type StockMove = { sparePartId: string; thousandths: number };
 
@@ -12,23 +18,33 @@ type StockMove = { sparePartId: string; thousandths: number };
  */
 export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[] {
   if (moves.length === 0) return [];
+  const moved = sql`(SELECT value ->> 'sparePartId' AS id, sum(value ->> 'thousandths') AS thousandths
+    FROM json_each(${JSON.stringify(moves)}) GROUP BY 1) AS moved`;
   return [
-    step(sql`UPDATE spare_parts SET stock_thousandths = stock_thousandths + moved.thousandths, updated_at = ${ctx.now().getTime()}
-      FROM (SELECT value ->> 'sparePartId' AS id, sum(value ->> 'thousandths') AS thousandths FROM json_each(${JSON.stringify(moves)}) GROUP BY 1) AS moved
-      WHERE spare_parts.id = moved.id`),
+    step(
+      ctx.db
+        .update(spareParts)
+        .set({
+          stockThousandths: sql`${spareParts.stockThousandths} + moved.thousandths`,
+          updatedAt: ctx.now().getTime(),
+        })
+        .from(moved)
+        .where(sql`${spareParts.id} = moved.id`),
+    ),
   ];
 }
 
 /** The columns that a part's fields set, with the sort key and the search text. */
-export function columnsOf({ name, unit }: { name: string; unit: string }) {
-  return { name, unit, sort_key: sortKey(name), search_text: fold(name) };
+export function columnsOf({ name, unit }: { name: string; unit: Unit }) {
+  return { name, unit, sortKey: sortKey(name), searchText: fold(name) };
 }
 
 /** Whether no report and no order has recorded a quantity in its unit. */
 export function isUncounted(partId: string): SQL {
-  const none = (table: string) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE spare_part_id = ${partId})`;
-  return sql.join(["daily_report_parts", "work_order_parts"].map(none), sql` AND `);
+  const none = [dailyReportParts, workOrderParts].map(
+    (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.sparePartId} = ${partId})`,
+  );
+  return sql.join(none, sql` AND `);
 }
 
 export function activityOf(
@@ -41,6 +57,9 @@ export function activityOf(
 
 /** The response of every command. */
 export function partAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'stockThousandths', stock_thousandths) FROM spare_parts WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${spareParts.id}, 'name', ${spareParts.name}, 'version', ${spareParts.version},
+    'stockThousandths', ${spareParts.stockThousandths}) FROM ${spareParts} WHERE ${spareParts.id} = ${id})`;
 }
 export type PartAnswer = { id: string; name: string; version: number; stockThousandths: number };
+export const PART_ANSWER: Schema<PartAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number(), stockThousandths: z.number() });

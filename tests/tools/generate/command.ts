@@ -4,8 +4,10 @@ import { camel, pascal } from "./write";
 export function commandFiles(noun: string, verb: string) {
   const name = camel(verb);
   const thing = pascal(noun).replace(/s$/, "");
+  const table = camel(noun);
   const files = {
-    [`app/features/${noun}/commands/${verb}.ts`]: `import { sql } from "drizzle-orm";
+    [`app/features/${noun}/commands/${verb}.ts`]: `import { and, eq, sql } from "drizzle-orm";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -13,22 +15,27 @@ import { guarded } from "~/kernel/server/command/statement";
 import { Refusal } from "~/kernel/refusal";
 import type { ${pascal(verb)}Input } from "../inputs";
 import { find${thing} } from "../queries";
+import { ${table} } from "../schema";
 
 /** Describe the resulting state in one sentence. */
 export function ${name}${thing}(ctx: AuthContext, input: ${pascal(verb)}Input): Promise<{ id: string }> {
   return command(ctx, {
     name: "${noun}.${verb}",
     input,
+    returns: ID_ANSWER,
     load: () => find${thing}(ctx, input.id),
     decide(found, actor) {
       if (!found) throw new Refusal("not_found");
       const granted = permit(actor, "${noun}.${verb}");
-      const unchanged = sql\`id = \${found.id} AND version = \${input.version}\`;
+      const unchanged = and(eq(${table}.id, found.id), eq(${table}.version, input.version));
       return {
         permit: granted,
-        steps: guarded(sql\`UPDATE ${noun.replaceAll("-", "_")} SET version = version + 1 WHERE \${unchanged}\`, new Refusal("version_conflict")),
+        steps: guarded(
+          ctx.db.update(${table}).set({ version: sql\`\${${table}.version} + 1\` }).where(unchanged),
+          new Refusal("version_conflict"),
+        ),
         record: [{ subject: { type: "${noun.replace(/s$/, "")}", id: found.id }, event: "${noun.replace(/s$/, "")}.${verb}" }],
-        answer: sql\`json_object('id', \${found.id})\`,
+        answer: idAnswer(found.id),
       };
     },
   });

@@ -1,7 +1,7 @@
 import type { Project } from "../project";
 
 const WRITING =
-  /\b(?:insert|update|delete|changeStored|insertStored|deleteStored|insertSelected)\(/;
+  /\b(?:insert|update|delete|changeStored|insertStored|deleteStored|archiveRows|insertSelected)\(/;
 const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/features\/([a-z-]+)\/schema(?:\/[a-z-]+)?"/g;
 
 /**

@@ -1,34 +1,5 @@
 import type { Project } from "../project";
 
-/** Features whose queries are not typed yet (decision 0063). This list may only shrink, and is empty in the end. */
-const UNTYPED = new Set([
-  "access-codes",
-  "activity",
-  "analytics",
-  "attachments",
-  "comments",
-  "customers",
-  "daily-reports",
-  "dashboard",
-  "equipment",
-  "locations",
-  "mails",
-  "notifications",
-  "offline-data",
-  "pickers",
-  "profile",
-  "rooms",
-  "sessions",
-  "settings",
-  "spare-parts",
-  "tasks",
-  "tickets",
-  "two-factor",
-  "users",
-  "work-capacity",
-  "work-orders",
-]);
-
 const SERVER =
   /^(app\/features\/[^/]+\/(?:revisions\/)?(queries|mutations|commands)[./]|app\/kernel\/server\/|worker\/tenancy\/)/;
 
@@ -62,27 +33,13 @@ const UNCHECKED: [found: RegExp, instead: string][] = [
  */
 export function checkTypedQueries(project: Project): string[] {
   const tables = tablesOf(project);
-  const found = project.files
+  return project.files
     .filter((path) => SERVER.test(path) && !CHECKED_WAY.has(path))
     .flatMap((path) =>
-      problemsIn(project.read(path), tables).map((problem) => ({ path, problem })),
-    );
-  const features = new Set(found.map(({ path }) => featureOf(path)));
-  return [
-    ...found
-      .filter(({ path }) => !UNTYPED.has(featureOf(path)))
-      .map(({ path, problem }) => `${path}: ${problem} (conventions §5)`),
-    ...[...UNTYPED]
-      .filter(
-        (name) =>
-          !features.has(name) &&
-          project.files.some((path) => path.startsWith(`app/features/${name}/`)),
-      )
-      .map(
-        (name) =>
-          `app/features/${name} has only typed queries: remove it from tests/tools/structure/typed-queries.ts`,
+      problemsIn(project.read(path), tables).map(
+        (problem) => `${path}: ${problem} (conventions §5)`,
       ),
-  ];
+    );
 }
 
 function problemsIn(source: string, tables: RegExp): string[] {
@@ -105,8 +62,4 @@ function tablesOf(project: Project): RegExp {
     .flatMap((path) => [...project.read(path).matchAll(/sqliteTable\(\s*"(\w+)"/g)])
     .map((match) => match[1]);
   return new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(${names.join("|") || "-"})\\b`);
-}
-
-function featureOf(path: string): string {
-  return /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? "";
 }

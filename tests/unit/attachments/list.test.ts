@@ -90,13 +90,15 @@ describe("the documents of a record", () => {
     await attach([file]);
     const [document] = await listDocuments(acme.as("tea"), BOILER);
     await acme.database.write(
-      detachSteps(BOILER, document?.id ?? "").map((each) => each.statement),
+      detachSteps(acme.as("tea"), BOILER, document?.id ?? "").map((each) => each.statement),
     );
     expect(await acme.rows("SELECT status FROM files WHERE id = ?", file)).toEqual([
       { status: "gone" },
     ]);
     await expect(
-      acme.database.write(detachSteps(BOILER, document?.id ?? "").map((each) => each.statement)),
+      acme.database.write(
+        detachSteps(acme.as("tea"), BOILER, document?.id ?? "").map((each) => each.statement),
+      ),
     ).rejects.toThrow();
   });
 

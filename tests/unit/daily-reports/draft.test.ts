@@ -12,7 +12,8 @@ import {
   queuedReportOf,
   withQueuedHours,
 } from "~/features/daily-reports/ui/draft/queued-hours";
-import type { CountedEntry, ReportForm } from "~/features/daily-reports/queries/entry-references";
+import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
+import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
 import type { OutboxCall } from "~/offline/outbox/entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
 import { countUnread } from "~/kernel/server/queries/unread";
-import { sql } from "drizzle-orm";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
@@ -56,7 +55,7 @@ it("is refused to an ended session", async () => {
 
 it("uses an index without a sort step", async () => {
   const here = await createTestTenant();
-  const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join(
+  const plan = (await explain(here.database, notificationsFor(here.as("tea")).limit(20))).join(
     "\n",
   );
   expect(plan).toMatch(/USING INDEX notifications_of_user/);

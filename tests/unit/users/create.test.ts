@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateCustomer } from "~/features/customers/commands/update";
 import { updateInput as changeCustomer } from "~/features/customers/inputs";
 import { createUser } from "~/features/users/commands/create";
-import { expectCustomerFor } from "~/features/users/mutations";
+import { expectCustomerFor } from "~/features/users/mutations/account";
 import { newId } from "~/kernel/ids";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";

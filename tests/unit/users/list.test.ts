@@ -255,7 +255,7 @@ describe("the query for a page", () => {
     { inviteStatus: "INVITED", sortDirection: "desc" },
   ])("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), true))).join("\n");
-    expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN t$/m);
+    expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN users$/m);
   });
 
   it.each([
@@ -266,14 +266,14 @@ describe("the query for a page", () => {
     { status: "backlog" },
   ])("never reads all orders for %o", async (raw) => {
     const steps = (await explain(acme.database, sql`${pageOf(ask(raw), true)}`)).join("\n");
-    expect(steps).not.toMatch(/SCAN [aw]\b/);
+    expect(steps).not.toMatch(/SCAN (work_order_assignments|work_orders)\b/);
   });
 });
 
 it("lists the current orders on a user's page, the newest first", async () => {
   const { orders, count } = await readAssignedOrders(acme.as("sanja"), who("tomislav"));
   expect(orders).toMatchObject([
-    { id: order, status: "in-progress", leads: 1, customerName: "Brodogradilište Žuti Rt d.d." },
+    { id: order, status: "in-progress", leads: true, customerName: "Brodogradilište Žuti Rt d.d." },
   ]);
   expect(count).toBe(1);
   expect(await readAssignedOrders(acme.as("sanja"), who("tea"))).toEqual({ orders: [], count: 0 });

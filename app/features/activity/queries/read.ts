@@ -1,4 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { json, listOf } from "~/kernel/server/database/fields";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { equipmentCategories } from "~/features/equipment/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { activity } from "~/kernel/server/schema";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 
@@ -13,28 +24,35 @@ export async function readActivity(
   subject: Subject,
   page: PageOptions = {},
 ): Promise<ActivityLine[]> {
-  const rows = await context.db.all<
-    Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }
-  >(linesOf(subject, page));
-  return rows.map((row) => ({
-    ...row,
-    facts: JSON.parse(row.facts),
-    names: JSON.parse(row.names),
-  }));
+  return queryRows(context, LINE, linesOf(subject, page));
 }
 
 export function linesOf(
   { type, id }: Subject,
   { most = EVENTS_AT_ONCE, before = null }: PageOptions,
 ): SQL {
-  const earlier = before === null ? sql`` : sql` AND a.seq < ${before}`;
-  return sql`SELECT a.seq AS id, a.at, a.actor_name AS actorName, a.event, a.facts, ${NAMES} AS names
-    FROM activity a WHERE a.subject_type = ${type} AND a.subject_id = ${id}${earlier} ORDER BY a.seq DESC LIMIT ${most + 1}`;
+  const earlier = before === null ? sql`` : sql` AND ${activity.seq} < ${before}`;
+  return sql`SELECT ${listOf(LINE)} FROM ${activity} WHERE ${activity.subjectType} = ${type} AND ${activity.subjectId} = ${id}${earlier}
+    ORDER BY ${activity.seq} DESC LIMIT ${most + 1}`;
 }
 
 /** The facts store ids. A renamed record shows its current name, a deleted one has no name. */
 const NAME = sql`coalesce(
-  (SELECT trim(u.name || ' ' || u.surname) FROM users u WHERE u.id = v.atom), (SELECT c.name FROM customers c WHERE c.id = v.atom),
-  (SELECT l.name FROM locations l WHERE l.id = v.atom), (SELECT o.name FROM rooms o WHERE o.id = v.atom), (SELECT s.name FROM assets s WHERE s.id = v.atom),
-  (SELECT e.name FROM equipment_categories e WHERE e.id = v.atom), (SELECT w.number FROM work_orders w WHERE w.id = v.atom))`;
-const NAMES = sql`(SELECT json_group_object(id, name) FROM (SELECT DISTINCT v.atom AS id, ${NAME} AS name FROM json_tree(a.facts) v WHERE v.type = 'text' AND length(v.atom) = 36) WHERE name IS NOT NULL)`;
+  (SELECT trim(${users.name} || ' ' || ${users.surname}) FROM ${users} WHERE ${users.id} = v.atom),
+  (SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = v.atom),
+  (SELECT ${locations.name} FROM ${locations} WHERE ${locations.id} = v.atom),
+  (SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = v.atom),
+  (SELECT ${assets.name} FROM ${assets} WHERE ${assets.id} = v.atom),
+  (SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = v.atom),
+  (SELECT ${workOrders.number} FROM ${workOrders} WHERE ${workOrders.id} = v.atom))`;
+const NAMES = sql`(SELECT json_group_object(id, name) FROM (SELECT DISTINCT v.atom AS id, ${NAME} AS name
+  FROM json_tree(${activity.facts}) v WHERE v.type = 'text' AND length(v.atom) = 36) WHERE name IS NOT NULL)`;
+
+const LINE = {
+  id: activity.seq,
+  at: activity.at,
+  actorName: activity.actorName,
+  event: activity.event,
+  facts: activity.facts,
+  names: json(() => z.record(z.string(), z.string()), NAMES),
+};

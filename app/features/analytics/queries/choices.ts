@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { users } from "~/features/users/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -12,25 +14,27 @@ export async function readChoices(
   ctx: AuthContext,
   { customerId, technicianId }: ScopeInput,
 ): Promise<Choices> {
-  const [customers, technicians, customer, people] = await Promise.all([
+  const [customersToPick, techniciansToPick, customer, people] = await Promise.all([
     pick(ctx, "customers", { search: "" }),
     pick(ctx, "technicians", { search: "" }),
     customerId
-      ? ctx.db.all<{ id: string; name: string }>(
-          sql`SELECT id, name FROM customers WHERE id = ${customerId}`,
-        )
+      ? ctx.db
+          .select({ id: customers.id, name: customers.name })
+          .from(customers)
+          .where(eq(customers.id, customerId))
       : [],
     technicianId
-      ? ctx.db.all<{ id: string; name: string; surname: string }>(
-          sql`SELECT id, name, surname FROM users WHERE id = ${technicianId}`,
-        )
+      ? ctx.db
+          .select({ id: users.id, name: users.name, surname: users.surname })
+          .from(users)
+          .where(eq(users.id, technicianId))
       : [],
   ]);
   const [person] = people;
   return {
-    customerId: { options: customers, chosen: customer[0] ?? null },
+    customerId: { options: customersToPick, chosen: customer[0] ?? null },
     technicianId: {
-      options: technicians,
+      options: techniciansToPick,
       chosen: person ? { id: person.id, name: fullName(person) } : null,
     },
   };

@@ -1,10 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { users } from "~/features/users/schema";
+import { customers } from "~/features/customers/schema";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
+import { analyticsDoneTechnicians } from "../schema";
 import type { DoneOrdersInput, ProjectsInput, ScopeInput } from "../inputs";
-import { type Effort, efficiencyOf } from "../model";
-import { all, doneIn, EFFORT, readIn, type Scope, type Scoped } from "./scope";
+import { efficiencyOf, type Effort } from "../model";
+import { all, d, doneIn, EFFORT, ofTechnicians, readIn, type Scope, type Scoped } from "./scope";
 
 /** Planned ÷ worked of some orders; 1 is as planned. */
 export type Rated = Effort & { orders: number; efficiency: number | null };
@@ -20,28 +26,41 @@ export type Projects = Page<ProjectRow>;
 export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promise<Projects> {
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<Effort & { orders: number; key: string; name: string }>(
-        projectsPage(scope, listParams),
-      ),
-      ctx.db
-        .all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
-        coalesce(sum(workedMinutes), 0) AS workedMinutes FROM (${projectsOf(scope, listParams)})`),
+      queryRows(ctx, PROJECT, projectsPage(scope, listParams)),
+      queryRows(ctx, SUMS, sql`SELECT ${listOf(SUMS)} FROM (${projectsOf(scope, listParams)})`),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
   });
 }
 
+/** The sums of `projectsOf`. */
+const SUMS = {
+  n: value(NUMBER, sql`count(*)`),
+  orders: value(NUMBER, sql`coalesce(sum(orders), 0)`),
+  plannedMinutes: value(NUMBER, sql`coalesce(sum(plannedMinutes), 0)`),
+  workedMinutes: value(NUMBER, sql`coalesce(sum(workedMinutes), 0)`),
+};
+
 export function projectsOf(scope: Scope, { by }: Pick<ProjectsInput, "by">): SQL {
-  const key = by === "job" ? sql`d.job_number` : sql`d.customer_id`;
-  return sql`SELECT ${key} AS key, ${EFFORT} FROM ${doneIn(scope)} GROUP BY 1`;
+  const key = by === "job" ? d.jobNumber : d.customerId;
+  return sql`SELECT ${listOf({ key, ...EFFORT })} FROM ${doneIn(scope)} GROUP BY 1`;
 }
+
+const PROJECT = {
+  key: TEXT,
+  orders: NUMBER,
+  plannedMinutes: NUMBER,
+  workedMinutes: NUMBER,
+  name: TEXT,
+};
 
 function projectsPage(scope: Scope, listParams: ProjectsInput): SQL {
   const name =
     listParams.by === "job"
       ? sql`p.key`
-      : sql`coalesce((SELECT name FROM customers WHERE id = p.key), '')`;
-  return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, listParams)}) ORDER BY ${sortOf(listParams)}, key LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) p`;
+      : sql`coalesce((SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = p.key), '')`;
+  return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, listParams)})
+    ORDER BY ${sortOf(listParams)}, key LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) p`;
 }
 
 type DoneOrderRow = Effort & {
@@ -59,10 +78,8 @@ export type DoneOrders = Page<DoneOrderRow>;
 export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): Promise<DoneOrders> {
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, listParams)),
-      ctx.db.all<Totals>(
-        sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`,
-      ),
+      queryRows(ctx, DONE_ORDER, doneOrdersPage(scope, listParams)),
+      queryRows(ctx, TOTALS, sql`SELECT ${listOf(TOTALS)} FROM ${doneOrdersOf(scope, listParams)}`),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
   });
@@ -70,19 +87,36 @@ export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): P
 
 function doneOrdersOf(scope: Scope, { jobNumber, noJobNumber, noCustomer }: DoneOrdersInput): SQL {
   const job = noJobNumber
-    ? sql`d.job_number = ''`
+    ? eq(d.jobNumber, "")
     : jobNumber === null
       ? null
-      : sql`d.job_number = ${jobNumber}`;
-  return doneIn(scope, job, noCustomer ? sql`d.customer_id = ''` : null);
+      : eq(d.jobNumber, jobNumber);
+  return doneIn(scope, job, noCustomer ? eq(d.customerId, "") : null);
 }
 
+const TOTALS = { n: value(NUMBER, sql`count(*)`), ...EFFORT };
+
+const DONE_ORDER = {
+  id: workOrders.id,
+  number: workOrders.number,
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, 300)`),
+  jobNumber: workOrders.jobNumber,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  plannedMinutes: value(NUMBER, sql`f.plannedMinutes`),
+  workedMinutes: value(NUMBER, sql`f.workedMinutes`),
+  doneAt: value(NUMBER, sql`f.doneAt`),
+};
+
 export function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
-  const minutes = sql`CAST(round(d.planned_minutes) AS INTEGER) AS plannedMinutes, d.worked_minutes AS workedMinutes, d.done_at AS doneAt`;
-  return sql`SELECT w.id, w.number, substr(w.description, 1, 300) AS description, w.job_number AS jobNumber, coalesce(c.name, '') AS customerName,
-      f.plannedMinutes, f.workedMinutes, f.doneAt
-    FROM (SELECT d.work_order_id, ${minutes} FROM ${doneOrdersOf(scope, listParams)} ORDER BY ${sortOf(listParams)}, d.work_order_id LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) f
-    CROSS JOIN work_orders w ON w.id = f.work_order_id LEFT JOIN customers c ON c.id = w.customer_id`;
+  const found = {
+    orderId: d.workOrderId,
+    plannedMinutes: value(NUMBER, sql`CAST(round(${d.plannedMinutes}) AS INTEGER)`),
+    workedMinutes: d.workedMinutes,
+    doneAt: d.doneAt,
+  };
+  return sql`SELECT ${listOf(DONE_ORDER)} FROM (SELECT ${listOf(found)} FROM ${doneOrdersOf(scope, listParams)}
+      ORDER BY ${sortOf(listParams)}, ${d.workOrderId} LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) f
+    CROSS JOIN ${workOrders} ON ${workOrders.id} = f.orderId LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}`;
 }
 
 type TechnicianRow = Rated & { technicianId: string; technicianName: string };
@@ -91,9 +125,7 @@ export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number
 /** Each technician's share of the plans and their own work, of orders done in the period. */
 export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promise<Technicians> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<
-      Effort & { orders: number; technicianId: string; name: string; surname: string }
-    >(techniciansOf(scope));
+    const rows = await queryRows(ctx, TECHNICIAN, techniciansOf(scope));
     const entities = rows.map(({ name, surname, ...row }) =>
       rated({ ...row, technicianName: fullName({ name, surname }) }),
     );
@@ -104,14 +136,21 @@ export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promi
   });
 }
 
+const TECHNICIAN = {
+  technicianId: users.id,
+  name: users.name,
+  surname: users.surname,
+  ...EFFORT,
+};
+
 export function techniciansOf({ since, until, customerId, technicianId }: Scope): SQL {
-  const own = sql`d.technician_id = u.id AND d.done_at >= ${since} AND d.done_at < ${until}`;
   const narrowed = all(
-    own,
-    customerId ? sql`d.customer_id = ${customerId}` : null,
-    technicianId ? sql`u.id = ${technicianId}` : null,
+    sql`${ofTechnicians.technicianId} = ${users.id} AND ${d.doneAt} >= ${since} AND ${d.doneAt} < ${until}`,
+    customerId ? eq(d.customerId, customerId) : null,
+    technicianId ? eq(users.id, technicianId) : null,
   );
-  return sql`SELECT u.id AS technicianId, u.name, u.surname, ${EFFORT} FROM users u CROSS JOIN analytics_done_technicians d ON ${narrowed} GROUP BY u.id`;
+  return sql`SELECT ${listOf(TECHNICIAN)} FROM ${users}
+    CROSS JOIN ${analyticsDoneTechnicians} ${ofTechnicians} ON ${narrowed} GROUP BY ${users.id}`;
 }
 
 type Totals = Effort & { n: number; orders: number };

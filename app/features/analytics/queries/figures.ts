@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { listOf } from "~/kernel/server/database/fields";
 import { type Hours, sumHours } from "~/kernel/time/hours";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
-import type { Effort } from "../model";
 import { type Rated, rated } from "./efficiency";
-import { sumsOf } from "./hours";
+import { HOUR_SUMS } from "./hours";
 import { doneIn, EFFORT, hoursIn, readIn, type Scoped } from "./scope";
 
 export type Figures = Scoped<{ done: Rated; hours: Hours }>;
@@ -13,8 +14,8 @@ export type Figures = Scoped<{ done: Rated; hours: Hours }>;
 export function readFigures(ctx: AuthContext, listParams: ScopeInput): Promise<Figures> {
   return readIn(ctx, listParams, async (scope) => {
     const [done, hours] = await Promise.all([
-      ctx.db.all<Effort & { orders: number }>(sql`SELECT ${EFFORT} FROM ${doneIn(scope)}`),
-      ctx.db.all<Hours>(sql`SELECT ${sumsOf("h")} FROM ${hoursIn(scope)}`),
+      queryRows(ctx, EFFORT, sql`SELECT ${listOf(EFFORT)} FROM ${doneIn(scope)}`),
+      queryRows(ctx, HOUR_SUMS, sql`SELECT ${listOf(HOUR_SUMS)} FROM ${hoursIn(scope)}`),
     ]);
     return {
       done: rated(done[0] ?? { orders: 0, plannedMinutes: 0, workedMinutes: 0 }),

@@ -1,11 +1,28 @@
-import { type SQL, sql } from "drizzle-orm";
-import { HOUR_KINDS, type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
+import { customers } from "~/features/customers/schema";
+import { users } from "~/features/users/schema";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import {
+  json,
+  listOf,
+  NUMBER,
+  type RowOf,
+  TEXT,
+  type Value,
+  value,
+} from "~/kernel/server/database/fields";
+import type { Schema } from "~/kernel/server/database/checked";
+import { type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
-import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
+import { h, hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
 type TechnicianHoursRow = {
   technicianId: string;
@@ -26,9 +43,7 @@ export function readTechnicianHours(
   shown: HoursView,
 ): Promise<TechnicianHours> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(
-      technicianHoursOf(scope),
-    );
+    const rows = await queryRows(ctx, TECHNICIAN, technicianHoursOf(scope));
     const people = rows.map(({ technicianId, name, surname, ...hours }) => ({
       technicianId,
       technicianName: fullName({ name, surname }),
@@ -46,7 +61,7 @@ export function readTechnicianHours(
 }
 
 export function technicianHoursOf(scope: Scope): SQL {
-  return sql`SELECT u.id AS technicianId, u.name, u.surname, ${sumsOf("h")} FROM ${hoursIn(scope)} GROUP BY u.id`;
+  return sql`SELECT ${listOf(TECHNICIAN)} FROM ${hoursIn(scope)} GROUP BY ${users.id}`;
 }
 
 export type WorkedDayRow = {
@@ -67,24 +82,13 @@ export type WorkedDays = Scoped<{
 export function readWorkedDays(ctx: AuthContext, listParams: WorkedDaysInput): Promise<WorkedDays> {
   return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<StoredDay>(workedDaysPage(scope, listParams)),
-      ctx.db.all<Hours & { n: number }>(
-        sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, listParams)}`,
-      ),
+      queryRows(ctx, workedDay(listParams), workedDaysPage(scope, listParams)),
+      queryRows(ctx, TOTALS, sql`SELECT ${listOf(TOTALS)} FROM ${workedDaysOf(scope, listParams)}`),
     ]);
     const { n, ...hours } = totals[0] ?? { n: 0, ...sumHours([]) };
     return { entities: rows.map(dayFrom), totalCount: n, totals: { hours } };
   });
 }
-
-type StoredDay = Hours & {
-  reportOn: Day;
-  technicianId: string;
-  name: string;
-  surname: string;
-  customerName: string;
-  reports: string;
-};
 
 function dayFrom({
   reportOn,
@@ -94,14 +98,14 @@ function dayFrom({
   customerName,
   reports,
   ...hours
-}: StoredDay): WorkedDayRow {
+}: RowOf<ReturnType<typeof workedDay>>): WorkedDayRow {
   return {
     reportOn,
     technicianId,
     technicianName: fullName({ name, surname }),
     customerName,
     hours,
-    reports: JSON.parse(reports),
+    reports,
   };
 }
 
@@ -109,26 +113,47 @@ function workedDaysOf(
   scope: Scope,
   { hours, noCustomer }: Pick<WorkedDaysInput, "hours" | "noCustomer">,
 ): SQL {
-  return hoursIn(
-    scope,
-    hours ? someOf("h", hours) : null,
-    noCustomer ? sql`h.customer_id = ''` : null,
-  );
+  return hoursIn(scope, hours ? someOf(h, hours) : null, noCustomer ? eq(h.customerId, "") : null);
 }
+
+/** A row of `workedDaysPage`. The page is `h` too, with the name of its technician. */
+function workedDay({ hours }: WorkedDaysInput) {
+  const report = sql`'id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId}, 'number', coalesce(${workOrders.number}, '')`;
+  const counted = sql`EXISTS (SELECT 1 FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${dailyReports.id}
+    AND ${dailyReportHours.technicianId} = ${h.technicianId} AND ${hours ? someOf(dailyReportHours, hours) : sql`1`})`;
+  return {
+    reportOn: h.reportOn,
+    technicianId: h.technicianId,
+    name: value(TEXT, sql`h.name`),
+    surname: value(TEXT, sql`h.surname`),
+    regular: h.regularMinutes,
+    travel: h.travelMinutes,
+    overtime1: h.overtime1Minutes,
+    overtime2: h.overtime2Minutes,
+    overtime3: h.overtime3Minutes,
+    customerName: value(
+      TEXT,
+      sql`coalesce((SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = ${h.customerId}), '')`,
+    ),
+    reports: json(
+      REPORTS,
+      sql`(SELECT json_group_array(json_object(${report})) FROM ${dailyReports} INDEXED BY daily_reports_by_day
+        LEFT JOIN ${workOrders} ON ${workOrders.id} = ${dailyReports.workOrderId}
+        WHERE ${dailyReports.reportOn} = ${h.reportOn} AND ${dailyReports.status} = 'submitted'
+          AND coalesce(${workOrders.customerId}, '') = ${h.customerId} AND ${counted})`,
+    ),
+  };
+}
+const REPORTS: Schema<WorkedDayRow["reports"]> = () =>
+  z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() }));
 
 /** Selects a page of days from the sums first, then joins the daily reports of those few days. */
 export function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
   const direction = listParams.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
-  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, listParams)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
+  const page = sql`SELECT ${h}.*, ${users.name}, ${users.surname} FROM ${workedDaysOf(scope, listParams)}
+    ORDER BY ${h.reportOn} ${direction}, ${users.sortKey}, ${users.id}, ${h.customerId}
     LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
-  const kind = listParams.hours ? sql` AND ${someOf("x", listParams.hours)}` : sql``;
-  return sql`SELECT h.report_on AS reportOn, h.technician_id AS technicianId, h.name, h.surname, ${columnsOf("h")},
-      coalesce((SELECT name FROM customers WHERE id = h.customer_id), '') AS customerName,
-      (SELECT json_group_array(json_object('id', r.id, 'workOrderId', r.work_order_id, 'number', coalesce(w.number, '')))
-        FROM daily_reports r INDEXED BY daily_reports_by_day LEFT JOIN work_orders w ON w.id = r.work_order_id
-        WHERE r.report_on = h.report_on AND r.status = 'submitted' AND coalesce(w.customer_id, '') = h.customer_id
-          AND EXISTS (SELECT 1 FROM daily_report_hours x WHERE x.report_id = r.id AND x.technician_id = h.technician_id${kind})) AS reports
-    FROM (${page}) h`;
+  return sql`SELECT ${listOf(workedDay(listParams))} FROM (${page}) h`;
 }
 
 function minutesOf(hours: Hours, shown: HoursView): number {
@@ -136,25 +161,35 @@ function minutesOf(hours: Hours, shown: HoursView): number {
 }
 
 const COLUMNS = {
-  regular: "regular_minutes",
-  travel: "travel_minutes",
-  overtime1: "overtime_1_minutes",
-  overtime2: "overtime_2_minutes",
-  overtime3: "overtime_3_minutes",
-} as const satisfies Record<HourKind, string>;
+  regular: "regularMinutes",
+  travel: "travelMinutes",
+  overtime1: "overtime1Minutes",
+  overtime2: "overtime2Minutes",
+  overtime3: "overtime3Minutes",
+} as const satisfies Record<HourKind, keyof typeof h>;
 
-function columnsOf(row: string): SQL {
-  return sql.raw(HOUR_KINDS.map((kind) => `${row}.${COLUMNS[kind]} AS ${kind}`).join(", "));
+function sumOf(kind: HourKind): Value<number> {
+  return value(NUMBER, sql`coalesce(sum(${h[COLUMNS[kind]]}), 0)`);
 }
 
-export function sumsOf(row: string): SQL {
-  return sql.raw(
-    HOUR_KINDS.map((kind) => `coalesce(sum(${row}.${COLUMNS[kind]}), 0) AS ${kind}`).join(", "),
-  );
-}
+export const HOUR_SUMS = {
+  regular: sumOf("regular"),
+  travel: sumOf("travel"),
+  overtime1: sumOf("overtime1"),
+  overtime2: sumOf("overtime2"),
+  overtime3: sumOf("overtime3"),
+};
+const TECHNICIAN = {
+  technicianId: users.id,
+  name: users.name,
+  surname: users.surname,
+  ...HOUR_SUMS,
+};
+const TOTALS = { n: value(NUMBER, sql`count(*)`), ...HOUR_SUMS };
 
-function someOf(row: string, shown: HoursView): SQL {
-  return sql.raw(
-    `(${VISIBLE_KINDS[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`,
-  );
+type HourColumns = Record<(typeof COLUMNS)[HourKind], SQLiteColumn>;
+
+function someOf(row: HourColumns, shown: HoursView): SQL {
+  const columns = VISIBLE_KINDS[shown].map((kind) => sql`${row[COLUMNS[kind]]}`);
+  return sql`(${sql.join(columns, sql` + `)}) > 0`;
 }

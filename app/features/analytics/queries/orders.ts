@@ -1,4 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { listOf, NUMBER, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { createdIn } from "~/features/work-orders/queries/list/times";
 import { type Status, STATUSES } from "~/features/work-orders/model";
 import { fullName } from "~/kernel/authorization/roles";
@@ -16,7 +21,9 @@ export type OrderStatus = Scoped<{
 /** Orders created in the period, by current status. With a technician, only orders currently assigned to them. */
 export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promise<OrderStatus> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<{ status: Status; n: number }>(
+    const rows = await queryRows(
+      ctx,
+      { status: workOrders.status, n: NUMBER },
       scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope),
     );
     const entities = STATUSES.map((status) => ({
@@ -32,9 +39,9 @@ export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promi
 }
 
 export function madeByStatus({ since, until, customerId }: Scope): SQL {
-  const made = sql`w.created_at >= ${since} AND w.created_at < ${until}`;
-  return sql`SELECT w.status, count(*) AS n FROM work_orders w INDEXED BY work_orders_by_creation
-    WHERE ${all(made, customerId ? sql`w.customer_id = ${customerId}` : null)} GROUP BY w.status`;
+  const made = sql`${workOrders.createdAt} >= ${since} AND ${workOrders.createdAt} < ${until}`;
+  return sql`SELECT ${workOrders.status}, count(*) AS n FROM ${workOrders} INDEXED BY work_orders_by_creation
+    WHERE ${all(made, customerId ? sql`${workOrders.customerId} = ${customerId}` : null)} GROUP BY ${workOrders.status}`;
 }
 
 function assignedByStatus(scope: Scope): SQL {
@@ -53,11 +60,22 @@ export type Assignments = Scoped<{
   totals: { orders: number; byStatus: Record<Status, number> };
 }>;
 
+const COUNTED = {
+  technicianId: value(TEXT, sql`c.technicianId`),
+  name: users.name,
+  surname: users.surname,
+  rank: value(NUMBER, sql`c.rank`),
+  n: value(NUMBER, sql`c.n`),
+};
+type Counted = RowOf<typeof COUNTED>;
+
 /** Orders created in the period, per currently assigned technician. An order with two assignees counts for both. */
 export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promise<Assignments> {
   return readIn(ctx, listParams, async (scope) => {
-    const rows = await ctx.db.all<Counted>(
-      sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`,
+    const rows = await queryRows(
+      ctx,
+      COUNTED,
+      sql`SELECT ${listOf(COUNTED)} FROM (${assignedIn(scope)}) c JOIN ${users} ON ${users.id} = c.technicianId`,
     );
     const people = [...new Set(rows.map((row) => row.technicianId))];
     const entities = people
@@ -71,27 +89,27 @@ export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promi
   });
 }
 
-type Counted = { technicianId: string; name: string; surname: string; rank: number; n: number };
-
 /** Counts by technician and status from one index. For one customer, counts from the customer's orders, which are few. */
 export function assignedIn(scope: Scope): SQL {
-  const whose = scope.technicianId ? sql`u.id = ${scope.technicianId}` : null;
+  const whose = scope.technicianId ? sql`${users.id} = ${scope.technicianId}` : null;
   if (scope.customerId) {
     const ofCustomer = all(
-      sql`w.customer_id = ${scope.customerId}`,
-      ...madeIn(scope, sql`w.seq`),
-      scope.technicianId ? sql`a.user_id = ${scope.technicianId}` : null,
+      sql`${workOrders.customerId} = ${scope.customerId}`,
+      ...madeIn(scope, sql`${workOrders.seq}`),
+      scope.technicianId ? sql`${workOrderAssignments.userId} = ${scope.technicianId}` : null,
     );
-    return sql`SELECT a.user_id AS technicianId, a.status_rank AS rank, count(*) AS n FROM work_orders w INDEXED BY work_orders_of_customer
-      CROSS JOIN work_order_assignments a ON a.work_order_id = w.id AND a.to_at IS NULL WHERE ${ofCustomer} GROUP BY 1, 2`;
+    return sql`SELECT ${workOrderAssignments.userId} AS technicianId, ${workOrderAssignments.statusRank} AS rank, count(*) AS n
+      FROM ${workOrders} INDEXED BY work_orders_of_customer
+      CROSS JOIN ${workOrderAssignments} ON ${workOrderAssignments.workOrderId} = ${workOrders.id}
+      AND ${workOrderAssignments.toAt} IS NULL WHERE ${ofCustomer} GROUP BY 1, 2`;
   }
   const held = all(
-    sql`a.user_id = u.id AND a.status_rank = s.value AND a.to_at IS NULL`,
-    ...madeIn(scope, sql`a.order_seq`),
+    sql`${workOrderAssignments.userId} = ${users.id} AND ${workOrderAssignments.statusRank} = s.value AND ${workOrderAssignments.toAt} IS NULL`,
+    ...madeIn(scope, sql`${workOrderAssignments.orderSeq}`),
     whose,
   );
-  return sql`SELECT u.id AS technicianId, s.value AS rank, count(*) AS n FROM users u CROSS JOIN json_each('[1,2,3,4,5]') s
-    CROSS JOIN work_order_assignments a INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;
+  return sql`SELECT ${users.id} AS technicianId, s.value AS rank, count(*) AS n FROM ${users} CROSS JOIN json_each('[1,2,3,4,5]') s
+    CROSS JOIN ${workOrderAssignments} INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;
 }
 
 /** Uses the same condition as the order list, so that the list shows exactly what was counted. */

@@ -1,10 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { NUMBER, value } from "~/kernel/server/database/fields";
+import { users } from "~/features/users/schema";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
+import { analyticsDoneOrders, analyticsDoneTechnicians, analyticsHours } from "../schema";
 import { rangeOf, type ScopeInput } from "../inputs";
 
 /** Technician, customer and days in the tenant's time zone. `since` (inclusive) and `until` (exclusive) are those days as instants. */
@@ -63,32 +67,43 @@ export function all(...conditions: (SQL | null)[]): SQL {
   );
 }
 
+/** Done orders: of all technicians together, or of one. Both tables have these columns. */
+export const d = alias(analyticsDoneOrders, "d");
+export const ofTechnicians = alias(analyticsDoneTechnicians, "d");
+
 /** Done orders of the scope as rows of `d`: of all technicians together, or one technician's planned and worked minutes of each. */
 export function doneIn(
   { since, until, customerId, technicianId }: Scope,
   ...more: (SQL | null)[]
 ): SQL {
-  const table = technicianId ? sql`analytics_done_technicians d` : sql`analytics_done_orders d`;
-  const whose = technicianId ? sql`d.technician_id = ${technicianId}` : null;
-  const when = sql`d.done_at >= ${since} AND d.done_at < ${until}`;
-  return sql`${table} WHERE ${all(whose, when, customerId ? sql`d.customer_id = ${customerId}` : null, ...more)}`;
+  const table = technicianId
+    ? sql`${analyticsDoneTechnicians} ${ofTechnicians}`
+    : sql`${analyticsDoneOrders} ${d}`;
+  const whose = technicianId ? eq(ofTechnicians.technicianId, technicianId) : null;
+  const when = sql`${d.doneAt} >= ${since} AND ${d.doneAt} < ${until}`;
+  return sql`${table} WHERE ${all(whose, when, customerId ? eq(d.customerId, customerId) : null, ...more)}`;
 }
 
-/** Hours of the scope as rows of `h` with their technician `u`, read per technician, so that one technician's days are adjacent. */
+export const h = alias(analyticsHours, "h");
+
+/** Hours of the scope as rows of `h` with their technician, read per technician, so that one technician's days are adjacent. */
 export function hoursIn(
   { from, to, customerId, technicianId }: Scope,
   ...more: (SQL | null)[]
 ): SQL {
-  const days = sql`h.technician_id = u.id AND h.report_on BETWEEN ${from} AND ${to}`;
+  const days = sql`${h.technicianId} = ${users.id} AND ${h.reportOn} BETWEEN ${from} AND ${to}`;
   const narrowed = all(
     days,
-    customerId ? sql`h.customer_id = ${customerId}` : null,
-    technicianId ? sql`u.id = ${technicianId}` : null,
+    customerId ? eq(h.customerId, customerId) : null,
+    technicianId ? eq(users.id, technicianId) : null,
     ...more,
   );
-  return sql`users u CROSS JOIN analytics_hours h ON ${narrowed}`;
+  return sql`${users} CROSS JOIN ${analyticsHours} ${h} ON ${narrowed}`;
 }
 
 /** Number of rows of `d`, and their planned and worked minutes. Shares of a plan are rounded after the sum. */
-export const EFFORT = sql`count(*) AS orders, CAST(round(coalesce(sum(d.planned_minutes), 0)) AS INTEGER) AS plannedMinutes,
-  coalesce(sum(d.worked_minutes), 0) AS workedMinutes`;
+export const EFFORT = {
+  orders: value(NUMBER, sql`count(*)`),
+  plannedMinutes: value(NUMBER, sql`CAST(round(coalesce(sum(${d.plannedMinutes}), 0)) AS INTEGER)`),
+  workedMinutes: value(NUMBER, sql`coalesce(sum(${d.workedMinutes}), 0)`),
+};

@@ -23,7 +23,7 @@ export function removeAssetDocument(
       if (!document) throw new Refusal("not_found");
       return {
         permit: granted,
-        steps: detachSteps(subject, input.documentId),
+        steps: detachSteps(ctx, subject, input.documentId),
         record: [documentsActivity(subject, "documents-removed", [document.name])],
         answer: idAnswer(input.id),
       };

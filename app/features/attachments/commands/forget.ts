@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { files } from "~/kernel/server/schema";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/command/statement";
 import { PENDING_DAYS } from "../model";
@@ -10,7 +11,15 @@ export async function giveUpWaiting(context: SystemContext): Promise<void> {
   const at = context.now().getTime();
   await context.database.write([
     step(
-      sql`UPDATE files SET status = 'gone', gone_at = ${at} WHERE status = 'pending' AND created_at < ${at - PENDING_DAYS * DAY_MS}`,
+      context.db
+        .update(files)
+        .set({ status: "gone", goneAt: at })
+        .where(
+          and(
+            eq(files.status, "pending").inlineParams(),
+            lt(files.createdAt, at - PENDING_DAYS * DAY_MS),
+          ),
+        ),
     ).statement,
   ]);
 }
@@ -20,7 +29,14 @@ export async function forgetFiles(context: SystemContext, ids: readonly string[]
   const wanted = JSON.stringify(ids);
   await context.database.write([
     step(
-      sql`DELETE FROM files WHERE id IN (SELECT value FROM json_each(${wanted})) AND status = 'gone'`,
+      context.db
+        .delete(files)
+        .where(
+          and(
+            sql`${files.id} IN (SELECT value FROM json_each(${wanted}))`,
+            eq(files.status, "gone").inlineParams(),
+          ),
+        ),
     ).statement,
   ]);
 }

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { files } from "~/kernel/server/schema";
 import { sha256 } from "~/kernel/text/canonical";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -26,6 +28,7 @@ export async function storeThumbnail(
   return command(ctx, {
     name: "files.keep-thumbnail",
     input: { id, hash },
+    returns: ID_ANSWER,
     load: () => findFile(ctx, id),
     async decide(found, actor) {
       const granted = permit(actor, "files.send");
@@ -36,11 +39,14 @@ export async function storeThumbnail(
       return {
         permit: granted,
         steps: guarded(
-          sql`UPDATE files SET thumbnail_key = coalesce(thumbnail_key, ${key}) WHERE id = ${id} AND status <> 'gone'`,
+          ctx.db
+            .update(files)
+            .set({ thumbnailKey: sql`coalesce(${files.thumbnailKey}, ${key})` })
+            .where(and(eq(files.id, id), ne(files.status, "gone"))),
           new Refusal("not_found"),
         ),
         record: [{ subject: { type: "file", id }, event: "file.thumbnail-sent" }],
-        answer: sql`json_object('id', ${id})`,
+        answer: idAnswer(id),
       };
     },
   });

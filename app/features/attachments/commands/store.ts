@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { files } from "~/kernel/server/schema";
 import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
@@ -18,6 +21,14 @@ export type StoredFile = {
   sizeBytes: number;
   sha256: string;
 };
+const STORED_FILE: Schema<StoredFile> = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    mediaType: z.string(),
+    sizeBytes: z.number(),
+    sha256: z.string(),
+  });
 type Arrived = UploadInput & {
   mediaType: string;
   sizeBytes: number;
@@ -35,6 +46,7 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
   return command(ctx, {
     name: "files.keep",
     input,
+    returns: STORED_FILE,
     load: () => findFile(ctx, arrived.id),
     decide(before, actor) {
       const granted = permit(actor, "files.send");
@@ -44,9 +56,24 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
       return {
         permit: granted,
         steps: [
-          step(sql`INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, width, height, created_by, created_at)
-            VALUES (${id}, 'pending', ${sha256}, ${name}, ${mediaType}, ${sizeBytes}, ${storageKey}, ${width}, ${height}, ${actor.userId}, ${ctx.now().getTime()})
-            ON CONFLICT (id) DO NOTHING`),
+          step(
+            ctx.db
+              .insert(files)
+              .values({
+                id,
+                status: "pending",
+                sha256,
+                name,
+                mediaType,
+                sizeBytes,
+                storageKey,
+                width,
+                height,
+                createdBy: actor.userId,
+                createdAt: ctx.now().getTime(),
+              })
+              .onConflictDoNothing({ target: files.id }),
+          ),
         ],
         record: [
           {
@@ -55,7 +82,8 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
             facts: { name, mediaType, sizeBytes },
           },
         ],
-        answer: sql`(SELECT json_object('id', id, 'name', name, 'mediaType', media_type, 'sizeBytes', size_bytes, 'sha256', sha256) FROM files WHERE id = ${id})`,
+        answer: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType},
+          'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}) FROM ${files} WHERE ${files.id} = ${id})`,
       };
     },
   });

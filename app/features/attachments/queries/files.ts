@@ -1,8 +1,15 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { flag } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { files, fileTotals } from "~/kernel/server/schema";
 import { documentSeenBy } from "~/kernel/server/queries/visible-records";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "../model";
+import { documents } from "../schema";
+
+const d = alias(documents, "d");
 
 export type StoredFile = {
   id: string;
@@ -16,22 +23,37 @@ export type StoredFile = {
   createdBy: string | null;
 };
 
-const COLUMNS = sql`f.id, f.status, f.sha256, f.name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey, f.thumbnail_key AS thumbnailKey, f.created_by AS createdBy`;
+const FILE = {
+  id: files.id,
+  status: files.status,
+  sha256: files.sha256,
+  name: files.name,
+  mediaType: files.mediaType,
+  sizeBytes: files.sizeBytes,
+  storageKey: files.storageKey,
+  thumbnailKey: files.thumbnailKey,
+  createdBy: files.createdBy,
+};
 
 /** Finds a file in any status. */
 export async function findFile(context: RequestContext, id: string): Promise<StoredFile | null> {
-  return (
-    (await context.db.all<StoredFile>(sql`SELECT ${COLUMNS} FROM files f WHERE f.id = ${id}`))[0] ??
-    null
-  );
+  const [found] = await context.db.select(FILE).from(files).where(eq(files.id, id));
+  return found ?? null;
 }
 
 /** Returns a file of a record that the user may read, or the user's own unattached upload. Otherwise it counts as not found. */
 export async function getReadableFile(ctx: AuthContext, id: string): Promise<StoredFile> {
   const [rows, settings] = await Promise.all([
-    ctx.db.all<StoredFile & { readable: number }>(sql`SELECT ${COLUMNS},
-      (f.status = 'pending' AND f.created_by = ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM documents d WHERE d.file_id = f.id AND ${documentSeenBy(ctx.actor)}) AS readable
-      FROM files f WHERE f.id = ${id} AND f.status <> 'gone'`),
+    ctx.db
+      .select({
+        ...FILE,
+        readable: flag(
+          sql`(${files.status} = 'pending' AND ${files.createdBy} IS ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM ${documents} ${d}
+            WHERE ${d.fileId} = ${files.id} AND ${documentSeenBy(ctx.actor)})`,
+        ),
+      })
+      .from(files)
+      .where(and(eq(files.id, id), ne(files.status, "gone"))),
     ctx.settings(),
   ]);
   const file = rows[0];
@@ -42,9 +64,10 @@ export async function getReadableFile(ctx: AuthContext, id: string): Promise<Sto
 
 /** Refuses when the upload would exceed the quota of the user or the tenant. */
 export async function requireRoom(ctx: AuthContext, sizeBytes: number): Promise<void> {
-  const rows = await ctx.db.all<{ owner: string; bytes: number }>(
-    sql`SELECT owner, bytes FROM file_totals WHERE owner IN ('', ${ctx.actor.userId})`,
-  );
+  const rows = await ctx.db
+    .select({ owner: fileTotals.owner, bytes: fileTotals.bytes })
+    .from(fileTotals)
+    .where(sql`${fileTotals.owner} IN ('', ${ctx.actor.userId})`);
   const used = (owner: string) => rows.find((row) => row.owner === owner)?.bytes ?? 0;
   if (used(ctx.actor.userId) + sizeBytes > PERSON_QUOTA_BYTES)
     throw new Refusal("guard_failed", "own_quota", {
@@ -67,16 +90,20 @@ export function listForgotten(
 ): Promise<{ id: string; storageKey: string; thumbnailKey: string | null }[]> {
   const at = context.now().getTime();
   return context.db
-    .all(sql`SELECT id, storage_key AS storageKey, thumbnail_key AS thumbnailKey FROM files
-    WHERE status = 'gone' AND gone_at < ${at - DAY_MS} LIMIT ${limit}`);
+    .select({ id: files.id, storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+    .from(files)
+    .where(and(eq(files.status, "gone").inlineParams(), lt(files.goneAt, at - DAY_MS)))
+    .limit(limit);
 }
 
 /** Returns those of the keys that a row references. */
 export async function namedKeys(context: RequestContext, keys: string[]): Promise<Set<string>> {
   const wanted = JSON.stringify(keys);
-  const rows = await context.db.all<{
-    key: string;
-  }>(sql`SELECT storage_key AS key FROM files WHERE storage_key IN (SELECT value FROM json_each(${wanted}))
-    UNION SELECT thumbnail_key FROM files WHERE thumbnail_key IN (SELECT value FROM json_each(${wanted}))`);
+  const rows = await queryRows(
+    context,
+    { key: files.storageKey },
+    sql`SELECT ${files.storageKey} AS key FROM ${files} WHERE ${files.storageKey} IN (SELECT value FROM json_each(${wanted}))
+    UNION SELECT ${files.thumbnailKey} FROM ${files} WHERE ${files.thumbnailKey} IN (SELECT value FROM json_each(${wanted}))`,
+  );
   return new Set(rows.map((row) => row.key));
 }

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { json, listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { files } from "~/kernel/server/schema";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Subject } from "../model";
+import { documents } from "../schema";
 
 export type DocumentRow = {
   id: string;
@@ -19,20 +26,39 @@ export type DocumentRow = {
 
 /** A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it. */
 export function documentsOf(type: SQL, id: SQL): SQL {
-  return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', d.id, 'fileId', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256,
-      'width', f.width, 'height', f.height, 'hasThumbnail', json(iif(f.thumbnail_key IS NULL, 'false', 'true')), 'addedAt', d.added_at,
-      'addedBy', json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))) AS x
-    FROM documents d CROSS JOIN files f ON f.id = d.file_id JOIN users u ON u.id = d.added_by
-    WHERE d.subject_type = ${type} AND d.subject_id = ${id} AND d.kind = 'document' ORDER BY d.added_at, d.rowid))`;
+  return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', ${documents.id}, 'fileId', ${files.id},
+      'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256},
+      'width', ${files.width}, 'height', ${files.height}, 'hasThumbnail', json(iif(${files.thumbnailKey} IS NULL, 'false', 'true')),
+      'addedAt', ${documents.addedAt}, 'addedBy', json_object('id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}))) AS x
+    FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId} JOIN ${users} ON ${users.id} = ${documents.addedBy}
+    WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id} AND ${documents.kind} = 'document'
+    ORDER BY ${documents.addedAt}, ${documents}.rowid))`;
 }
+
+/** What `documentsOf` makes. */
+export const DOCUMENTS: Schema<DocumentRow[]> = () =>
+  z.array(
+    z.object({
+      id: z.string(),
+      fileId: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      sizeBytes: z.number(),
+      sha256: z.string(),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      hasThumbnail: z.boolean(),
+      addedAt: z.number(),
+      addedBy: z.object({ id: z.string(), name: z.string() }),
+    }),
+  );
 
 /** Lists the documents of one record, oldest first. The caller has checked that the user may read the record. */
 export async function listDocuments(
   ctx: AuthContext,
   { type, id }: Subject,
 ): Promise<DocumentRow[]> {
-  const rows = await ctx.db.all<{ list: string }>(
-    sql`SELECT ${documentsOf(sql`${type}`, sql`${id}`)} AS list`,
-  );
-  return JSON.parse(rows[0]?.list ?? "[]");
+  const fields = { list: json(DOCUMENTS, documentsOf(sql`${type}`, sql`${id}`)) };
+  const [row] = await queryRows(ctx, fields, sql`SELECT ${listOf(fields)}`);
+  return row?.list ?? [];
 }

@@ -1,15 +1,19 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { files } from "~/kernel/server/schema";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../model";
+import { documents } from "../schema";
 
 /** Reads the names of files, for the activity row of attaching them. */
 export async function readFileNames(
   ctx: AuthContext,
   fileIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await ctx.db.all<{ name: string }>(
-    sql`SELECT name FROM files WHERE id IN (SELECT value FROM json_each(${JSON.stringify(fileIds)})) ORDER BY created_at, id`,
-  );
+  const rows = await ctx.db
+    .select({ name: files.name })
+    .from(files)
+    .where(sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(fileIds)}))`)
+    .orderBy(files.createdAt, files.id);
   return rows.map((row) => row.name);
 }
 
@@ -19,10 +23,17 @@ export async function findDocument(
   { type, id }: Subject,
   documentId: string,
 ): Promise<{ name: string; addedBy: string } | null> {
-  const rows = await ctx.db.all<{
-    name: string;
-    addedBy: string;
-  }>(sql`SELECT f.name, d.added_by AS addedBy FROM documents d JOIN files f ON f.id = d.file_id
-    WHERE d.id = ${documentId} AND d.subject_type = ${type} AND d.subject_id = ${id} AND d.kind = 'document'`);
+  const rows = await ctx.db
+    .select({ name: files.name, addedBy: documents.addedBy })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.subjectType, type),
+        eq(documents.subjectId, id),
+        eq(documents.kind, "document"),
+      ),
+    );
   return rows[0] ?? null;
 }

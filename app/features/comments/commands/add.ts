@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
@@ -6,21 +5,28 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { expect, step } from "~/kernel/server/command/statement";
-import type { AddInput } from "../inputs";
 import { COMMENTING } from "~/kernel/server/queries/visible-records";
+import type { AddInput } from "../inputs";
 import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
-import { announcements, commentActivity, mentionSteps, written } from "../mutations";
+import {
+  announcements,
+  COMMENT_ANSWER,
+  commentActivity,
+  type CommentAnswer,
+  commentAnswer,
+  mentionSteps,
+  written,
+} from "../mutations";
+import { comments } from "../schema";
 
 /** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
-export function addComment(
-  ctx: AuthContext,
-  input: AddInput,
-): Promise<{ id: string; version: number }> {
+export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentAnswer> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {
     name: "comments.add",
     input,
+    returns: COMMENT_ANSWER,
     load: () =>
       Promise.all([
         loadReferences(ctx, subject),
@@ -43,16 +49,24 @@ export function addComment(
           // Checked at write time: the record may have been deleted, or its assignment to the author ended, since it was read.
           expect(seenHere(ctx, subject), new Refusal("not_found")),
           step(
-            sql`INSERT INTO comments (id, subject_type, subject_id, author_id, text, doc, created_at) VALUES (${commentId}, ${subject.type}, ${subject.id}, ${actor.userId}, ${text}, ${doc}, ${ctx.now().getTime()})`,
+            ctx.db.insert(comments).values({
+              id: commentId,
+              subjectType: subject.type,
+              subjectId: subject.id,
+              authorId: actor.userId,
+              text,
+              doc,
+              createdAt: ctx.now().getTime(),
+            }),
             new Refusal("version_conflict", "already_exists"),
           ),
-          ...mentionSteps(commentId, mentionIds),
+          ...mentionSteps(ctx, commentId, mentionIds),
           ...attachSteps(ctx, actor, place, fileIds),
           ...(images.length > 0 ? imageSteps(ctx, actor, place, images) : []),
         ],
         record: [commentActivity(subject, "added")],
         announce: announcements(ctx, subject, commentId, mentionIds, true),
-        answer: sql`json_object('id', ${commentId}, 'version', 1)`,
+        answer: commentAnswer({ id: commentId, version: 1 }),
       };
     },
   });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
 import { documentSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
@@ -12,20 +12,21 @@ import { readCalled } from "../queries/readers";
 import {
   announcements,
   changeComment,
+  COMMENT_ANSWER,
   commentActivity,
+  type CommentAnswer,
+  commentAnswer,
   conflictOf,
   mentionSteps,
   written,
 } from "../mutations";
 
 /** Edits a comment and marks it as edited. Photos stay unchanged unless `fileIds` lists them. */
-export function editComment(
-  ctx: AuthContext,
-  input: EditInput,
-): Promise<{ id: string; version: number }> {
+export function editComment(ctx: AuthContext, input: EditInput): Promise<CommentAnswer> {
   return command(ctx, {
     name: "comments.edit",
     input,
+    returns: COMMENT_ANSWER,
     load: () => findComment(ctx, input.id),
     async decide(loaded, actor) {
       const comment = present(loaded);
@@ -36,7 +37,7 @@ export function editComment(
       return {
         permit: granted,
         ...(await changeOf(ctx, input, comment)),
-        answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})`,
+        answer: commentAnswer({ id: comment.id, version: comment.version + 1 }),
       };
     },
   });
@@ -57,8 +58,8 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
   const isNewlyCalled = (userId: string) => !comment.mentionIds.includes(userId);
   return {
     steps: [
-      ...changeComment(comment, { text, doc, edited_at: ctx.now().getTime() }),
-      ...mentionSteps(id, mentionIds),
+      ...changeComment(ctx, comment, { text, doc, editedAt: ctx.now().getTime() }),
+      ...mentionSteps(ctx, id, mentionIds),
       ...imageSteps(ctx, ctx.actor, place, images),
       ...(input.fileIds ? documentSteps(ctx, ctx.actor, place, input.fileIds) : []),
     ],
@@ -75,6 +76,6 @@ function textAfter(input: EditInput, comment: CommentRecord, called: ReadonlyMap
     text: comment.text,
     doc: comment.doc,
     mentionIds: comment.mentionIds,
-    images: imagesIn(JSON.parse(comment.doc)),
+    images: imagesIn(storedRichText(comment.doc)),
   };
 }

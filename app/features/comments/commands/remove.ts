@@ -1,21 +1,26 @@
-import { sql } from "drizzle-orm";
+import { detachAll } from "~/features/attachments/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
 import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
-import { changeComment, commentActivity, conflictOf, mentionSteps } from "../mutations";
+import {
+  changeComment,
+  COMMENT_ANSWER,
+  commentActivity,
+  type CommentAnswer,
+  commentAnswer,
+  conflictOf,
+  mentionSteps,
+} from "../mutations";
 
 /** Removes a comment. "Comment removed" stays in its place; text and files are deleted. */
-export function removeComment(
-  ctx: AuthContext,
-  input: RemoveInput,
-): Promise<{ id: string; version: number }> {
+export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<CommentAnswer> {
   return command(ctx, {
     name: "comments.remove",
     input,
+    returns: COMMENT_ANSWER,
     load: () => findComment(ctx, input.id),
     decide(loaded, actor) {
       const comment = present(loaded);
@@ -26,19 +31,17 @@ export function removeComment(
       return {
         permit: granted,
         steps: [
-          ...changeComment(comment, {
+          ...changeComment(ctx, comment, {
             text: "",
             doc: null,
-            removed_at: ctx.now().getTime(),
-            removed_by: actor.userId,
+            removedAt: ctx.now().getTime(),
+            removedBy: actor.userId,
           }),
-          ...mentionSteps(comment.id, []),
-          step(
-            sql`DELETE FROM documents WHERE subject_type = 'comment' AND subject_id = ${comment.id}`,
-          ),
+          ...mentionSteps(ctx, comment.id, []),
+          detachAll(ctx, { type: "comment", id: comment.id }),
         ],
         record: [commentActivity(comment.subject, "removed")],
-        answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})`,
+        answer: commentAnswer({ id: comment.id, version: comment.version + 1 }),
       };
     },
   });

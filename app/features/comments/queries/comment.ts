@@ -1,12 +1,17 @@
-import { sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { documents } from "~/features/attachments/schema";
+import { countOf, flag, json } from "~/kernel/server/database/fields";
+import { type DocumentRow, listDocuments } from "~/features/attachments/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
+import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 import { commentActions } from "../policy";
 import type { Subject } from "../model";
-import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
+import { commentMentions, comments } from "../schema";
 
 /** A comment as its commands need it. */
 export type CommentRecord = {
@@ -21,29 +26,42 @@ export type CommentRecord = {
   mentionIds: string[];
 };
 
-type Row = Omit<CommentRecord, "subject" | "removed" | "mentionIds"> & {
-  subjectType: Subject["type"];
-  subjectId: string;
-  removed: number;
-  mentionIds: string;
-};
-
 /** Also null when the user may not read the comment's record: a comment is not reachable through another URL. */
 export async function findComment(ctx: AuthContext, id: string): Promise<CommentRecord | null> {
   const rows = await ctx.db
-    .all<Row>(sql`SELECT c.id, c.version, c.subject_type AS subjectType, c.subject_id AS subjectId, c.author_id AS authorId, c.text, c.doc,
-      c.removed_at IS NOT NULL AS removed, (SELECT json_group_array(user_id) FROM comment_mentions WHERE comment_id = c.id) AS mentionIds,
-      (SELECT count(*) FROM documents d WHERE d.subject_type = 'comment' AND d.subject_id = c.id AND d.kind = 'document') AS photos
-    FROM comments c WHERE c.id = ${id} AND ${conversationSeenBy(ctx.actor, sql`c.subject_type`, sql`c.subject_id`)}`);
+    .select({
+      id: comments.id,
+      version: comments.version,
+      subjectType: comments.subjectType,
+      subjectId: comments.subjectId,
+      authorId: comments.authorId,
+      text: comments.text,
+      doc: comments.doc,
+      removed: flag(isNotNull(comments.removedAt)),
+      mentionIds: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${commentMentions.userId}) FROM ${commentMentions} WHERE ${commentMentions.commentId} = ${comments.id})`,
+      ),
+      photos: countOf(
+        documents,
+        and(
+          eq(documents.subjectType, "comment"),
+          eq(documents.subjectId, comments.id),
+          eq(documents.kind, "document"),
+        ),
+      ),
+    })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.id, id),
+        conversationSeenBy(ctx.actor, sql`${comments.subjectType}`, sql`${comments.subjectId}`),
+      ),
+    );
   const [row] = rows;
   if (!row) return null;
   const { subjectType, subjectId, ...rest } = row;
-  return {
-    ...rest,
-    subject: { type: subjectType, id: subjectId },
-    removed: row.removed === 1,
-    mentionIds: JSON.parse(row.mentionIds),
-  };
+  return { ...rest, subject: { type: subjectType, id: subjectId } };
 }
 
 /** Refuses a removed comment, because its text is gone. */
@@ -64,23 +82,20 @@ export async function getComment(
   id: string,
   action: "edit" | "remove",
 ): Promise<CommentOpen> {
-  const [found, rows] = await Promise.all([
+  const [found, photos] = await Promise.all([
     findComment(ctx, id),
-    ctx.db.all<{ photos: string }>(
-      sql`SELECT ${documentsOf(sql`'comment'`, sql`${id}`)} AS photos`,
-    ),
+    listDocuments(ctx, { type: "comment", id }),
   ]);
   const comment = present(found);
   requireThere(comment);
   if (!commentActions(comment, ctx.actor).includes(action)) throw new Refusal("not_allowed");
   const { version, subject, text, doc } = comment;
-  // Safe: the stored value is the output of cleanRichText.
   return {
     id,
     version,
     subject,
     text,
-    textDoc: doc ? (JSON.parse(doc) as RichText) : null,
-    photos: JSON.parse(rows[0]?.photos ?? "[]"),
+    textDoc: doc ? storedRichText(doc) : null,
+    photos,
   };
 }

@@ -1,11 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
+import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { present } from "~/kernel/server/command/stored";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { countOf, json, listOf, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { users } from "~/features/users/schema";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
-import { loadReferences, requireSeen, seenHere } from "./references";
+import { referencesTo, requireSeen, seenHere } from "./references";
+import { comments } from "../schema";
+
+/** The earliest comment that the reader has. */
+const earliest = alias(comments, "earliest");
 
 export type CommentView = {
   id: string;
@@ -55,29 +65,39 @@ async function readBoth(
   subject: Subject,
   { most = COMMENTS_AT_ONCE, before = null }: PageOptions,
 ) {
-  const total = sql`, (SELECT count(*) FROM comments WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND removed_at IS NULL) AS total`;
-  const [references, rows] = await Promise.all([
-    loadReferences<{ total: number }>(ctx, subject, total),
-    ctx.db.all<Row>(rowsOf(ctx, subject, most, before)),
+  const fields = {
+    ...referencesTo(ctx, subject),
+    total: countOf(
+      comments,
+      and(
+        eq(comments.subjectType, subject.type),
+        eq(comments.subjectId, subject.id),
+        isNull(comments.removedAt),
+      ),
+    ),
+  };
+  const [[references], rows] = await Promise.all([
+    queryRows(ctx, fields, sql`SELECT ${listOf(fields)}`),
+    queryRows(ctx, COMMENT, rowsOf(ctx, subject, most, before)),
   ]);
-  const comments = rows
+  const shown = rows
     .slice(0, most)
     .reverse()
     .map((row) => commentFrom(row, ctx));
-  return [references, { comments, hasEarlier: rows.length > most }] as const;
+  return [present(references), { comments: shown, hasEarlier: rows.length > most }] as const;
 }
 
-type Row = {
-  id: string;
-  version: number;
-  authorId: string;
-  authorName: string;
-  text: string;
-  doc: string | null;
-  photos: string;
-  createdAt: Instant;
-  editedAt: Instant | null;
-  removedAt: Instant | null;
+const COMMENT = {
+  id: comments.id,
+  version: comments.version,
+  authorId: comments.authorId,
+  authorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+  text: comments.text,
+  doc: comments.doc,
+  photos: json(DOCUMENTS, documentsOf(sql`'comment'`, sql`${comments.id}`)),
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  removedAt: comments.removedAt,
 };
 
 /** Selects one row more than requested, to detect earlier ones. */
@@ -88,27 +108,24 @@ export function rowsOf(
   before: string | null,
 ): SQL {
   const earlier = before
-    ? sql` AND (c.created_at, c.rowid) < (SELECT b.created_at, b.rowid FROM comments b WHERE b.id = ${before})`
+    ? sql` AND (${comments.createdAt}, ${comments}.rowid) < (SELECT ${earliest.createdAt}, ${earliest}.rowid FROM ${comments} ${earliest}
+      WHERE ${earliest.id} = ${before})`
     : sql``;
-  return sql`SELECT c.id, c.version, c.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName, c.text, c.doc, ${documentsOf(sql`'comment'`, sql`c.id`)} AS photos,
-      c.created_at AS createdAt, c.edited_at AS editedAt, c.removed_at AS removedAt
-    FROM comments c CROSS JOIN users a ON a.id = c.author_id
-    WHERE c.subject_type = ${subject.type} AND c.subject_id = ${subject.id}${earlier} AND ${seenHere(ctx, subject)}
-    ORDER BY c.created_at DESC, c.rowid DESC LIMIT ${most + 1}`;
+  return sql`SELECT ${listOf(COMMENT)} FROM ${comments} CROSS JOIN ${users} ON ${users.id} = ${comments.authorId}
+    WHERE ${comments.subjectType} = ${subject.type} AND ${comments.subjectId} = ${subject.id}${earlier} AND ${seenHere(ctx, subject)}
+    ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT ${most + 1}`;
 }
 
 function commentFrom(
-  { authorId, authorName, doc, photos, ...row }: Row,
+  { authorId, authorName, doc, ...row }: RowOf<typeof COMMENT>,
   { actor }: AuthContext,
 ): CommentView {
-  // Safe: the stored value is the output of cleanRichText.
-  const textDoc = doc ? (JSON.parse(doc) as RichText) : null;
+  const textDoc = doc ? storedRichText(doc) : null;
   const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);
   return {
     ...row,
     author: { id: authorId, name: authorName },
     textDoc,
-    photos: JSON.parse(photos),
     availableActions,
   };
 }

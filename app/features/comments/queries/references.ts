@@ -1,29 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
+import { present } from "~/kernel/server/command/stored";
+import { tickets } from "~/features/tickets/schema";
+import { tasks } from "~/features/tasks/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { flag, listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Subject } from "../model";
 import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
+import type { Subject } from "../model";
 
-export type References = { known: number; seen: number };
+export type References = { known: boolean; seen: boolean };
 
-const RECORDS = { "work-order": sql`work_orders`, task: sql`tasks`, ticket: sql`tickets` } as const;
+const RECORDS = { "work-order": workOrders, task: tasks, ticket: tickets } as const;
 
 export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
   return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`);
 }
 
-/** Reads whether the record exists and whether the user reads and writes on it. `more` adds columns for the caller. */
-export async function loadReferences<More extends object = object>(
-  ctx: AuthContext,
-  subject: Subject,
-  more: SQL = sql``,
-): Promise<References & More> {
-  const rows = await ctx.db.all<References & More>(
-    sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`,
-  );
-  const [row] = rows;
-  if (!row) throw new Refusal("not_found");
-  return row;
+/** Whether the record exists and whether the user reads and writes on it, as columns of a SELECT without a table. */
+export function referencesTo(ctx: AuthContext, subject: Subject) {
+  const record = RECORDS[subject.type];
+  return {
+    known: flag(sql`EXISTS (SELECT 1 FROM ${record} WHERE ${record.id} = ${subject.id})`),
+    seen: flag(seenHere(ctx, subject)),
+  };
+}
+
+export async function loadReferences(ctx: AuthContext, subject: Subject): Promise<References> {
+  const fields = referencesTo(ctx, subject);
+  const [row] = await queryRows(ctx, fields, sql`SELECT ${listOf(fields)}`);
+  return present(row);
 }
 
 /** A ticket that the user may not see counts as not found. For orders and tasks, the refusal may reveal that the record exists. */

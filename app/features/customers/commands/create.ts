@@ -5,20 +5,29 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
-import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../mutations";
+import {
+  activityOf,
+  columnsOf,
+  CUSTOMER_ANSWER,
+  type CustomerAnswer,
+  customerAnswer,
+  placeOf,
+} from "../mutations";
+import { customers } from "../schema";
 
 /** Creates a customer with its default location, or a partner, which has none. */
 export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.create",
     input,
+    returns: CUSTOMER_ANSWER,
     load: () => idFrom(`default-location:${input.id}`),
     decide(derivedId, actor) {
       const { id, defaultLocationId = derivedId, ...fields } = input;
       return {
         permit: permit(actor, "inventory.manage"),
         steps: [
-          insertStored(ctx, "customers", { id, ...columnsOf(fields) }),
+          insertStored(ctx, customers, { id, ...columnsOf(fields) }),
           ...(fields.isCustomer
             ? insertLocation(ctx, defaultLocationId, placeOf(id, fields), true)
             : []),

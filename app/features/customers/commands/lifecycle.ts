@@ -1,3 +1,4 @@
+import { deleteDefaultLocation } from "~/features/locations/mutations";
 import { endSessionsOfCustomer } from "~/kernel/server/authentication/end-sessions";
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { inUse } from "~/kernel/server/command/stored";
@@ -6,9 +7,9 @@ import { type CustomerRecord, findCustomer } from "../queries/record";
 import {
   activityOf,
   archiveBelongings,
+  CUSTOMER_ANSWER,
   type CustomerAnswer,
   customerAnswer,
-  deleteDefaultLocation,
   restoreBelongings,
 } from "../mutations";
 import { customers } from "../schema";
@@ -30,6 +31,7 @@ export const {
     decision(customer, actor, { command, view, version }).granted,
   activityOf,
   answer: customerAnswer,
+  returns: CUSTOMER_ANSWER,
   besides: {
     archive: async (ctx) => (customer) => ({
       after: [
@@ -39,9 +41,9 @@ export const {
     }),
     restore: async (ctx) => (customer) => ({ after: restoreBelongings(ctx, customer) }),
     delete:
-      async () =>
+      async (ctx) =>
       ({ id, name, defaultLocationId }) => ({
-        before: [deleteDefaultLocation(id, inUse({}))],
+        before: [deleteDefaultLocation(ctx, id, inUse({}))],
         record: defaultLocationId
           ? [
               {

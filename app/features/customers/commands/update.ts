@@ -1,3 +1,4 @@
+import { changeStored } from "~/kernel/server/command/stored";
 import { insertLocation } from "~/features/locations/mutations";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
@@ -5,14 +6,14 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
-import { changeStored } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { flagGuard } from "../policy";
-import { guardRefusal, decision } from "../queries/authorize";
+import { decision, guardRefusal } from "../queries/authorize";
 import { type CustomerRecord, findCustomer } from "../queries/record";
 import {
   activityOf,
   columnsOf,
+  CUSTOMER_ANSWER,
   type CustomerAnswer,
   customerAnswer,
   type CustomerColumns,
@@ -20,6 +21,7 @@ import {
   placeOf,
 } from "../mutations";
 import { CUSTOMER_FIELDS, type CustomerView } from "../model";
+import { customers } from "../schema";
 
 /** Updates the fields of a customer or partner and its two flags. */
 export function updateCustomer(
@@ -30,6 +32,7 @@ export function updateCustomer(
   return command(ctx, {
     name: "customers.update",
     input,
+    returns: CUSTOMER_ANSWER,
     load: async () => {
       const [customer, placeId] = await Promise.all([
         findCustomer(ctx, input.id),
@@ -50,7 +53,7 @@ export function updateCustomer(
       return {
         permit: granted,
         steps: [
-          ...changeStored(ctx, "customers", customer, columnsOf(fields)),
+          ...changeStored(ctx, customers, customer, columnsOf(fields)),
           ...peopleSteps(customer, fields),
           ...place.steps,
         ],

@@ -1,4 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Role } from "~/kernel/authorization/roles";
+import { assets } from "~/features/assets/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { countOf, NUMBER, value } from "~/kernel/server/database/fields";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -7,6 +15,7 @@ import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
 import type { CustomerUses, CustomerView, Entity } from "../model";
+import { customers } from "../schema";
 
 export type Contact = {
   taxId: string;
@@ -20,8 +29,18 @@ export type Contact = {
   city: string;
   country: string;
 };
-const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,
-  t.telephone, t.website, t.street, t.zip_code AS zipCode, t.city, t.country`;
+const CONTACT = {
+  taxId: customers.taxId,
+  contactPerson: customers.contactPerson,
+  contactNumber: customers.contactNumber,
+  contactEmail: customers.contactEmail,
+  telephone: customers.telephone,
+  website: customers.website,
+  street: customers.street,
+  zipCode: customers.zipCode,
+  city: customers.city,
+  country: customers.country,
+};
 
 /** A customer or partner as its commands need it. */
 export type CustomerRecord = CustomerFacts &
@@ -37,48 +56,66 @@ export type CustomerRecord = CustomerFacts &
     uses: CustomerUses;
   };
 
-type RecordRow = Omit<CustomerRecord, "isCustomer" | "isPartner" | "archived" | "uses"> &
-  CustomerUses & { isCustomer: number; isPartner: number };
-
 /** Reads a customer with one SQL statement; null when the id does not exist. */
 export async function findCustomer(ctx: AuthContext, id: string): Promise<CustomerRecord | null> {
-  const rows = await ctx.db
-    .all<RecordRow>(sql`SELECT t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, d.id AS defaultLocationId,
-      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES},
-      (SELECT count(*) FROM users u WHERE u.customer_id = t.id AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = 'CUSTOMER_USER')) AS customerUsers,
-      (SELECT count(*) FROM users u WHERE u.customer_id = t.id AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = 'PARTNER_USER')) AS partnerUsers
-    FROM customers t LEFT JOIN locations d ON d.customer_id = t.id AND d.is_default = 1 WHERE t.id = ${id}`);
-  return rows[0] ? recordFrom(rows[0]) : null;
+  const [found] = await ctx.db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      entity: customers.entity,
+      ...CONTACT,
+      isCustomer: customers.isCustomer,
+      isPartner: customers.isPartner,
+      defaultLocationId: locations.id,
+      archivedAt: customers.archivedAt,
+      createdAt: customers.createdAt,
+      updatedAt: customers.updatedAt,
+      version: customers.version,
+      uses: USES,
+      customerUsers: countOf(users, belongsAs("CUSTOMER_USER")),
+      partnerUsers: countOf(users, belongsAs("PARTNER_USER")),
+    })
+    .from(customers)
+    .leftJoin(
+      locations,
+      and(eq(locations.customerId, customers.id), eq(locations.isDefault, true).inlineParams()),
+    )
+    .where(eq(customers.id, id));
+  return found ? { ...found, archived: found.archivedAt !== null } : null;
+}
+
+function atDefault(table: typeof assets | typeof workOrders | typeof tickets): SQL {
+  return sql`${table.locationId} = ${locations.id} AND ${table.customerId} IS NOT ${customers.id}`;
+}
+
+function belongsAs(role: Role): SQL | undefined {
+  return and(
+    eq(users.customerId, customers.id),
+    sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = ${role})`,
+  );
 }
 
 /** Counts the records that reference the customer or the default location that would be deleted with it. */
-const USES = sql`(SELECT count(*) FROM locations l WHERE l.customer_id = t.id AND l.is_default = 0) AS locations,
-  (SELECT count(*) FROM rooms r WHERE r.location_id = d.id) AS rooms,
-  (SELECT count(*) FROM assets a WHERE a.customer_id = t.id) + (SELECT count(*) FROM assets a WHERE a.location_id = d.id AND a.customer_id IS NOT t.id) AS assets,
-  (SELECT count(*) FROM work_orders w WHERE w.customer_id = t.id) + (SELECT count(*) FROM work_orders w WHERE w.location_id = d.id AND w.customer_id IS NOT t.id) AS workOrders,
-  (SELECT count(*) FROM tickets k WHERE k.customer_id = t.id) + (SELECT count(*) FROM tickets k WHERE k.location_id = d.id AND k.customer_id IS NOT t.id) AS tickets,
-  (SELECT count(*) FROM users u WHERE u.customer_id = t.id) AS users`;
-
-function recordFrom({
-  locations,
-  rooms,
-  assets,
-  workOrders,
-  tickets,
-  users,
-  isCustomer,
-  isPartner,
-  ...row
-}: RecordRow): CustomerRecord {
-  const uses = { locations, rooms, assets, workOrders, tickets, users };
-  return {
-    ...row,
-    isCustomer: isCustomer === 1,
-    isPartner: isPartner === 1,
-    archived: row.archivedAt !== null,
-    uses,
-  };
-}
+const USES = {
+  locations: countOf(
+    locations,
+    and(eq(locations.customerId, customers.id), eq(locations.isDefault, false).inlineParams()),
+  ),
+  rooms: countOf(rooms, eq(rooms.locationId, locations.id)),
+  assets: value(
+    NUMBER,
+    sql`${countOf(assets, eq(assets.customerId, customers.id))} + ${countOf(assets, atDefault(assets))}`,
+  ),
+  workOrders: value(
+    NUMBER,
+    sql`${countOf(workOrders, eq(workOrders.customerId, customers.id))} + ${countOf(workOrders, atDefault(workOrders))}`,
+  ),
+  tickets: value(
+    NUMBER,
+    sql`${countOf(tickets, eq(tickets.customerId, customers.id))} + ${countOf(tickets, atDefault(tickets))}`,
+  ),
+  users: countOf(users, eq(users.customerId, customers.id)),
+};
 
 /** Reads a customer or partner with everything its page shows, in one round trip. */
 export async function getCustomer(

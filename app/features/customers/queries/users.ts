@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { users } from "~/features/users/schema";
 import type { InviteStatus } from "~/features/users/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 
@@ -15,13 +16,22 @@ export type CustomerUserRow = {
 const MOST = 200;
 
 /** Lists the users of a customer or partner by name, for everybody who may read customers. Only SYSTEM_ADMIN manages accounts. */
-export async function listCustomerUsers(
+export function listCustomerUsers(
   ctx: AuthContext,
   customerId: string,
 ): Promise<CustomerUserRow[]> {
-  const rows = await ctx.db.all<
-    Omit<CustomerUserRow, "active"> & { active: number }
-  >(sql`SELECT id, name, surname, email, phone AS phoneNumber, active, invite_status AS inviteStatus
-    FROM users WHERE customer_id = ${customerId} ORDER BY sort_key, id LIMIT ${MOST}`);
-  return rows.map((row) => ({ ...row, active: row.active === 1 }));
+  return ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      phoneNumber: users.phone,
+      active: users.active,
+      inviteStatus: users.inviteStatus,
+    })
+    .from(users)
+    .where(eq(users.customerId, customerId))
+    .orderBy(users.sortKey, users.id)
+    .limit(MOST);
 }

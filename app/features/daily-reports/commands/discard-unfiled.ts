@@ -5,7 +5,13 @@ import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
-import { changeReport, recordLine, reportAnswer, type ReportAnswer } from "../mutations/report";
+import {
+  changeReport,
+  recordLine,
+  REPORT_ANSWER,
+  reportAnswer,
+  type ReportAnswer,
+} from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */
 export function discardUnfiledReport(
@@ -16,6 +22,7 @@ export function discardUnfiledReport(
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.discard-unfiled",
       input,
+      returns: REPORT_ANSWER,
       load: () => findReport(ctx, input.id),
       decide(report, actor) {
         const known = requireAction(report, "discard", input.version, actor);

@@ -7,9 +7,9 @@ import { permit } from "~/kernel/server/command/permit";
 import type { FileUnfiledInput } from "../inputs";
 import { checkHours, requireFilingTo, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";
-import { loadRefiling, type LoadedRefiling } from "../queries/filing";
+import { type LoadedRefiling, loadRefiling } from "../queries/filing";
 import { filedRecord, refilingSteps } from "../mutations/filing";
-import { reportAnswer, type ReportAnswer } from "../mutations/report";
+import { REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Files an unfiled report, either to the work order it was written for or to another one. */
 export function fileUnfiledReport(
@@ -20,6 +20,7 @@ export function fileUnfiledReport(
     command<ReportAnswer, LoadedRefiling>(ctx, {
       name: "daily-reports.file-unfiled",
       input,
+      returns: REPORT_ANSWER,
       load: () => loadRefiling(ctx, input),
       decide: (loaded, actor) => decide(ctx, input, loaded, actor),
     }),

@@ -8,9 +8,9 @@ import type { FileReportInput } from "../inputs";
 import { isSameReport, rowsOf } from "../policy/content";
 import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
-import { loadFiling, type LoadedFiling } from "../queries/filing";
+import { type LoadedFiling, loadFiling } from "../queries/filing";
 import { filedRecord, filingSteps } from "../mutations/filing";
-import { recordLine, reportAnswer, type ReportAnswer } from "../mutations/report";
+import { recordLine, REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
 
 /** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
 export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
@@ -19,6 +19,7 @@ export async function fileReport(ctx: AuthContext, input: FileReportInput): Prom
       command<ReportAnswer, LoadedFiling>(ctx, {
         name: "daily-reports.file",
         input,
+        returns: REPORT_ANSWER,
         load: () => loadFiling(ctx, input),
         decide: (loaded, actor) => decide(ctx, input, loaded, actor),
       }),

@@ -1,6 +1,5 @@
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
-import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
-import { entryModeOn } from "../queries/dated-rules";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
@@ -8,6 +7,9 @@ import { untilSettled } from "~/kernel/server/command/moved-on";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
+import { deleteRows, insertRows } from "../mutations/rows";
+import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
+import { entryModeOn } from "../queries/dated-rules";
 import type { UpdateReportInput } from "../inputs";
 import { drawnBy, rowsOf } from "../policy/content";
 import { checkHours, checkTechnicians, throwIfRefused } from "../policy/filing";
@@ -16,33 +18,34 @@ import { findReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
 import {
   changeReport,
-  deleteRows,
   expectNoMoreThanADay,
   expectOpenOrder,
   headingLabels,
-  insertRows,
   recordLine,
+  REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
 } from "../mutations/report";
-import { frozenContent, storeVersion, signVersion } from "../mutations/versions";
+import { frozenContent, signVersion, storeVersion } from "../mutations/versions";
+import { dailyReports } from "../schema";
 
 type Loaded = { report: Report | null; references: EntryReferences };
 
 /** Writes a new version of a report. Signatures stay with the version they were given for. */
 export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportAnswer> {
-  const ofReport = (column: string) =>
-    sql`(SELECT ${sql.identifier(column)} FROM daily_reports WHERE id = ${input.id})`;
+  const ofReport = (column: SQLiteColumn) =>
+    sql`(SELECT ${column} FROM ${dailyReports} WHERE ${dailyReports.id} = ${input.id})`;
   const about = {
     id: input.id,
-    workOrderId: ofReport("work_order_id"),
-    reportOn: ofReport("report_on"),
+    workOrderId: ofReport(dailyReports.workOrderId),
+    reportOn: ofReport(dailyReports.reportOn),
     content: input,
   };
   return untilSettled(() =>
     command<ReportAnswer, Loaded>(ctx, {
       name: "daily-reports.update",
       input,
+      returns: REPORT_ANSWER,
       async load() {
         const [report, references] = await Promise.all([
           findReport(ctx, input.id),
@@ -75,7 +78,7 @@ async function decide(
     steps: [
       expectOpenOrder(workOrderId),
       ...changeReport(ctx, report, headingLabels(input)),
-      ...deleteRows(id),
+      ...deleteRows(ctx, id),
       ...insertRows(id, written.rows),
       await storeVersion(
         ctx,

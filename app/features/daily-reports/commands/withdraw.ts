@@ -11,6 +11,7 @@ import {
   changeReport,
   expectOpenOrder,
   recordLine,
+  REPORT_ANSWER,
   reportAnswer,
   type ReportAnswer,
 } from "../mutations/report";
@@ -24,6 +25,7 @@ export function withdrawReport(
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.withdraw",
       input,
+      returns: REPORT_ANSWER,
       load: () => findReport(ctx, input.id),
       decide(report, actor) {
         const known = requireAction(report, "withdraw", input.version, actor);

@@ -6,6 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { orMovedOn } from "~/kernel/server/command/moved-on";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
+import { insertRows } from "./rows";
 import type { FileReportInput } from "../inputs";
 import type { UnfiledReason } from "../model";
 import { type Drawn, drawnBy, type ReportRows } from "../policy/content";
@@ -17,7 +18,6 @@ import {
   expectOrderAtWork,
   headingLabels,
   insertReport,
-  insertRows,
   recordLine,
 } from "./report";
 import { frozenContent, signVersion, storeVersion } from "./versions";
@@ -107,7 +107,7 @@ async function movedTo(
   workOrderId: string,
 ): Promise<Step[]> {
   if (workOrderId === report.workOrderId) return [];
-  const content = JSON.parse(first.content);
+  const { content } = first;
   return [
     await storeVersion(
       ctx,

@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { workOrders } from "~/features/work-orders/schema/order";
 import type { Day } from "~/kernel/time/days";
-import { newId } from "~/kernel/ids";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { MovedOn } from "~/kernel/server/command/moved-on";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
+import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";
-import type { ReportRows } from "../policy/content";
-import { guardRefusal } from "../policy/filing";
 import type { Report } from "../queries/stored";
-import { dailyReports } from "../schema";
-import type { HoursEntry, ReportStatus, ReportWarning } from "../model";
+import { dailyReportHours, dailyReports } from "../schema";
+
+const h = alias(dailyReportHours, "h");
 
 /** Builds an activity row of a report. Activity of reports belongs to the work order. */
 export function recordLine(
@@ -54,7 +57,7 @@ export function headingLabels({
  */
 export function expectOrderAtWork(workOrderId: string): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status = 'in-progress')`,
+    sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${workOrderId} AND ${workOrders.status} = 'in-progress')`,
     new MovedOn(),
   );
 }
@@ -62,7 +65,7 @@ export function expectOrderAtWork(workOrderId: string): Step {
 /** A report may change while its order is open. The order's content_version keeps a concurrent submission from freezing older content. */
 export function expectOpenOrder(workOrderId: string): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`,
+    sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${workOrderId} AND ${workOrders.status} IN ('backlog', 'in-progress'))`,
     new MovedOn(),
   );
 }
@@ -73,75 +76,20 @@ export function changeReport(
   report: { id: string; version: number; status: ReportStatus },
   changes: Partial<typeof dailyReports.$inferInsert>,
 ): Step[] {
-  const isAsRead = sql`${dailyReports.id} = ${report.id} AND ${dailyReports.version} = ${report.version} AND ${dailyReports.status} = ${report.status}`;
+  const isAsRead = sql`${dailyReports.id} = ${report.id} AND ${dailyReports.version} = ${report.version}
+    AND ${dailyReports.status} = ${report.status}`;
   const set = { ...changes, version: report.version + 1, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(dailyReports).set(set).where(isAsRead), new MovedOn());
-}
-
-/** Binds one JSON value per table: one VALUES row per entry would exceed the SQL text limit of a batch. */
-export function insertRows(reportId: string, rows: ReportRows): Step[] {
-  const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({
-    id,
-    technicianId,
-    ...computed,
-    ...storedEntry(entry),
-  }));
-  const taken = guardRefusal("ids_taken");
-  return [
-    ...fill(hours, (json) =>
-      step(
-        sql`INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, from_time, to_time,
-        regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)
-      SELECT value ->> 'id', ${reportId}, value ->> 'technicianId', key, value ->> 'mode', value ->> 'kind', value ->> 'from', value ->> 'to',
-        value ->> 'regular', value ->> 'travel', value ->> 'overtime1', value ->> 'overtime2', value ->> 'overtime3' FROM json_each(${json})`,
-        taken,
-      ),
-    ),
-    ...fill(withIds(rows.expenses), (json) =>
-      step(sql`INSERT INTO daily_report_expenses (id, report_id, position, type, words, amount_cents)
-      SELECT value ->> 'id', ${reportId}, key, value ->> 'type', value ->> 'words', value ->> 'amountCents' FROM json_each(${json})`),
-    ),
-    ...fill(withIds(rows.parts), (json) =>
-      step(sql`INSERT INTO daily_report_parts (id, report_id, position, spare_part_id, name, quantity_thousandths, unit)
-      SELECT value ->> 'id', ${reportId}, key, value ->> 'sparePartId', value ->> 'name', value ->> 'quantityThousandths', value ->> 'unit'
-      FROM json_each(${json})`),
-    ),
-    ...fill(rows.equipment, (json) =>
-      step(sql`INSERT INTO daily_report_equipment (report_id, position, equipment_id, name)
-      SELECT ${reportId}, key, value ->> 'equipmentId', value ->> 'name' FROM json_each(${json})`),
-    ),
-  ];
-}
-
-function fill(rows: readonly object[], insert: (json: string) => Step): Step[] {
-  return rows.length === 0 ? [] : [insert(JSON.stringify(rows))];
-}
-
-function withIds<T extends object>(rows: readonly T[]): (T & { id: string })[] {
-  return rows.map((row) => ({ ...row, id: newId() }));
-}
-
-function storedEntry(entry: HoursEntry) {
-  if (entry.kind === "plain") return { mode: "plain", kind: "work", from: "", to: "" };
-  return { mode: "interval", kind: entry.kind, from: entry.from, to: entry.to };
-}
-
-export function deleteRows(reportId: string): Step[] {
-  return ["hours", "expenses", "parts", "equipment"].map((part) => {
-    return step(
-      sql`DELETE FROM ${sql.identifier(`daily_report_${part}`)} WHERE report_id = ${reportId}`,
-    );
-  });
 }
 
 /** Checks the total inside the batch, because reports of other work orders may be filed at the same time. */
 export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
   return expect(
-    sql`NOT EXISTS (SELECT 1 FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id
-      WHERE r.status = 'submitted' AND r.report_on = ${reportOn}
-        AND h.technician_id IN (SELECT technician_id FROM daily_report_hours WHERE report_id = ${reportId})
-      GROUP BY h.technician_id
-      HAVING sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) > 1440)`,
+    sql`NOT EXISTS (SELECT 1 FROM ${dailyReports} CROSS JOIN ${dailyReportHours} ${h} ON ${h.reportId} = ${dailyReports.id}
+      WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} = ${reportOn}
+        AND ${h.technicianId} IN (SELECT ${dailyReportHours.technicianId} FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${reportId})
+      GROUP BY ${h.technicianId}
+      HAVING sum(${h.regularMinutes} + ${h.travelMinutes} + ${h.overtime1Minutes} + ${h.overtime2Minutes} + ${h.overtime3Minutes}) > 1440)`,
     new MovedOn(),
   );
 }
@@ -155,8 +103,35 @@ export type ReportAnswer = {
   version: number;
   warnings: ReportWarning[];
 };
+const WARNING: Schema<ReportWarning> = () =>
+  z.union([
+    z.object({
+      warning: z.literal("overlap"),
+      technicianId: z.string(),
+      reportId: z.string(),
+      orderNumber: z.string(),
+      reportOn: z.string(),
+    }),
+    z.object({
+      warning: z.literal("stock_negative"),
+      sparePartId: z.string(),
+      name: z.string(),
+      stockThousandths: z.number(),
+    }),
+    z.object({ warning: z.literal("not_drawn"), name: z.string() }),
+  ]);
+export const REPORT_ANSWER: Schema<ReportAnswer> = () =>
+  z.object({
+    id: z.string(),
+    workOrderId: z.string(),
+    status: z.enum(REPORT_STATUSES),
+    statusReason: z.string(),
+    version: z.number(),
+    warnings: z.array(WARNING()),
+  });
 
 export function reportAnswer(id: string, warnings: readonly ReportWarning[] = []): SQL {
-  return sql`(SELECT json_object('id', id, 'workOrderId', work_order_id, 'status', status, 'statusReason', status_reason, 'version', version,
-    'warnings', json(${JSON.stringify(warnings)})) FROM daily_reports WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId},
+    'status', ${dailyReports.status}, 'statusReason', ${dailyReports.statusReason}, 'version', ${dailyReports.version},
+    'warnings', json(${JSON.stringify(warnings)})) FROM ${dailyReports} WHERE ${dailyReports.id} = ${id})`;
 }

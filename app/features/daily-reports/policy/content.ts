@@ -125,14 +125,14 @@ export function saidIn(head: ReportHead, content: ReportContent): object {
 
 /** Whether the same report is sent again. An erased signature can no longer be compared, so it counts as equal. */
 export function isSameReport(
-  stored: { content: string; signatures: string },
+  stored: { content: { said: object }; signatures: Record<string, object | null> },
   input: FileReportInput,
 ): boolean {
-  const signatures: Record<string, object | null> = JSON.parse(stored.signatures);
+  const { content, signatures } = stored;
   const sameSignature = (party: "technician" | "customer", given: object | null) =>
     signatures[party] === null || canonicalJson(signatures[party] ?? null) === canonicalJson(given);
   return (
-    canonicalJson(JSON.parse(stored.content).said) === canonicalJson(saidIn(input, input)) &&
+    canonicalJson(content.said) === canonicalJson(saidIn(input, input)) &&
     sameSignature("technician", input.technicianSignature) &&
     sameSignature("customer", input.customerSignature)
   );

@@ -1,20 +1,28 @@
-import { type SQL, sql } from "drizzle-orm";
-import { keepingReason } from "../policy/filing";
-import { isOffice } from "../policy/rights";
-import type { Hours } from "~/kernel/time/hours";
-import type { Unit } from "~/kernel/text/quantities";
-import { type HoursEntry } from "../model";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { equipment } from "~/features/equipment/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { spareParts } from "~/features/spare-parts/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { TEXT, value } from "~/kernel/server/database/fields";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
-import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
 import { may } from "~/kernel/authorization/actions";
-import { addDays, type Day } from "~/kernel/time/days";
+import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/queries/shown-places";
 import { dayIn, type Instant } from "~/kernel/time/instants";
+import { keepingReason } from "../policy/filing";
+import { isOffice } from "../policy/rights";
+import { entryModeOn, hourRulesOf } from "./dated-rules";
+import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
+import { dailyReports } from "../schema";
 
 /** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
 const MOST_WINDOW_DAYS = 14;
@@ -24,31 +32,44 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, counted, spareParts, equipment] =
+  const [settings, order, assignments, people, ownReports, counted, firstParts, firstEquipment] =
     await Promise.all([
       ctx.settings(),
       findOrderReferences(ctx, sql`${workOrderId}`),
       listAssignments(ctx, sql`${workOrderId}`),
       listPresentPeople(ctx, sql`${workOrderId}`),
-      ctx.db.all<{
-        id: string;
-        reportOn: Day;
-      }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
-      WHERE work_order_id = ${workOrderId} AND author_id = ${ctx.actor.userId} AND status = 'submitted' ORDER BY report_on DESC`),
+      ctx.db
+        .select({ id: dailyReports.id, reportOn: dailyReports.reportOn })
+        .from(dailyReports)
+        .where(
+          and(
+            eq(dailyReports.workOrderId, workOrderId),
+            eq(dailyReports.authorId, ctx.actor.userId),
+            eq(dailyReports.status, "submitted").inlineParams(),
+          ),
+        )
+        .orderBy(desc(dailyReports.reportOn)),
       listCountedEntries(ctx, workOrderId, {
         from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
         to: addDays(utcDay, 1),
       }),
-      ctx.db.all<{
-        id: string;
-        name: string;
-        unit: Unit;
-        stockThousandths: number;
-      }>(sql`SELECT id, name, unit, stock_thousandths AS stockThousandths
-      FROM spare_parts WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`),
-      ctx.db.all<{ id: string; name: string }>(
-        sql`SELECT id, name FROM equipment WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`,
-      ),
+      ctx.db
+        .select({
+          id: spareParts.id,
+          name: spareParts.name,
+          unit: spareParts.unit,
+          stockThousandths: spareParts.stockThousandths,
+        })
+        .from(spareParts)
+        .where(isNull(spareParts.archivedAt))
+        .orderBy(spareParts.sortKey, spareParts.id)
+        .limit(20),
+      ctx.db
+        .select({ id: equipment.id, name: equipment.name })
+        .from(equipment)
+        .where(isNull(equipment.archivedAt))
+        .orderBy(equipment.sortKey, equipment.id)
+        .limit(20),
     ]);
   if (!order) throw new Refusal("not_found");
   const today = dayIn(settings.timeZone, now);
@@ -76,8 +97,8 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
         reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
     ),
     currency: settings.currency,
-    spareParts,
-    equipment,
+    spareParts: firstParts,
+    equipment: firstEquipment,
   };
 }
 export type ReportForm = Awaited<ReturnType<typeof getReportForm>>;
@@ -95,15 +116,16 @@ export async function loadEntryReferences(
   { id, workOrderId, reportOn, content }: AboutReport,
 ) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
-  const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] =
+  const [settings, order, assignments, elsewhere, knownTechnicians, knownParts, knownEquipment] =
     await Promise.all([
       ctx.settings(),
       findOrderReferences(ctx, workOrderId),
       listAssignments(ctx, workOrderId),
       listHoursElsewhere(ctx, reportOn, technicianIds, id),
-      ctx.db.all<{ id: string }>(
-        sql`SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
-      ),
+      ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
       listStockedParts(
         ctx,
         content.parts.map((one) => one.sparePartId),
@@ -123,7 +145,7 @@ export async function loadEntryReferences(
     assignments,
     elsewhere,
     strangers,
-    spareParts,
+    spareParts: knownParts,
     knownEquipment,
   };
 }
@@ -146,90 +168,26 @@ async function findOrderReferences(
   ctx: AuthContext,
   workOrderId: SQL,
 ): Promise<OrderReferences | null> {
-  const rows = await ctx.db.all<OrderReferences>(
-    sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
-        iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
-      FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
-      LEFT JOIN rooms ro ON ro.id = w.room_id LEFT JOIN assets a ON a.id = w.asset_id WHERE w.id = ${workOrderId}`,
-  );
+  const rows = await ctx.db
+    .select({
+      id: workOrders.id,
+      number: workOrders.number,
+      status: workOrders.status,
+      version: workOrders.version,
+      retroactiveUntil: workOrders.retroactiveUntil,
+      customer: value(TEXT, sql`coalesce(${customers.name}, '')`),
+      location: value(
+        TEXT,
+        sql`iif(${featureIsOn("LOCATIONS")}, coalesce(${locations.name}, ''), '')`,
+      ),
+      room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
+      asset: value(TEXT, sql`coalesce(${assets.name}, '')`),
+    })
+    .from(workOrders)
+    .leftJoin(customers, eq(customers.id, workOrders.customerId))
+    .leftJoin(locations, eq(locations.id, workOrders.locationId))
+    .leftJoin(rooms, eq(rooms.id, workOrders.roomId))
+    .leftJoin(assets, eq(assets.id, workOrders.assetId))
+    .where(sql`${workOrders.id} = ${workOrderId}`);
   return rows[0] ?? null;
-}
-
-type HoursElsewhere = {
-  technicianId: string;
-  reportId: string;
-  reportOn: Day;
-  orderNumber: string;
-  entry: HoursEntry;
-  computed: Hours;
-};
-
-/** Counted hours of these technicians on that day and the days before and after, excluding one report. */
-async function listHoursElsewhere(
-  ctx: AuthContext,
-  day: SQL,
-  technicianIds: readonly string[],
-  exceptReportId: string,
-) {
-  const rows = await ctx.db.all<Omit<HoursElsewhere, "entry" | "computed"> & StoredEntry & Hours>(
-    sql`SELECT h.technician_id AS technicianId, r.id AS reportId, r.report_on AS reportOn, coalesce(w.number, '') AS orderNumber,
-        h.mode, h.kind, h.from_time AS "from", h.to_time AS "to", h.regular_minutes AS regular, h.travel_minutes AS travel,
-        h.overtime_1_minutes AS overtime1, h.overtime_2_minutes AS overtime2, h.overtime_3_minutes AS overtime3
-      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id LEFT JOIN work_orders w ON w.id = r.work_order_id
-      WHERE r.status = 'submitted' AND r.report_on BETWEEN date(${day}, '-1 day') AND date(${day}, '+1 day') AND r.id <> ${exceptReportId}
-        AND h.technician_id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
-  );
-  return rows.map(
-    ({
-      technicianId,
-      reportId,
-      reportOn,
-      orderNumber,
-      mode,
-      kind,
-      from,
-      to,
-      ...computed
-    }): HoursElsewhere => {
-      const entry = entryFrom({ mode, kind, from, to }, computed);
-      return { technicianId, reportId, reportOn, orderNumber, entry, computed };
-    },
-  );
-}
-
-export type StoredEntry = {
-  mode: "interval" | "plain";
-  kind: "work" | "travel";
-  from: string;
-  to: string;
-};
-
-/** Restores an entry from its stored form. Of plain hours only the computed minutes are stored. */
-export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours): HoursEntry {
-  return mode === "plain" ? { kind: "plain", minutes } : { kind, from, to };
-}
-
-/** An entry of a report that counts, in any work order. Plain hours have no times. */
-export type CountedEntry = {
-  technicianId: string;
-  reportId: string;
-  reportOn: Day;
-  /** What the report belongs to, as its reader knows it. */
-  orderNumber: string;
-  kind: HoursEntry["kind"];
-  from: string;
-  to: string;
-  minutes: number;
-};
-
-/** Entries of the order's technicians in reports of these days, over all work orders. */
-function listCountedEntries(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
-  return ctx.db.all<CountedEntry>(
-    sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId, coalesce(w.number, '') AS orderNumber,
-        iif(h.mode = 'plain', 'plain', h.kind) AS kind, h.from_time AS "from", h.to_time AS "to",
-        h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes AS minutes
-      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id LEFT JOIN work_orders w ON w.id = r.work_order_id
-      WHERE r.status = 'submitted' AND r.report_on BETWEEN ${days.from} AND ${days.to} AND h.technician_id IN
-        (SELECT user_id FROM work_order_assignments WHERE work_order_id = ${workOrderId} AND to_at IS NULL)`,
-  );
 }

@@ -1,26 +1,54 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { json } from "~/kernel/server/database/fields";
+import { personalDetails } from "~/kernel/server/schema";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readReports, type Report } from "./stored";
+import { dailyReports, dailyReportSignatures, dailyReportVersions } from "../schema";
 
 /** Reads a whole report for commands. The caller's policy decides about access. */
 export async function findReport(ctx: AuthContext, id: string): Promise<Report | null> {
-  return (await readReports(ctx, sql`r.id = ${id}`, false))[0] ?? null;
+  return (await readReports(ctx, sql`${dailyReports.id} = ${id}`, false))[0] ?? null;
 }
 
-export type FiledReport = { authorId: string; content: string; signatures: string } & Pick<
+type Frozen = { said: Record<string, unknown>; [other: string]: unknown };
+/** The content of a version, see `frozenContent`. */
+const FROZEN: Schema<Frozen> = () => z.looseObject({ said: z.record(z.string(), z.unknown()) });
+/** By party. Null once the person is erased. */
+type Signatures = Record<string, Record<string, unknown> | null>;
+const SIGNATURES: Schema<Signatures> = () =>
+  z.record(z.string(), z.nullable(z.record(z.string(), z.unknown())));
+
+export type FiledReport = { authorId: string; content: Frozen; signatures: Signatures } & Pick<
   Report,
   "workOrderId" | "status" | "statusReason" | "version"
 >;
 
 /** Reads a report's first version with its current status, to recognise the same report when a device sends it again. */
 export async function findFiled(ctx: AuthContext, id: string): Promise<FiledReport | null> {
-  const rows = await ctx.db.all<FiledReport>(
-    sql`SELECT r.author_id AS authorId, r.work_order_id AS workOrderId, r.status, r.status_reason AS statusReason, r.version, v.content,
-        (SELECT json_group_object(s.party, json(d.content)) FROM daily_report_signatures s JOIN personal_details d ON d.hash = s.person
-          WHERE s.report_id = r.id AND s.version = 1) AS signatures
-      FROM daily_reports r JOIN daily_report_versions v ON v.report_id = r.id AND v.version = 1 WHERE r.id = ${id}`,
-  );
+  const rows = await ctx.db
+    .select({
+      authorId: dailyReports.authorId,
+      workOrderId: dailyReports.workOrderId,
+      status: dailyReports.status,
+      statusReason: dailyReports.statusReason,
+      version: dailyReports.version,
+      content: json(FROZEN, dailyReportVersions.content),
+      signatures: json(
+        SIGNATURES,
+        sql`(SELECT json_group_object(${dailyReportSignatures.party}, json(${personalDetails.content}))
+          FROM ${dailyReportSignatures} JOIN ${personalDetails} ON ${personalDetails.hash} = ${dailyReportSignatures.person}
+          WHERE ${dailyReportSignatures.reportId} = ${dailyReports.id} AND ${dailyReportSignatures.version} = 1)`,
+      ),
+    })
+    .from(dailyReports)
+    .innerJoin(
+      dailyReportVersions,
+      and(eq(dailyReportVersions.reportId, dailyReports.id), eq(dailyReportVersions.version, 1)),
+    )
+    .where(eq(dailyReports.id, id));
   return rows[0] ?? null;
 }
 
@@ -30,8 +58,16 @@ export async function findReportOfDay(
   report: { workOrderId: string; reportOn: Day; authorId: string },
 ): Promise<string | null> {
   const { workOrderId, reportOn, authorId } = report;
-  const rows = await ctx.db.all<{ id: string }>(
-    sql`SELECT id FROM daily_reports WHERE work_order_id = ${workOrderId} AND report_on = ${reportOn} AND author_id = ${authorId} AND status = 'submitted'`,
-  );
+  const rows = await ctx.db
+    .select({ id: dailyReports.id })
+    .from(dailyReports)
+    .where(
+      and(
+        eq(dailyReports.workOrderId, workOrderId),
+        eq(dailyReports.reportOn, reportOn),
+        eq(dailyReports.authorId, authorId),
+        eq(dailyReports.status, "submitted").inlineParams(),
+      ),
+    );
   return rows[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { NUMBER, value } from "~/kernel/server/database/fields";
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { listAssignments } from "~/features/work-orders/queries/assignments";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
@@ -14,6 +15,7 @@ import { keepingReason } from "../policy/filing";
 import { entryModeOn } from "./dated-rules";
 import type { ReportForm } from "./entry-references";
 import { listReports, listUnfiled } from "./read";
+import { dailyReportEquipment, dailyReportParts, dailyReports } from "../schema";
 
 type OrderOptions = { submissionPreview?: boolean; events?: number };
 
@@ -90,16 +92,30 @@ type Used = {
 
 /** The totals of what the reports used. Parts and equipment are visible to every reader. */
 async function readUsed(ctx: AuthContext, id: string): Promise<Used> {
-  const reports = sql`FROM daily_reports r CROSS JOIN`;
-  const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
+  const used = (table: typeof dailyReportParts | typeof dailyReportEquipment) =>
+    and(
+      eq(table.reportId, dailyReports.id),
+      eq(dailyReports.workOrderId, id),
+      eq(dailyReports.status, "submitted").inlineParams(),
+    );
+  const { name, unit, quantityThousandths } = dailyReportParts;
   const [parts, equipment] = await Promise.all([
-    ctx.db.all<
-      Used["parts"][number]
-    >(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
-      ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.unit`),
-    ctx.db.all<{ name: string }>(
-      sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted}`,
-    ),
+    ctx.db
+      .select({
+        name,
+        unit,
+        quantityThousandths: value(NUMBER, sql`sum(${quantityThousandths})`),
+      })
+      .from(dailyReports)
+      .crossJoin(dailyReportParts)
+      .where(used(dailyReportParts))
+      .groupBy(name, unit)
+      .orderBy(unit),
+    ctx.db
+      .selectDistinct({ name: dailyReportEquipment.name })
+      .from(dailyReports)
+      .crossJoin(dailyReportEquipment)
+      .where(used(dailyReportEquipment)),
   ]);
   return { parts: byName(parts), equipment: byName(equipment).map((one) => one.name) };
 }

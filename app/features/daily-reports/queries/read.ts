@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listPresentPeople, type PresentPerson } from "~/features/work-orders/queries/assignments";
-import { sumHours, totalMinutes, type Hours } from "~/kernel/time/hours";
+import { type Hours, sumHours, totalMinutes } from "~/kernel/time/hours";
 import { type HoursSeen, isOpen, visibleHours } from "~/features/work-orders/policy";
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { sumCents } from "~/kernel/text/money";
@@ -8,8 +8,9 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { isOffice, mayTouch, reportActions } from "../policy/rights";
-import { type ReportAction } from "../model";
+import type { ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
+import { dailyReports } from "../schema";
 
 export type ReportView = Report & {
   hours: Hours;
@@ -20,9 +21,9 @@ export type ReportView = Report & {
 
 /** Returns a report with computed values and the user's available actions. Refuses with 404 when the user may not see it. */
 export async function getReport(ctx: AuthContext, id: string): Promise<ReportView> {
-  const ofReport = sql`(SELECT work_order_id FROM daily_reports WHERE id = ${id})`;
+  const ofReport = sql`(SELECT ${dailyReports.workOrderId} FROM ${dailyReports} WHERE ${dailyReports.id} = ${id})`;
   const [reports, people, settings] = await Promise.all([
-    readReports(ctx, sql`r.id = ${id}`, true),
+    readReports(ctx, eq(dailyReports.id, id), true),
     listPresentPeople(ctx, ofReport),
     ctx.settings(),
   ]);
@@ -44,7 +45,7 @@ export async function listReports(
   workOrderId: string,
   options: { submissionPreview?: boolean } = {},
 ) {
-  const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
+  const counted = sql`${dailyReports.workOrderId} = ${workOrderId} AND ${dailyReports.status} = 'submitted'`;
   const [reports, people, settings] = await Promise.all([
     readReports(ctx, counted, false),
     listPresentPeople(ctx, sql`${workOrderId}`),
@@ -69,11 +70,11 @@ export async function listReports(
 
 /** Lists unfiled reports of all orders or one: everybody's for MG and SA, otherwise the current user's own. */
 export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {
-  const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
-  const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
+  const whose = isOffice(ctx.actor) ? sql`1` : eq(dailyReports.authorId, ctx.actor.userId);
+  const where = workOrderId === undefined ? sql`1` : eq(dailyReports.workOrderId, workOrderId);
   const kept = await readReports(
     ctx,
-    sql`r.status = 'unfiled' AND ${whose} AND ${where}`,
+    sql`${dailyReports.status} = 'unfiled' AND ${whose} AND ${where}`,
     false,
     200,
   );

@@ -1,12 +1,33 @@
-import { type SQL, sql } from "drizzle-orm";
-import { entryFrom, type StoredEntry } from "./entry-references";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { EXPENSE_TYPES, type ExpenseType, type Status } from "~/features/work-orders/model";
+import { type Unit, UNITS } from "~/kernel/text/quantities";
+import { manyOf } from "~/kernel/server/database/json-values";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { json, TEXT, value, type Value } from "~/kernel/server/database/fields";
+import { personalDetails } from "~/kernel/server/schema";
 import type { Hours } from "~/kernel/time/hours";
-import type { Unit } from "~/kernel/text/quantities";
-import type { Status, ExpenseType } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
-import type { HoursEntry, ReportStatus, SignatureParty } from "../model";
+import {
+  type HoursEntry,
+  type ReportStatus,
+  SIGNATURE_PARTIES,
+  type SignatureParty,
+} from "../model";
+import { entryFrom } from "./hours-elsewhere";
+import {
+  dailyReportEquipment,
+  dailyReportExpenses,
+  dailyReportHours,
+  dailyReportParts,
+  dailyReports,
+  dailyReportSignatures,
+  dailyReportVersions,
+} from "../schema";
 
 export type ReportEntryRow = HoursEntry & {
   id: string;
@@ -57,40 +78,85 @@ export type Report = {
   /** Set when parts that the user may not see were removed (domain-rules §5). */
   excerpt?: true;
 };
-/** Selects each part of a report as one JSON text, so that a report is one row and a page needs one SQL statement. */
-const ENTRIES = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', h.id, 'technicianId', h.technician_id,
-  'technicianName', trim(u.name || ' ' || u.surname), 'stored', json_object('mode', h.mode, 'kind', h.kind, 'from', h.from_time, 'to', h.to_time),
-  'computed', json_object('regular', h.regular_minutes, 'travel', h.travel_minutes, 'overtime1', h.overtime_1_minutes,
-  'overtime2', h.overtime_2_minutes, 'overtime3', h.overtime_3_minutes)) AS x
-  FROM daily_report_hours h JOIN users u ON u.id = h.technician_id WHERE h.report_id = r.id ORDER BY h.position))`;
-const EXPENSES = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('type', e.type, 'words', e.words, 'amountCents', e.amount_cents) AS x
-  FROM daily_report_expenses e WHERE e.report_id = r.id ORDER BY e.position))`;
-const PARTS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('sparePartId', p.spare_part_id, 'name', p.name,
-  'quantityThousandths', p.quantity_thousandths, 'unit', p.unit) AS x FROM daily_report_parts p WHERE p.report_id = r.id ORDER BY p.position))`;
-const EQUIPMENT = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('equipmentId', q.equipment_id, 'name', q.name) AS x
-  FROM daily_report_equipment q WHERE q.report_id = r.id ORDER BY q.position))`;
+/** Each part of a report is one value, so that a report is one row and a page needs one SQL statement. */
+const MINUTES = sql`'regular', ${dailyReportHours.regularMinutes}, 'travel', ${dailyReportHours.travelMinutes},
+  'overtime1', ${dailyReportHours.overtime1Minutes},
+  'overtime2', ${dailyReportHours.overtime2Minutes}, 'overtime3', ${dailyReportHours.overtime3Minutes}`;
+const ENTRIES = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      technicianId: z.string(),
+      technicianName: z.string(),
+      stored: z.object({
+        mode: z.enum(["interval", "plain"]),
+        kind: z.enum(["work", "travel"]),
+        from: z.string(),
+        to: z.string(),
+      }),
+      computed: z.object({
+        regular: z.number(),
+        travel: z.number(),
+        overtime1: z.number(),
+        overtime2: z.number(),
+        overtime3: z.number(),
+      }),
+    }),
+  sql`'id', ${dailyReportHours.id}, 'technicianId', ${dailyReportHours.technicianId},
+    'technicianName', trim(${users.name} || ' ' || ${users.surname}),
+    'stored', json_object('mode', ${dailyReportHours.mode}, 'kind', ${dailyReportHours.kind},
+    'from', ${dailyReportHours.fromTime}, 'to', ${dailyReportHours.toTime}),
+    'computed', json_object(${MINUTES})`,
+  sql`FROM ${dailyReportHours} JOIN ${users} ON ${users.id} = ${dailyReportHours.technicianId}
+    WHERE ${dailyReportHours.reportId} = ${dailyReports.id} ORDER BY ${dailyReportHours.position}`,
+);
+const EXPENSES = manyOf(
+  () => z.object({ type: z.enum(EXPENSE_TYPES), words: z.string(), amountCents: z.number() }),
+  sql`'type', ${dailyReportExpenses.type}, 'words', ${dailyReportExpenses.words}, 'amountCents', ${dailyReportExpenses.amountCents}`,
+  sql`FROM ${dailyReportExpenses} WHERE ${dailyReportExpenses.reportId} = ${dailyReports.id} ORDER BY ${dailyReportExpenses.position}`,
+);
+const PARTS = manyOf(
+  () =>
+    z.object({
+      sparePartId: z.nullable(z.string()),
+      name: z.string(),
+      quantityThousandths: z.number(),
+      unit: z.enum(UNITS),
+    }),
+  sql`'sparePartId', ${dailyReportParts.sparePartId}, 'name', ${dailyReportParts.name},
+    'quantityThousandths', ${dailyReportParts.quantityThousandths}, 'unit', ${dailyReportParts.unit}`,
+  sql`FROM ${dailyReportParts} WHERE ${dailyReportParts.reportId} = ${dailyReports.id} ORDER BY ${dailyReportParts.position}`,
+);
+const EQUIPMENT = manyOf(
+  () => z.object({ equipmentId: z.nullable(z.string()), name: z.string() }),
+  sql`'equipmentId', ${dailyReportEquipment.equipmentId}, 'name', ${dailyReportEquipment.name}`,
+  sql`FROM ${dailyReportEquipment} WHERE ${dailyReportEquipment.reportId} = ${dailyReports.id} ORDER BY ${dailyReportEquipment.position}`,
+);
+const SIGNATURES: Schema<ReportSignature[]> = () =>
+  z.array(
+    z.object({
+      party: z.enum(SIGNATURE_PARTIES),
+      name: z.string(),
+      image: z.string(),
+      typed: z.string(),
+      signedAt: z.number(),
+    }),
+  );
 
 /** Signature images are read only for a single report: a list of two hundred reports with images would be megabytes. */
-function signaturesWith(images: boolean): SQL {
-  return sql`(SELECT json_group_array(json_object('party', s.party, 'signedAt', s.signed_at, 'name', coalesce(d.content ->> 'name', ''),
-    'typed', coalesce(d.content ->> 'typed', ''), 'image', ${images ? sql`coalesce(d.content ->> 'image', '')` : sql`''`}))
-    FROM daily_report_signatures s JOIN personal_details d ON d.hash = s.person WHERE s.report_id = r.id
-    AND s.version = (SELECT max(version) FROM daily_report_versions v WHERE v.report_id = r.id))`;
+function signaturesWith(images: boolean): Value<ReportSignature[]> {
+  const { content } = personalDetails;
+  const last = sql`(SELECT max(${dailyReportVersions.version}) FROM ${dailyReportVersions}
+    WHERE ${dailyReportVersions.reportId} = ${dailyReports.id})`;
+  return json(
+    SIGNATURES,
+    sql`(SELECT json_group_array(json_object('party', ${dailyReportSignatures.party}, 'signedAt', ${dailyReportSignatures.signedAt},
+        'name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
+        'image', ${images ? sql`coalesce(${content} ->> 'image', '')` : sql`''`}))
+      FROM ${dailyReportSignatures} JOIN ${personalDetails} ON ${personalDetails.hash} = ${dailyReportSignatures.person}
+      WHERE ${dailyReportSignatures.reportId} = ${dailyReports.id} AND ${dailyReportSignatures.version} = ${last})`,
+  );
 }
-
-type StoredReport = Omit<
-  Report,
-  "warranty" | "order" | "entries" | "expenses" | "parts" | "equipment" | "signatures"
-> & {
-  warranty: number;
-  orderNumber: string | null;
-  orderStatus: Status;
-  entries: string;
-  expenses: string;
-  parts: string;
-  equipment: string;
-  signatures: string;
-};
 
 /** Reads stored reports, newest day first. `images` includes the drawn signatures. */
 export async function readReports(
@@ -99,33 +165,47 @@ export async function readReports(
   images: boolean,
   most = 1000,
 ): Promise<Report[]> {
-  const rows = await ctx.db.all<StoredReport>(
-    sql`SELECT r.id, r.work_order_id AS workOrderId, r.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName,
-        r.report_on AS reportOn, r.status, r.status_reason AS statusReason, r.notes, r.intervention, r.warranty, r.signing_place AS signingPlace,
-        r.other_expenses AS otherExpenses, r.captured_at AS capturedAt, r.created_at AS createdAt, r.updated_at AS updatedAt, r.version,
-        w.number AS orderNumber, w.status AS orderStatus, ${ENTRIES} AS entries, ${EXPENSES} AS expenses, ${PARTS} AS parts,
-        ${EQUIPMENT} AS equipment, ${signaturesWith(images)} AS signatures
-      FROM daily_reports r JOIN users a ON a.id = r.author_id LEFT JOIN work_orders w ON w.id = r.work_order_id
-      WHERE ${condition} ORDER BY r.report_on DESC, r.created_at DESC, r.id LIMIT ${most}`,
-  );
-  return rows.map(reportFrom);
-}
-
-function reportFrom({ orderNumber, orderStatus, ...row }: StoredReport): Report {
-  const entries: (Omit<ReportEntryRow, keyof HoursEntry> & { stored: StoredEntry })[] = JSON.parse(
-    row.entries,
-  );
-  return {
+  const rows = await ctx.db
+    .select({
+      id: dailyReports.id,
+      workOrderId: dailyReports.workOrderId,
+      authorId: dailyReports.authorId,
+      authorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      reportOn: dailyReports.reportOn,
+      status: dailyReports.status,
+      statusReason: dailyReports.statusReason,
+      notes: dailyReports.notes,
+      intervention: dailyReports.intervention,
+      warranty: dailyReports.warranty,
+      signingPlace: dailyReports.signingPlace,
+      otherExpenses: dailyReports.otherExpenses,
+      capturedAt: dailyReports.capturedAt,
+      createdAt: dailyReports.createdAt,
+      updatedAt: dailyReports.updatedAt,
+      version: dailyReports.version,
+      orderNumber: workOrders.number,
+      orderStatus: workOrders.status,
+      entries: ENTRIES,
+      expenses: EXPENSES,
+      parts: PARTS,
+      equipment: EQUIPMENT,
+      signatures: signaturesWith(images),
+    })
+    .from(dailyReports)
+    .innerJoin(users, eq(users.id, dailyReports.authorId))
+    .leftJoin(workOrders, eq(workOrders.id, dailyReports.workOrderId))
+    .where(condition)
+    .orderBy(desc(dailyReports.reportOn), desc(dailyReports.createdAt), dailyReports.id)
+    .limit(most);
+  return rows.map(({ orderNumber, orderStatus, entries, ...row }) => ({
     ...row,
-    warranty: row.warranty === 1,
-    order: orderNumber === null ? null : { number: orderNumber, status: orderStatus },
+    order:
+      orderNumber === null || orderStatus === null
+        ? null
+        : { number: orderNumber, status: orderStatus },
     entries: entries.map(({ stored, ...entry }) => ({
       ...entry,
       ...entryFrom(stored, entry.computed),
     })),
-    expenses: JSON.parse(row.expenses),
-    parts: JSON.parse(row.parts),
-    equipment: JSON.parse(row.equipment),
-    signatures: JSON.parse(row.signatures),
-  };
+  }));
 }

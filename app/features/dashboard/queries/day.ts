@@ -1,3 +1,4 @@
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { keepingReason } from "~/features/daily-reports/policy/filing";
 import { calendarOf } from "~/features/work-capacity/policy";
@@ -17,8 +18,16 @@ import {
   type OpenOrder,
   unfinishedSince,
 } from "../policy";
-import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../model";
-import { nextOrderOf, openOrdersOf, type StoredOrder, unfiledOf } from "./open-orders";
+import type { DayOrder, MissingReport, NextOrder, TechnicianDay } from "../model";
+import {
+  NEXT_ORDER,
+  nextOrderOf,
+  openOrdersOf,
+  orderRow,
+  type StoredOrder,
+  UNFILED,
+  unfiledOf,
+} from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
 const MOST_DAYS_BACK = 14;
@@ -37,9 +46,9 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const [from, to] = [addDays(utcDay, -1 - MOST_DAYS_BACK), addDays(utcDay, 1)];
   const { userId } = ctx.actor;
   const [rows, later, unfiled, capacity, settings] = await Promise.all([
-    ctx.db.all<StoredOrder>(openOrdersOf(userId, to, { from, to })),
-    ctx.db.all<NextOrder>(nextOrderOf(userId, to)),
-    ctx.db.all<UnfiledReport>(unfiledOf(userId)),
+    queryRows(ctx, orderRow(userId, { from, to }), openOrdersOf(userId, to, { from, to })),
+    queryRows(ctx, NEXT_ORDER, nextOrderOf(userId, to)),
+    queryRows(ctx, UNFILED, unfiledOf(userId)),
     findCapacity(ctx, userId, { from, to }),
     ctx.settings(),
   ]);
@@ -68,13 +77,12 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
 function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthContext): Known {
   const assignment = {
     userId: actor.userId,
-    isLead: row.isLead === 1,
+    isLead: row.isLead,
     fromAt: row.assignedAt,
     toAt: null,
   };
-  const reports: [Day, string, number][] = JSON.parse(row.reports);
   // In LEAD mode, a report by anybody counts for this technician too.
-  const counted = reports.filter(
+  const counted = row.reports.filter(
     ([, authorId, hasHours]) => mode === "LEAD" || authorId === actor.userId || hasHours === 1,
   );
   return {
@@ -87,7 +95,7 @@ function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthC
     startedOn: row.startedAt === null ? null : dayIn(settings.timeZone, row.startedAt),
     assignedOn: dayIn(settings.timeZone, row.assignedAt),
     sentBack: row.sentBack !== null,
-    hasLead: row.hasLead === 1,
+    hasLead: row.hasLead,
     mayReport: keepingReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
     reportedOn: counted.map(([day]) => day),
   };

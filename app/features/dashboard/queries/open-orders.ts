@@ -1,80 +1,133 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Priority } from "~/kernel/priorities";
+import * as z from "zod/mini";
+import { UNFILED_REASONS } from "~/features/daily-reports/model";
+import {
+  flag,
+  json,
+  listOf,
+  NUMBER,
+  type RowOf,
+  TEXT,
+  TEXT_OR_NULL,
+  value,
+} from "~/kernel/server/database/fields";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
 import type { Day } from "~/kernel/time/days";
-import type { Instant } from "~/kernel/time/instants";
 
 /** Maximum orders per status. A technician with more finds them in the list of work orders. */
 const MOST = 30;
 
-export type StoredOrder = {
-  id: string;
-  number: string;
-  version: number;
-  status: "backlog" | "in-progress";
-  priority: Priority;
-  description: string;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  startedAt: Instant | null;
-  retroactiveUntil: Instant | null;
-  assignedAt: Instant;
-  isLead: number;
-  hasLead: number;
-  customerName: string;
-  contactNumber: string;
-  telephone: string;
-  customerAddress: string;
-  locationName: string;
-  locationAddress: string;
-  roomName: string;
-  assetName: string;
-  sentBack: string | null;
-  /** For each submitted report: its day, its author, and whether it has hours of this user. */
-  reports: string;
-};
-
 type Span = { from: Day; to: Day };
 
-function address(row: "c" | "l", number: SQL): SQL {
-  const column = (name: string) => sql.raw(`${row}.${name}`);
-  const street = sql`trim(coalesce(${column("street")}, '') || ' ' || ${number})`;
-  const town = sql`trim(coalesce(${column("zip_code")}, '') || ' ' || coalesce(${column("city")}, ''))`;
+function address(place: typeof customers | typeof locations, number: SQL): SQL {
+  const street = sql`trim(coalesce(${place.street}, '') || ' ' || ${number})`;
+  const town = sql`trim(coalesce(${place.zipCode}, '') || ' ' || coalesce(${place.city}, ''))`;
   return sql`trim(${street} || ', ' || ${town}, ', ')`;
 }
+
+/** An order as `openOrdersOf` reads it. */
+export function orderRow(userId: string, { from, to }: Span) {
+  const hasHours = sql`EXISTS (SELECT 1 FROM ${dailyReportHours}
+    WHERE ${dailyReportHours.reportId} = ${dailyReports.id} AND ${dailyReportHours.technicianId} = ${userId})`;
+  return {
+    ...ORDER,
+    /** For each submitted report: its day, its author, and whether it has hours of this user. */
+    reports: json(
+      () => z.array(z.tuple([z.string(), z.string(), z.number()])),
+      sql`(SELECT json_group_array(json_array(${dailyReports.reportOn}, ${dailyReports.authorId}, ${hasHours}))
+        FROM ${dailyReports} INDEXED BY daily_reports_once WHERE ${dailyReports.workOrderId} = ${workOrders.id}
+          AND ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to})`,
+    ),
+  };
+}
+export type StoredOrder = RowOf<ReturnType<typeof orderRow>>;
+
+const CUSTOMER_NAME = value(TEXT, sql`coalesce(${customers.name}, '')`);
+const ORDER = {
+  id: workOrders.id,
+  number: workOrders.number,
+  version: workOrders.version,
+  status: value(() => z.enum(["backlog", "in-progress"]), workOrders.status),
+  priority: workOrders.priority,
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, 300)`),
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  startedAt: workOrders.startedAt,
+  retroactiveUntil: workOrders.retroactiveUntil,
+  assignedAt: value(NUMBER, sql`mine.from_at`),
+  isLead: flag(sql`mine.is_lead`),
+  hasLead: flag(
+    sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+      AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`,
+  ),
+  customerName: CUSTOMER_NAME,
+  contactNumber: value(TEXT, sql`coalesce(${customers.contactNumber}, '')`),
+  telephone: value(TEXT, sql`coalesce(${customers.telephone}, '')`),
+  customerAddress: value(TEXT, address(customers, sql`''`)),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  locationAddress: value(TEXT, address(locations, sql`coalesce(${locations.number}, '')`)),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  sentBack: value(
+    TEXT_OR_NULL,
+    sql`CASE WHEN ${workOrders.statusRank} = 2 AND ${workOrders.revisionNumber} > 0 THEN coalesce((SELECT ${workOrderApproverNotes.text}
+      FROM ${workOrderApproverNotes} WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
+        AND ${workOrderApproverNotes.about} IN ('sent-back', 'reopened')
+      ORDER BY ${workOrderApproverNotes.createdAt} DESC LIMIT 1), '') END`,
+  ),
+};
 
 /**
  * Selects the user's orders in progress, and backlog orders planned to start by a day, with the reported days of a span. It reads them from
  * the index of assignments by status, so that closed orders of past years cost nothing.
  */
-export function openOrdersOf(userId: string, until: Day, { from, to }: Span): SQL {
-  const of = sql`SELECT a.order_seq AS seq, a.is_lead, a.from_at FROM work_order_assignments a INDEXED BY work_order_assignments_by_status WHERE a.user_id = ${userId} AND a.to_at IS NULL`;
-  const begun = sql`${of} AND a.status_rank = 2 ORDER BY a.order_seq LIMIT ${MOST}`;
-  const planned = sql`${of} AND a.status_rank = 1 AND a.planned_start_on > '' AND a.planned_start_on <= ${until} ORDER BY a.planned_start_on LIMIT ${MOST}`;
-  return sql`SELECT w.id, w.number, w.version, w.status, w.priority, substr(w.description, 1, 300) AS description, w.planned_start_on AS plannedStartOn,
-      w.planned_end_on AS plannedEndOn, w.started_at AS startedAt, w.retroactive_until AS retroactiveUntil, mine.from_at AS assignedAt, mine.is_lead AS isLead,
-      EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.to_at IS NULL AND a.is_lead = 1) AS hasLead,
-      coalesce(c.name, '') AS customerName, coalesce(c.contact_number, '') AS contactNumber, coalesce(c.telephone, '') AS telephone,
-      ${address("c", sql`''`)} AS customerAddress, coalesce(l.name, '') AS locationName, ${address("l", sql`coalesce(l.number, '')`)} AS locationAddress,
-      coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName,
-      CASE WHEN w.status_rank = 2 AND w.revision_number > 0 THEN coalesce((SELECT n.text FROM work_order_approver_notes n
-        WHERE n.work_order_id = w.id AND n.about IN ('sent-back', 'reopened') ORDER BY n.created_at DESC LIMIT 1), '') END AS sentBack,
-      (SELECT json_group_array(json_array(d.report_on, d.author_id, EXISTS (SELECT 1 FROM daily_report_hours h WHERE h.report_id = d.id AND h.technician_id = ${userId})))
-        FROM daily_reports d INDEXED BY daily_reports_once WHERE d.work_order_id = w.id AND d.status = 'submitted' AND d.report_on BETWEEN ${from} AND ${to}) AS reports
-    FROM (SELECT * FROM (${begun}) UNION ALL SELECT * FROM (${planned})) AS mine CROSS JOIN work_orders w ON w.seq = mine.seq
-      LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
-      LEFT JOIN rooms r ON r.id = w.room_id LEFT JOIN assets s ON s.id = w.asset_id`;
+export function openOrdersOf(userId: string, until: Day, span: Span): SQL {
+  const of = sql`SELECT ${workOrderAssignments.orderSeq} AS seq, ${workOrderAssignments.isLead}, ${workOrderAssignments.fromAt}
+    FROM ${workOrderAssignments} INDEXED BY work_order_assignments_by_status WHERE ${workOrderAssignments.userId} = ${userId}
+    AND ${workOrderAssignments.toAt} IS NULL`;
+  const begun = sql`${of} AND ${workOrderAssignments.statusRank} = 2 ORDER BY ${workOrderAssignments.orderSeq} LIMIT ${MOST}`;
+  const planned = sql`${of} AND ${workOrderAssignments.statusRank} = 1 AND ${workOrderAssignments.plannedStartOn} > ''
+    AND ${workOrderAssignments.plannedStartOn} <= ${until} ORDER BY ${workOrderAssignments.plannedStartOn} LIMIT ${MOST}`;
+  return sql`SELECT ${listOf(orderRow(userId, span))}
+    FROM (SELECT * FROM (${begun}) UNION ALL SELECT * FROM (${planned})) AS mine CROSS JOIN ${workOrders} ON ${workOrders.seq} = mine.seq
+      LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${workOrders.locationId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${workOrders.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${workOrders.assetId}`;
 }
+
+export const NEXT_ORDER = {
+  id: workOrders.id,
+  number: workOrders.number,
+  customerName: CUSTOMER_NAME,
+  day: value(TEXT, workOrderAssignments.plannedStartOn),
+};
 
 /** Selects the user's first planned order after a day. */
 export function nextOrderOf(userId: string, after: Day): SQL {
-  return sql`SELECT w.id, w.number, coalesce(c.name, '') AS customerName, a.planned_start_on AS day
-    FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq LEFT JOIN customers c ON c.id = w.customer_id
-    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND +a.status_rank = 1 AND a.planned_start_on > ${after} ORDER BY a.planned_start_on, a.order_seq LIMIT 1`;
+  return sql`SELECT ${listOf(NEXT_ORDER)}
+    FROM ${workOrderAssignments} CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
+    LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}
+    WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL
+    AND +${workOrderAssignments.statusRank} = 1 AND ${workOrderAssignments.plannedStartOn} > ${after}
+    ORDER BY ${workOrderAssignments.plannedStartOn}, ${workOrderAssignments.orderSeq} LIMIT 1`;
 }
+
+export const UNFILED = {
+  id: dailyReports.id,
+  workOrderId: dailyReports.workOrderId,
+  number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
+  day: dailyReports.reportOn,
+  reason: value(() => z.enum(UNFILED_REASONS), dailyReports.statusReason),
+};
 
 /** Selects an author's unfiled reports. A tenant has few of them. */
 export function unfiledOf(authorId: string): SQL {
-  return sql`SELECT r.id, r.work_order_id AS workOrderId, coalesce(w.number, '') AS number, r.report_on AS day, r.status_reason AS reason
-    FROM daily_reports r INDEXED BY daily_reports_unfiled LEFT JOIN work_orders w ON w.id = r.work_order_id
-    WHERE r.status = 'unfiled' AND r.author_id = ${authorId} ORDER BY r.report_on LIMIT 20`;
+  return sql`SELECT ${listOf(UNFILED)}
+    FROM ${dailyReports} INDEXED BY daily_reports_unfiled LEFT JOIN ${workOrders} ON ${workOrders.id} = ${dailyReports.workOrderId}
+    WHERE ${dailyReports.status} = 'unfiled' AND ${dailyReports.authorId} = ${authorId} ORDER BY ${dailyReports.reportOn} LIMIT 20`;
 }

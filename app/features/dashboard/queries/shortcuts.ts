@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf, NUMBER, type Value, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { countOfTasks } from "~/features/tasks/queries/counts";
 import { readsTickets } from "~/features/tickets/policy";
 import { countOfRequested } from "~/features/tickets/queries/counts";
@@ -21,7 +23,7 @@ const ALWAYS = () => true;
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   const counted = shortcutsOf(ctx.actor);
   const [rows, settings] = await Promise.all([
-    ctx.db.all<Record<string, number>>(countsOf(counted)),
+    queryRows(ctx, countsOf(counted), sql`SELECT ${listOf(countsOf(counted))}`),
     ctx.settings(),
   ]);
   return counted.flatMap(({ key, to, isOn }) => {
@@ -30,11 +32,8 @@ export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   });
 }
 
-export function countsOf(counted: Counted[]): SQL {
-  return sql`SELECT ${sql.join(
-    counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`),
-    sql`, `,
-  )}`;
+export function countsOf(counted: Counted[]): Record<string, Value<number>> {
+  return Object.fromEntries(counted.map(({ key, count }) => [key, value(NUMBER, count)]));
 }
 
 /** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */

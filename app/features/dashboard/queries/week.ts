@@ -1,4 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NUMBER } from "~/kernel/server/database/fields";
+import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
@@ -8,7 +13,7 @@ import { dayIn } from "~/kernel/time/instants";
 import type { WeekHours } from "../model";
 
 type Span = { from: Day; to: Day };
-type Worked = { day: Day; minutes: number };
+const WORKED = { day: dailyReports.reportOn, minutes: NUMBER };
 /** One row per order, or per day when no plan is shared. */
 export type Planned = {
   day: Day;
@@ -16,6 +21,14 @@ export type Planned = {
   travel: number;
   assignees: number;
   place: number;
+};
+
+const PLANNED = {
+  day: workOrders.plannedStartOn,
+  regular: NUMBER,
+  travel: NUMBER,
+  assignees: NUMBER,
+  place: NUMBER,
 };
 
 /**
@@ -33,8 +46,8 @@ export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const own = !may(ctx.actor, "daily-reports.read");
   const { userId } = ctx.actor;
   const [worked, planned, settings] = await Promise.all([
-    ctx.db.all<Worked>(workedIn(span, own ? userId : null)),
-    ctx.db.all<Planned>(own ? ownPlansIn(span, userId) : plansIn(span)),
+    queryRows(ctx, WORKED, workedIn(span, own ? userId : null)),
+    queryRows(ctx, PLANNED, own ? ownPlansIn(span, userId) : plansIn(span)),
     ctx.settings(),
   ]);
   const { from, to } = periodOf("this-week", dayIn(settings.timeZone, now));
@@ -57,22 +70,29 @@ function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {
 
 /** Selects a week's reported hours by day. The index keeps the cost independent of earlier years. */
 export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
-  const whose = technicianId ? sql`AND h.technician_id = ${technicianId}` : sql``;
-  return sql`SELECT r.report_on AS day, sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes
-    FROM daily_reports r INDEXED BY daily_reports_by_day CROSS JOIN daily_report_hours h ON h.report_id = r.id
-    WHERE r.status = 'submitted' AND r.report_on BETWEEN ${from} AND ${to} ${whose} GROUP BY r.report_on`;
+  const whose = technicianId ? sql`AND ${dailyReportHours.technicianId} = ${technicianId}` : sql``;
+  return sql`SELECT ${dailyReports.reportOn} AS day,
+    sum(${dailyReportHours.regularMinutes} + ${dailyReportHours.travelMinutes} + ${dailyReportHours.overtime1Minutes}
+      + ${dailyReportHours.overtime2Minutes} + ${dailyReportHours.overtime3Minutes}) AS minutes
+    FROM ${dailyReports} INDEXED BY daily_reports_by_day CROSS JOIN ${dailyReportHours} ON ${dailyReportHours.reportId} = ${dailyReports.id}
+    WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to} ${whose} GROUP BY ${dailyReports.reportOn}`;
 }
 
 export function plansIn({ from, to }: Span): SQL {
-  return sql`SELECT w.planned_start_on AS day, sum(w.planned_regular_minutes) AS regular, sum(w.planned_travel_minutes) AS travel, 1 AS assignees, 0 AS place
-    FROM work_orders w INDEXED BY work_orders_by_start WHERE w.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off' GROUP BY w.planned_start_on`;
+  return sql`SELECT ${workOrders.plannedStartOn} AS day, sum(${workOrders.plannedRegularMinutes}) AS regular,
+    sum(${workOrders.plannedTravelMinutes}) AS travel, 1 AS assignees, 0 AS place
+    FROM ${workOrders} INDEXED BY work_orders_by_start WHERE ${workOrders.plannedStartOn} BETWEEN ${from} AND ${to}
+    AND ${workOrders.outcome} IS NOT 'called-off' GROUP BY ${workOrders.plannedStartOn}`;
 }
 
 /** Shares plans as work capacity does (domain-rules §6): equally, in whole minutes, in the order of the user ids. */
 export function ownPlansIn({ from, to }: Span, userId: string): SQL {
-  const others = sql`FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL`;
-  return sql`SELECT w.planned_start_on AS day, w.planned_regular_minutes AS regular, w.planned_travel_minutes AS travel,
-      (SELECT count(*) ${others}) AS assignees, (SELECT count(*) ${others} AND o.user_id < ${userId}) AS place
-    FROM work_order_assignments a INDEXED BY work_order_assignments_by_start CROSS JOIN work_orders w ON w.seq = a.order_seq
-    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off'`;
+  const others = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+    AND ${workOrderAssignments.toAt} IS NULL`;
+  return sql`SELECT ${workOrders.plannedStartOn} AS day, ${workOrders.plannedRegularMinutes} AS regular, ${workOrders.plannedTravelMinutes} AS travel,
+      (SELECT count(*) ${others}) AS assignees, (SELECT count(*) ${others} AND ${workOrderAssignments.userId} < ${userId}) AS place
+    FROM ${workOrderAssignments} INDEXED BY work_order_assignments_by_start
+    CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
+    WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL
+    AND ${workOrderAssignments.plannedStartOn} BETWEEN ${from} AND ${to} AND ${workOrders.outcome} IS NOT 'called-off'`;
 }

@@ -5,11 +5,13 @@ import { permit } from "~/kernel/server/command/permit";
 import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateCategoryInput } from "../inputs";
 import {
+  CATEGORY_ANSWER,
   categoryActivityOf,
   type CategoryAnswer,
   categoryAnswer,
   expectNewName,
 } from "../mutations/categories";
+import { equipmentCategories } from "../schema";
 
 /** Creates a category of equipment. */
 export function createCategory(
@@ -19,13 +21,14 @@ export function createCategory(
   return command(ctx, {
     name: "equipmentCategories.create",
     input: { id, name },
+    returns: CATEGORY_ANSWER,
     load: async () => null,
     decide(_loaded, actor) {
       return {
         permit: permit(actor, "settings.manage"),
         steps: [
           expectNewName(id, name),
-          insertStored(ctx, "equipment_categories", { id, name, sort_key: sortKey(name) }),
+          insertStored(ctx, equipmentCategories, { id, name, sortKey: sortKey(name) }),
         ],
         record: [categoryActivityOf({ id }, "created", { name })],
         answer: categoryAnswer(id),

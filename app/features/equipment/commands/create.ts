@@ -8,16 +8,19 @@ import {
   activityOf,
   categoryGone,
   columnsOf,
+  EQUIPMENT_ANSWER,
   type EquipmentAnswer,
   equipmentAnswer,
   expectCategory,
 } from "../mutations/equipment";
+import { equipment } from "../schema";
 
 /** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.create",
     input,
+    returns: EQUIPMENT_ANSWER,
     load: () => findCategory(ctx, input.categoryId),
     decide(category, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -27,7 +30,7 @@ export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<E
         permit: granted,
         steps: [
           ...expectCategory(fields.categoryId),
-          insertStored(ctx, "equipment", { id, ...columnsOf(fields) }),
+          insertStored(ctx, equipment, { id, ...columnsOf(fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: equipmentAnswer(id),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -13,6 +13,7 @@ export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ i
   return command(ctx, {
     name: "equipmentCategories.delete",
     input,
+    returns: ID_ANSWER,
     load: () => findCategory(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "settings.manage");
@@ -21,9 +22,9 @@ export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ i
       if (category.equipmentCount > 0) throw categoryInUse(category.equipmentCount);
       return {
         permit: granted,
-        steps: [deleteUnused(category.id, category.version), expectOneRow(conflict(category))],
+        steps: [deleteUnused(ctx, category.id, category.version), expectOneRow(conflict(category))],
         record: [categoryActivityOf(category, "deleted", { name: category.name })],
-        answer: sql`json_object('id', ${category.id})`,
+        answer: idAnswer(category.id),
       };
     },
   });

@@ -1,7 +1,12 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requireEquipment } from "../queries/authorize";
 import { type EquipmentRecord, findEquipment } from "../queries/record";
-import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../mutations/equipment";
+import {
+  activityOf,
+  EQUIPMENT_ANSWER,
+  type EquipmentAnswer,
+  equipmentAnswer,
+} from "../mutations/equipment";
 import { equipment } from "../schema";
 
 export const {
@@ -15,4 +20,5 @@ export const {
   authorize: requireEquipment,
   activityOf,
   answer: equipmentAnswer,
+  returns: EQUIPMENT_ANSWER,
 });

@@ -6,11 +6,13 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import {
+  CATEGORY_ANSWER,
   categoryActivityOf,
   type CategoryAnswer,
   categoryAnswer,
   expectNewName,
 } from "../mutations/categories";
+import { equipmentCategories } from "../schema";
 
 /** Renames a category. Its equipment stays in it. */
 export function updateCategory(
@@ -21,6 +23,7 @@ export function updateCategory(
   return command(ctx, {
     name: "equipmentCategories.update",
     input,
+    returns: CATEGORY_ANSWER,
     load: () => findCategory(ctx, id),
     decide(loaded, actor) {
       const granted = permit(actor, "settings.manage");
@@ -30,7 +33,7 @@ export function updateCategory(
         permit: granted,
         steps: [
           expectNewName(id, name),
-          ...changeStored(ctx, "equipment_categories", category, { name, sort_key: sortKey(name) }),
+          ...changeStored(ctx, equipmentCategories, category, { name, sortKey: sortKey(name) }),
         ],
         record: [categoryActivityOf(category, "updated", { from: category.name, to: name })],
         answer: categoryAnswer(id),

@@ -10,39 +10,42 @@ import {
   activityOf,
   categoryGone,
   columnsOf,
+  EQUIPMENT_ANSWER,
   type EquipmentAnswer,
   equipmentAnswer,
   expectCategory,
 } from "../mutations/equipment";
 import { EQUIPMENT_FIELDS } from "../model";
+import { equipment } from "../schema";
 
 /** Updates name and category. Filed reports keep the name at the time of filing. */
 export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.update",
     input,
+    returns: EQUIPMENT_ANSWER,
     load: async () => {
-      const [equipment, category] = await Promise.all([
+      const [found, category] = await Promise.all([
         findEquipment(ctx, input.id),
         findCategory(ctx, input.categoryId),
       ]);
-      return { equipment, category };
+      return { found, category };
     },
-    decide({ equipment: loaded, category }, actor) {
-      const equipment = present(loaded);
-      const granted = requireEquipment(equipment, "update", actor, input.version);
+    decide({ found, category }, actor) {
+      const current = present(found);
+      const granted = requireEquipment(current, "update", actor, input.version);
       const { id, version: _seen, ...fields } = input;
       if (fields.categoryId && !category) throw categoryGone();
       return {
         permit: granted,
         steps: [
           ...expectCategory(fields.categoryId),
-          ...changeStored(ctx, "equipment", equipment, columnsOf(fields)),
+          ...changeStored(ctx, equipment, current, columnsOf(fields)),
         ],
         record: [
-          activityOf(equipment, "updated", {
+          activityOf(current, "updated", {
             name: fields.name,
-            changes: changesOf(EQUIPMENT_FIELDS, equipment, fields),
+            changes: changesOf(EQUIPMENT_FIELDS, current, fields),
           }),
         ],
         answer: equipmentAnswer(id),

@@ -1,23 +1,30 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Schema } from "~/kernel/server/database/checked";
 import { sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import type { CategoryGuard } from "../model";
+import { equipmentCategories } from "../schema";
 
 /** Category names are unique: users could not distinguish two that read alike. */
 export function expectNewName(id: string, name: string): Step {
   const taken = guardRefusal("category_exists", { fields: { name: "twice" } });
   return expect(
-    sql`NOT EXISTS (SELECT 1 FROM equipment_categories WHERE sort_key = ${sortKey(name)} AND archived_at IS NULL AND id <> ${id})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${equipmentCategories} WHERE ${equipmentCategories.sortKey} = ${sortKey(name)}
+      AND ${equipmentCategories.archivedAt} IS NULL AND ${equipmentCategories.id} <> ${id})`,
     taken,
   );
 }
 
 /** A foreign key refuses the delete when equipment references the category since the read. */
-export function deleteUnused(id: string, version: number): Step {
+export function deleteUnused(ctx: AuthContext, id: string, version: number): Step {
   return step(
-    sql`DELETE FROM equipment_categories WHERE id = ${id} AND version = ${version}`,
+    ctx.db
+      .delete(equipmentCategories)
+      .where(and(eq(equipmentCategories.id, id), eq(equipmentCategories.version, version))),
     categoryInUse(1),
   );
 }
@@ -43,6 +50,9 @@ export function categoryActivityOf(
 }
 
 export function categoryAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM equipment_categories WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${equipmentCategories.id}, 'name', ${equipmentCategories.name},
+    'version', ${equipmentCategories.version}) FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${id})`;
 }
 export type CategoryAnswer = { id: string; name: string; version: number };
+export const CATEGORY_ANSWER: Schema<CategoryAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import { fold, sortKey } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";
+import { equipment, equipmentCategories } from "../schema";
 
 type EquipmentColumns = { name: string; categoryId: string | null };
 
 /** Maps the fields to columns, including the sort and search keys. */
 export function columnsOf({ name, categoryId }: EquipmentColumns) {
-  return { name, category_id: categoryId, sort_key: sortKey(name), search_text: fold(name) };
+  return { name, categoryId, sortKey: sortKey(name), searchText: fold(name) };
 }
 
 /** Checks at write time that the category exists. */
@@ -16,7 +19,7 @@ export function expectCategory(categoryId: string | null): Step[] {
   if (categoryId === null) return [];
   return [
     expect(
-      sql`EXISTS (SELECT 1 FROM equipment_categories WHERE id = ${categoryId})`,
+      sql`EXISTS (SELECT 1 FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${categoryId})`,
       categoryGone(),
     ),
   ];
@@ -36,6 +39,9 @@ export function activityOf(
 
 /** The answer of every equipment command. */
 export function equipmentAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'name', name, 'version', version) FROM equipment WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${equipment.id}, 'name', ${equipment.name}, 'version', ${equipment.version})
+    FROM ${equipment} WHERE ${equipment.id} = ${id})`;
 }
 export type EquipmentAnswer = { id: string; name: string; version: number };
+export const EQUIPMENT_ANSWER: Schema<EquipmentAnswer> = () =>
+  z.object({ id: z.string(), name: z.string(), version: z.number() });

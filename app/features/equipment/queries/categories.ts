@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
+import { countOf } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
+import { equipment, equipmentCategories } from "../schema";
 
 export type EquipmentCategory = {
   id: string;
@@ -11,14 +13,21 @@ export type EquipmentCategory = {
   equipmentCount: number;
 };
 
-const COLUMNS = sql`t.id, t.name, t.version, (SELECT count(*) FROM equipment e WHERE e.category_id = t.id) AS equipmentCount`;
+const COLUMNS = {
+  id: equipmentCategories.id,
+  name: equipmentCategories.name,
+  version: equipmentCategories.version,
+  equipmentCount: countOf(equipment, eq(equipment.categoryId, equipmentCategories.id)),
+};
 
 /** Lists all categories by name with their equipment counts. A tenant has a few dozen. */
 export async function listEquipmentCategories(ctx: AuthContext): Promise<EquipmentCategory[]> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  return ctx.db.all<EquipmentCategory>(
-    sql`SELECT ${COLUMNS} FROM equipment_categories t WHERE t.archived_at IS NULL ORDER BY t.sort_key, t.id`,
-  );
+  return ctx.db
+    .select(COLUMNS)
+    .from(equipmentCategories)
+    .where(isNull(equipmentCategories.archivedAt))
+    .orderBy(equipmentCategories.sortKey, equipmentCategories.id);
 }
 
 /** Reads a category with one SQL statement; null when the id does not exist. */
@@ -26,9 +35,10 @@ export async function findCategory(
   ctx: AuthContext,
   id: string | null,
 ): Promise<EquipmentCategory | null> {
-  const rows = await ctx.db.all<EquipmentCategory>(
-    sql`SELECT ${COLUMNS} FROM equipment_categories t WHERE t.id = ${id}`,
-  );
+  const rows = await ctx.db
+    .select(COLUMNS)
+    .from(equipmentCategories)
+    .where(sql`${equipmentCategories.id} = ${id}`);
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { dailyReportEquipment } from "~/features/daily-reports/schema";
+import { workOrderEquipment } from "~/features/work-orders/schema/plan";
+import { countOf, TEXT, value } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -6,6 +9,7 @@ import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, equipmentActions } from "../policy";
 import type { EquipmentUses } from "../model";
+import { equipment, equipmentCategories } from "../schema";
 
 /** Equipment as its commands need it. */
 export type EquipmentRecord = {
@@ -23,27 +27,38 @@ export type EquipmentRecord = {
 
 /** Reads equipment with one SQL statement; null when the id does not exist. */
 export async function findEquipment(ctx: AuthContext, id: string): Promise<EquipmentRecord | null> {
-  const rows = await ctx.db.all<
-    Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses
-  >(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
-      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
-      (SELECT count(*) FROM work_order_equipment w WHERE w.equipment_id = t.id) AS workOrders,
-      (SELECT count(*) FROM daily_report_equipment d WHERE d.equipment_id = t.id) AS dailyReports
-    FROM equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id WHERE t.id = ${id}`);
-  const [found] = rows;
-  if (!found) return null;
-  const { workOrders, dailyReports, ...row } = found;
-  return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
+  const [found] = await ctx.db
+    .select({
+      id: equipment.id,
+      name: equipment.name,
+      categoryId: equipment.categoryId,
+      categoryName: value(TEXT, sql`coalesce(${equipmentCategories.name}, '')`),
+      archivedAt: equipment.archivedAt,
+      createdAt: equipment.createdAt,
+      updatedAt: equipment.updatedAt,
+      version: equipment.version,
+      uses: {
+        workOrders: countOf(workOrderEquipment, eq(workOrderEquipment.equipmentId, equipment.id)),
+        dailyReports: countOf(
+          dailyReportEquipment,
+          eq(dailyReportEquipment.equipmentId, equipment.id),
+        ),
+      },
+    })
+    .from(equipment)
+    .leftJoin(equipmentCategories, eq(equipmentCategories.id, equipment.categoryId))
+    .where(eq(equipment.id, id));
+  return found ? { ...found, archived: found.archivedAt !== null } : null;
 }
 
 /** Reads a piece of equipment with everything its page shows, in one round trip. */
 export async function getEquipment(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const equipment = present(await findEquipment(ctx, id));
+  const found = present(await findEquipment(ctx, id));
   return {
-    ...equipment,
-    availableActions: equipmentActions(equipment),
-    deleteBlocked: deleteBlocked(equipment),
+    ...found,
+    availableActions: equipmentActions(found),
+    deleteBlocked: deleteBlocked(found),
   };
 }
 export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;

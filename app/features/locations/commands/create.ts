@@ -9,6 +9,7 @@ import {
   customerGone,
   expectCustomer,
   insertLocation,
+  LOCATION_ANSWER,
   type LocationAnswer,
   locationAnswer,
 } from "../mutations";
@@ -18,6 +19,7 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
   return command(ctx, {
     name: "locations.create",
     input,
+    returns: LOCATION_ANSWER,
     load: () => findCustomerOfLocation(ctx, input.customerId),
     decide(customer, actor) {
       const granted = permit(actor, "inventory.manage");

@@ -1,3 +1,6 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { rooms } from "~/features/rooms/schema";
+import { archiveRooms } from "~/features/rooms/mutations";
 import type { Activity } from "~/kernel/server/command/records";
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requireLocation } from "../queries/authorize";
@@ -7,13 +10,7 @@ import {
   listRoomsArchivedWith,
   type LocationRecord,
 } from "../queries/record";
-import {
-  activityOf,
-  archiveRooms,
-  type LocationAnswer,
-  locationAnswer,
-  restoreRooms,
-} from "../mutations";
+import { activityOf, LOCATION_ANSWER, type LocationAnswer, locationAnswer } from "../mutations";
 import { locations } from "../schema";
 
 /** A location is archived with its rooms, and restored with the rooms that were archived with it. */
@@ -28,16 +25,27 @@ export const {
   authorize: requireLocation,
   activityOf,
   answer: locationAnswer,
+  returns: LOCATION_ANSWER,
   besides: {
     async archive(ctx, id) {
-      const rooms = await listLiveRooms(ctx, id);
-      return () => ({ after: [archiveRooms(ctx, id)], record: roomsAre("archived", rooms) });
+      const live = await listLiveRooms(ctx, id);
+      const which = and(eq(rooms.locationId, id), isNull(rooms.archivedAt));
+      return () => ({
+        after: [archiveRooms(ctx, ctx.now().getTime(), which)],
+        record: roomsAre("archived", live),
+      });
     },
     async restore(ctx, id) {
-      const rooms = await listRoomsArchivedWith(ctx, id);
-      return (location) => ({
-        after: [restoreRooms(ctx, location)],
-        record: roomsAre("restored", rooms),
+      const archived = await listRoomsArchivedWith(ctx, id);
+      return ({ archivedAt }) => ({
+        after: [
+          archiveRooms(
+            ctx,
+            null,
+            sql`${rooms.locationId} = ${id} AND ${rooms.archivedAt} = ${archivedAt}`,
+          ),
+        ],
+        record: roomsAre("restored", archived),
       });
     },
   },

@@ -9,16 +9,19 @@ import { findDefaultBeside, findLocation } from "../queries/record";
 import {
   activityOf,
   hasDefault,
+  LOCATION_ANSWER,
   type LocationAnswer,
   locationAnswer,
   unsetDefault,
 } from "../mutations";
+import { locations } from "../schema";
 
 /** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
 export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.makeDefault",
     input,
+    returns: LOCATION_ANSWER,
     load: async () => {
       const [location, former] = await Promise.all([
         findLocation(ctx, input.id),
@@ -32,14 +35,14 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promis
       const { id, name, customerId } = location;
       // The batch requires the previous default location as read, so that concurrent changes appear in the activity log in order.
       const asRead = former
-        ? sql`(SELECT is_default FROM locations WHERE id = ${former.id}) = 1`
+        ? sql`(SELECT ${locations.isDefault} FROM ${locations} WHERE ${locations.id} = ${former.id}) = 1`
         : sql`NOT ${hasDefault(customerId)}`;
       return {
         permit: granted,
         steps: [
           expect(asRead, conflict(location)),
           unsetDefault(ctx, customerId),
-          ...changeStored(ctx, "locations", location, { is_default: 1 }),
+          ...changeStored(ctx, locations, location, { isDefault: true }),
         ],
         record: [
           activityOf({ id }, "made-default", { name }),

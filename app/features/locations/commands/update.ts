@@ -19,16 +19,19 @@ import {
   defaultIfFirst,
   expectCustomer,
   holdsOthers,
+  LOCATION_ANSWER,
   type LocationAnswer,
   locationAnswer,
 } from "../mutations";
 import { LOCATION_FIELDS } from "../model";
+import { locations } from "../schema";
 
 /** Updates a location's fields and its customer. */
 export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.update",
     input,
+    returns: LOCATION_ANSWER,
     load: async () => {
       const [location, customer] = await Promise.all([
         findLocation(ctx, input.id),
@@ -46,9 +49,9 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
         permit: granted,
         steps: [
           ...(moves ? movingSteps(location, fields.customerId) : []),
-          ...changeStored(ctx, "locations", location, {
+          ...changeStored(ctx, locations, location, {
             ...columnsOf(fields),
-            ...(moves ? { is_default: defaultIfFirst(fields.customerId) } : {}),
+            ...(moves ? { isDefault: defaultIfFirst(fields.customerId) } : {}),
           }),
         ],
         record: [

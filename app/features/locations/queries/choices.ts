@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import type { AuthContext } from "~/kernel/server/request-context";
 
@@ -10,9 +11,12 @@ export async function readCustomerChoices(
   ctx: AuthContext,
   customerId: string | null,
 ): Promise<CustomerChoices> {
-  const [customers, chosen] = await Promise.all([
+  const [first, chosen] = await Promise.all([
     pick(ctx, "customers", { search: "" }),
-    ctx.db.all<Named>(sql`SELECT id, name FROM customers WHERE id = ${customerId}`),
+    ctx.db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(sql`${customers.id} = ${customerId}`),
   ]);
-  return { customers, customer: chosen[0] ?? null };
+  return { customers: first, customer: chosen[0] ?? null };
 }

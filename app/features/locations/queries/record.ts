@@ -1,4 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { countOf, flag, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -6,6 +13,10 @@ import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, locationActions, type LocationFacts } from "../policy";
 import type { LocationCounts, LocationUses } from "../model";
+import { locations } from "../schema";
+
+/** The default location of a customer. */
+const standard = alias(locations, "standard");
 
 export type Address = {
   street: string;
@@ -16,7 +27,15 @@ export type Address = {
   floor: string;
   section: string;
 };
-const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;
+const ADDRESS = {
+  street: locations.street,
+  number: locations.number,
+  zipCode: locations.zipCode,
+  city: locations.city,
+  country: locations.country,
+  floor: locations.floor,
+  section: locations.section,
+};
 
 /** A location as its commands need it. */
 export type LocationRecord = LocationFacts &
@@ -32,56 +51,46 @@ export type LocationRecord = LocationFacts &
     counts: LocationCounts;
   };
 
-type RecordRow = Omit<
-  LocationRecord,
-  "isDefault" | "archived" | "customerArchived" | "uses" | "counts"
-> &
-  LocationUses & {
-    isDefault: number;
-    customerArchived: number;
-    liveRooms: number;
-    liveAssets: number;
-  };
-
 /** Reads a location with one SQL statement; null when the id does not exist. */
 export async function findLocation(ctx: AuthContext, id: string): Promise<LocationRecord | null> {
-  const rows = await ctx.db
-    .all<RecordRow>(sql`SELECT t.id, t.name, t.customer_id AS customerId, coalesce(c.name, '') AS customerName,
-      c.archived_at IS NOT NULL AS customerArchived, ${ADDRESS}, t.is_default AS isDefault, t.archived_at AS archivedAt,
-      t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES}
-    FROM locations t LEFT JOIN customers c ON c.id = t.customer_id WHERE t.id = ${id}`);
-  return rows[0] ? recordFrom(rows[0]) : null;
-}
-
-const USES = sql`(SELECT count(*) FROM rooms r WHERE r.location_id = t.id) AS rooms,
-  (SELECT count(*) FROM assets a WHERE a.location_id = t.id) AS assets,
-  (SELECT count(*) FROM work_orders w WHERE w.location_id = t.id) AS workOrders,
-  (SELECT count(*) FROM tickets k WHERE k.location_id = t.id) AS tickets,
-  (SELECT count(*) FROM rooms r WHERE r.location_id = t.id AND r.archived_at IS NULL) AS liveRooms,
-  (SELECT count(*) FROM assets a WHERE a.location_id = t.id AND a.archived_at IS NULL) AS liveAssets`;
-
-function recordFrom({
-  rooms,
-  assets,
-  workOrders,
-  tickets,
-  liveRooms,
-  liveAssets,
-  isDefault,
-  customerArchived,
-  ...row
-}: RecordRow): LocationRecord {
-  const uses = { rooms, assets, workOrders, tickets };
-  const counts = { rooms: liveRooms, assets: liveAssets, workOrders };
+  const [found] = await ctx.db
+    .select({
+      id: locations.id,
+      name: locations.name,
+      customerId: locations.customerId,
+      customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+      customerArchived: flag(isNotNull(customers.archivedAt)),
+      ...ADDRESS,
+      isDefault: locations.isDefault,
+      archivedAt: locations.archivedAt,
+      createdAt: locations.createdAt,
+      updatedAt: locations.updatedAt,
+      version: locations.version,
+      uses: USES,
+      ...ALIVE,
+    })
+    .from(locations)
+    .leftJoin(customers, eq(customers.id, locations.customerId))
+    .where(eq(locations.id, id));
+  if (!found) return null;
+  const { liveRooms, liveAssets, ...row } = found;
   return {
     ...row,
-    isDefault: isDefault === 1,
-    customerArchived: customerArchived === 1,
     archived: row.archivedAt !== null,
-    uses,
-    counts,
+    counts: { rooms: liveRooms, assets: liveAssets, workOrders: row.uses.workOrders },
   };
 }
+
+const USES = {
+  rooms: countOf(rooms, eq(rooms.locationId, locations.id)),
+  assets: countOf(assets, eq(assets.locationId, locations.id)),
+  workOrders: countOf(workOrders, eq(workOrders.locationId, locations.id)),
+  tickets: countOf(tickets, eq(tickets.locationId, locations.id)),
+};
+const ALIVE = {
+  liveRooms: countOf(rooms, and(eq(rooms.locationId, locations.id), isNull(rooms.archivedAt))),
+  liveAssets: countOf(assets, and(eq(assets.locationId, locations.id), isNull(assets.archivedAt))),
+};
 
 /** Reads a location with everything its page shows, in one round trip. */
 export async function getLocation(ctx: AuthContext, id: string) {
@@ -110,11 +119,19 @@ export async function findCustomerOfLocation(
   customerId: string | null,
 ): Promise<NamedCustomer | null> {
   if (customerId === null) return null;
-  const rows = await ctx.db.all<
-    Omit<NamedCustomer, "archived"> & { archived: number }
-  >(sql`SELECT id, name, archived_at IS NOT NULL AS archived,
-    (SELECT l.id FROM locations l WHERE l.customer_id = c.id AND l.is_default = 1) AS defaultLocationId FROM customers c WHERE id = ${customerId}`);
-  return rows[0] ? { ...rows[0], archived: rows[0].archived === 1 } : null;
+  const rows = await ctx.db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      archived: flag(isNotNull(customers.archivedAt)),
+      defaultLocationId: value(
+        TEXT_OR_NULL,
+        sql`(SELECT ${locations.id} FROM ${locations} WHERE ${locations.customerId} = ${customers.id} AND ${locations.isDefault} = 1)`,
+      ),
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return rows[0] ?? null;
 }
 
 /** Finds the default location of the same customer, unless it is this location. */
@@ -122,10 +139,18 @@ export async function findDefaultBeside(
   ctx: AuthContext,
   id: string,
 ): Promise<{ id: string } | null> {
-  const rows = await ctx.db.all<{
-    id: string;
-  }>(sql`SELECT d.id FROM locations t CROSS JOIN locations d ON d.customer_id = t.customer_id AND d.is_default = 1
-    WHERE t.id = ${id} AND d.id <> t.id`);
+  const rows = await ctx.db
+    .select({ id: standard.id })
+    .from(locations)
+    .crossJoin(standard)
+    .where(
+      and(
+        eq(standard.customerId, locations.customerId),
+        eq(standard.isDefault, true).inlineParams(),
+        eq(locations.id, id),
+        ne(standard.id, locations.id),
+      ),
+    );
   return rows[0] ?? null;
 }
 
@@ -133,14 +158,25 @@ type NamedRoom = { id: string; name: string };
 
 /** Lists the rooms that would be archived with their location. */
 export function listLiveRooms(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
-  return ctx.db.all<NamedRoom>(
-    sql`SELECT id, name FROM rooms WHERE location_id = ${locationId} AND archived_at IS NULL ORDER BY sort_key, id`,
-  );
+  return ctx.db
+    .select({ id: rooms.id, name: rooms.name })
+    .from(rooms)
+    .where(and(eq(rooms.locationId, locationId), isNull(rooms.archivedAt)))
+    .orderBy(rooms.sortKey, rooms.id);
 }
 
 /** Lists the rooms that were archived with their location (same timestamp) and would be restored with it. */
 export function listRoomsArchivedWith(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
   return ctx.db
-    .all<NamedRoom>(sql`SELECT r.id, r.name FROM locations t CROSS JOIN rooms r ON r.location_id = t.id AND r.archived_at = t.archived_at
-    WHERE t.id = ${locationId} ORDER BY r.sort_key, r.id`);
+    .select({ id: rooms.id, name: rooms.name })
+    .from(locations)
+    .crossJoin(rooms)
+    .where(
+      and(
+        eq(rooms.locationId, locations.id),
+        eq(rooms.archivedAt, locations.archivedAt),
+        eq(locations.id, locationId),
+      ),
+    )
+    .orderBy(rooms.sortKey, rooms.id);
 }

@@ -1,4 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { commentMentions, comments } from "~/features/comments/schema";
+import { tasks } from "~/features/tasks/schema";
+import { tickets } from "~/features/tickets/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { TEXT, value } from "~/kernel/server/database/fields";
 import type { Subject } from "~/features/comments/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
@@ -17,15 +23,31 @@ export async function findComment(
   context: RequestContext,
   commentId: string,
 ): Promise<CommentFacts | null> {
-  const rows = await context.db.all<
-    Omit<CommentFacts, "subject"> & { type: Subject["type"]; subjectId: string }
-  >(sql`SELECT c.id, c.subject_type AS type, c.subject_id AS subjectId, c.text,
-      coalesce(w.number, k.number, t.number) AS number, coalesce(w.description, k.name, t.name) AS title, trim(u.name || ' ' || u.surname) AS by
-    FROM comments c JOIN users u ON u.id = c.author_id
-      LEFT JOIN work_orders w ON c.subject_type = 'work-order' AND w.id = c.subject_id
-      LEFT JOIN tasks k ON c.subject_type = 'task' AND k.id = c.subject_id
-      LEFT JOIN tickets t ON c.subject_type = 'ticket' AND t.id = c.subject_id
-    WHERE c.id = ${commentId} AND c.removed_at IS NULL AND coalesce(w.id, k.id, t.id) IS NOT NULL`);
+  const rows = await context.db
+    .select({
+      id: comments.id,
+      type: comments.subjectType,
+      subjectId: comments.subjectId,
+      text: comments.text,
+      number: value(TEXT, sql`coalesce(${workOrders.number}, ${tasks.number}, ${tickets.number})`),
+      title: value(TEXT, sql`coalesce(${workOrders.description}, ${tasks.name}, ${tickets.name})`),
+      by: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(
+      workOrders,
+      and(eq(comments.subjectType, "work-order"), eq(workOrders.id, comments.subjectId)),
+    )
+    .leftJoin(tasks, and(eq(comments.subjectType, "task"), eq(tasks.id, comments.subjectId)))
+    .leftJoin(tickets, and(eq(comments.subjectType, "ticket"), eq(tickets.id, comments.subjectId)))
+    .where(
+      and(
+        eq(comments.id, commentId),
+        isNull(comments.removedAt),
+        sql`coalesce(${workOrders.id}, ${tasks.id}, ${tickets.id}) IS NOT NULL`,
+      ),
+    );
   const [row] = rows;
   if (!row) return null;
   const { type, subjectId, ...rest } = row;
@@ -38,9 +60,10 @@ export async function isCalled(
   commentId: string,
   userId: string,
 ): Promise<boolean> {
-  const rows = await context.db.all<{ ok: number }>(
-    sql`SELECT 1 AS ok FROM comment_mentions WHERE comment_id = ${commentId} AND user_id = ${userId}`,
-  );
+  const rows = await context.db
+    .select({ commentId: commentMentions.commentId })
+    .from(commentMentions)
+    .where(and(eq(commentMentions.commentId, commentId), eq(commentMentions.userId, userId)));
   return rows.length > 0;
 }
 
@@ -49,10 +72,19 @@ export async function concernedByComment(
   context: RequestContext,
   commentId: string,
 ): Promise<string[]> {
-  const rows = await context.db.all<{
-    id: string;
-  }>(sql`SELECT u.id FROM comments c JOIN tickets t ON t.id = c.subject_id JOIN users u ON u.id IN (t.creator_id, t.handler_id)
-    WHERE c.id = ${commentId} AND c.subject_type = 'ticket' AND c.removed_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM comment_mentions m WHERE m.comment_id = c.id AND m.user_id = u.id)`);
+  const rows = await context.db
+    .select({ id: users.id })
+    .from(comments)
+    .innerJoin(tickets, eq(tickets.id, comments.subjectId))
+    .innerJoin(users, sql`${users.id} IN (${tickets.creatorId}, ${tickets.handlerId})`)
+    .where(
+      and(
+        eq(comments.id, commentId),
+        eq(comments.subjectType, "ticket"),
+        isNull(comments.removedAt),
+        sql`NOT EXISTS (SELECT 1 FROM ${commentMentions} WHERE ${commentMentions.commentId} = ${comments.id}
+          AND ${commentMentions.userId} = ${users.id})`,
+      ),
+    );
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { countOf, json, NUMBER, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { workOrderApprovals } from "~/features/work-orders/schema/revisions";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/work-orders/model";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -26,38 +35,72 @@ export type OrderFacts = {
 /** Null when the order does not exist. */
 export async function findOrder(context: RequestContext, id: string): Promise<OrderFacts | null> {
   const [rows, { features }] = await Promise.all([
-    context.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)),
+    context.db
+      .select(FACTS)
+      .from(workOrders)
+      .leftJoin(customers, eq(customers.id, workOrders.customerId))
+      .leftJoin(locations, eq(locations.id, workOrders.locationId))
+      .leftJoin(rooms, eq(rooms.id, workOrders.roomId))
+      .leftJoin(assets, eq(assets.id, workOrders.assetId))
+      .where(eq(workOrders.id, id)),
     context.settings(),
   ]);
   const [row] = rows;
   if (!row) return null;
   return {
     ...row,
-    assigneeIds: JSON.parse(row.assigneeIds),
     locationName: features.LOCATIONS.enabled ? row.locationName : "",
     roomName: features.ROOMS.enabled ? row.roomName : "",
   };
 }
 
-function factsOf(id: string) {
-  const assigned = sql`FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL`;
-  return sql`SELECT w.id, w.number, w.description, w.status, w.priority, w.revision_id AS revisionId,
-      coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName,
-      w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn, coalesce(w.approvals_required, 0) AS approvalsRequired,
-      (SELECT count(*) FROM work_order_approvals WHERE revision_id = w.revision_id) AS approvals,
-      (SELECT user_id ${assigned} AND is_lead = 1) AS leadId, (SELECT json_group_array(user_id) ${assigned}) AS assigneeIds
-    FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
-      LEFT JOIN rooms r ON r.id = w.room_id LEFT JOIN assets s ON s.id = w.asset_id WHERE w.id = ${id}`;
-}
+const assigned = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+  AND ${workOrderAssignments.toAt} IS NULL`;
+const FACTS = {
+  id: workOrders.id,
+  number: workOrders.number,
+  description: workOrders.description,
+  status: workOrders.status,
+  priority: workOrders.priority,
+  revisionId: workOrders.revisionId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  approvalsRequired: value(NUMBER, sql`coalesce(${workOrders.approvalsRequired}, 0)`),
+  approvals: countOf(workOrderApprovals, eq(workOrderApprovals.revisionId, workOrders.revisionId)),
+  leadId: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${workOrderAssignments.userId} ${assigned} AND ${workOrderAssignments.isLead} = 1)`,
+  ),
+  assigneeIds: json(
+    () => z.array(z.string()),
+    sql`(SELECT json_group_array(${workOrderAssignments.userId}) ${assigned})`,
+  ),
+};
+
+export type NoteReason = (typeof workOrderApproverNotes.$inferSelect)["about"];
 
 /** The last note up to that time on why the order was sent back or should be reopened. */
 export async function findNote(
   context: RequestContext,
   orderId: string,
-  about: readonly string[],
+  about: readonly NoteReason[],
   until: number,
 ): Promise<string> {
-  const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM work_order_approver_notes
-    WHERE work_order_id = ${orderId} AND about IN ${about} AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);
+  const rows = await context.db
+    .select({ text: workOrderApproverNotes.text })
+    .from(workOrderApproverNotes)
+    .where(
+      and(
+        eq(workOrderApproverNotes.workOrderId, orderId),
+        inArray(workOrderApproverNotes.about, about),
+        lte(workOrderApproverNotes.createdAt, until),
+      ),
+    )
+    .orderBy(desc(workOrderApproverNotes.createdAt))
+    .limit(1);
   return rows[0]?.text ?? "";
 }

@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
+import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/text/languages";
 import { fullName, isRole, type Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -18,11 +20,20 @@ export async function findRecipient(
   context: RequestContext,
   userId: string,
 ): Promise<Recipient | null> {
-  const rows = await context.db.all<
-    Omit<Recipient, "roles"> & { roles: string | null }
-  >(sql`SELECT id, name, surname, email, language,
-      (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles
-    FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`);
+  const rows = await context.db
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      language: users.language,
+      roles: value(
+        TEXT_OR_NULL,
+        sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
+      ),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.active, true), eq(users.inviteStatus, "ACCEPTED")));
   const [row] = rows;
   return row ? { ...row, roles: (row.roles ?? "").split(",").filter(isRole) } : null;
 }
@@ -33,9 +44,10 @@ export async function findName(
   userId: string | undefined,
 ): Promise<string> {
   if (!userId) return "";
-  const rows = await context.db.all<{ name: string; surname: string }>(
-    sql`SELECT name, surname FROM users WHERE id = ${userId}`,
-  );
+  const rows = await context.db
+    .select({ name: users.name, surname: users.surname })
+    .from(users)
+    .where(eq(users.id, userId));
   return rows[0] ? fullName(rows[0]) : "";
 }
 

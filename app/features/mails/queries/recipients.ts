@@ -1,4 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { TEXT } from "~/kernel/server/database/fields";
+import { dailyReports } from "~/features/daily-reports/schema";
+import { tickets } from "~/features/tickets/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { seesWithOtherEyes } from "~/features/work-orders/policy";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
@@ -33,7 +40,8 @@ export async function readConcerned(
     case "daily_report.unfiled":
       return idsOf(
         context,
-        sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`,
+        sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT ${dailyReports.authorId} AS id FROM ${dailyReports}
+          WHERE ${dailyReports.id} = ${ids["reportId"] ?? ""}`,
       );
     case "task.assigned":
     case "task.submitted":
@@ -51,7 +59,7 @@ export async function readConcerned(
     case "ticket.done":
       return idsOf(
         context,
-        sql`SELECT creator_id AS id FROM tickets WHERE id = ${ids["ticketId"] ?? ""}`,
+        sql`SELECT ${tickets.creatorId} AS id FROM ${tickets} WHERE ${tickets.id} = ${ids["ticketId"] ?? ""}`,
       );
   }
 }
@@ -70,20 +78,26 @@ async function approversOf(
 }
 
 async function idsOf(context: RequestContext, select: SQL): Promise<string[]> {
-  return (await context.db.all<{ id: string }>(select)).map(({ id }) => id);
+  return (await queryRows(context, { id: TEXT }, select)).map(({ id }) => id);
 }
 
 /** Submitters of that revision, or of the last one. */
 function submittersOf(orderId: string, revisionId: string | null): SQL {
-  const last = sql`(SELECT max(number) FROM work_order_revisions WHERE work_order_id = ${orderId})`;
-  const which = revisionId === null ? sql`number = ${last}` : sql`id = ${revisionId}`;
-  return sql`SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ${orderId} AND ${which}`;
+  const last = sql`(SELECT max(${workOrderRevisions.number}) FROM ${workOrderRevisions} WHERE ${workOrderRevisions.workOrderId} = ${orderId})`;
+  const which =
+    revisionId === null
+      ? sql`${workOrderRevisions.number} = ${last}`
+      : eq(workOrderRevisions.id, revisionId);
+  return sql`SELECT ${workOrderRevisions.submittedBy} AS id FROM ${workOrderRevisions}
+    WHERE ${workOrderRevisions.workOrderId} = ${orderId} AND ${which}`;
 }
 
 function leadOf(orderId: string): SQL {
-  return sql`SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1`;
+  return sql`SELECT ${workOrderAssignments.userId} AS id FROM ${workOrderAssignments}
+    WHERE ${workOrderAssignments.workOrderId} = ${orderId} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1`;
 }
 
 function holdersOf(roles: Role[]): SQL {
-  return sql`SELECT DISTINCT u.id FROM user_roles o CROSS JOIN users u ON u.id = o.user_id WHERE o.role IN ${roles} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`;
+  return sql`SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+    WHERE ${userRoles.role} IN ${roles} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`;
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { activity } from "~/kernel/server/schema";
 import { eligibleApprovers } from "~/features/tasks/policy";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
@@ -29,9 +30,18 @@ export async function readConcernedByTask(
 
 /** Finds the last submitter in the activity, because a reopened task no longer stores it. */
 async function readSubmitters(context: RequestContext, taskId: string): Promise<string[]> {
-  const rows = await context.db.all<{
-    id: string;
-  }>(sql`SELECT actor_id AS id FROM activity WHERE subject_type = 'task' AND subject_id = ${taskId}
-    AND event IN ('task.submitted', 'task.completed') AND actor_id IS NOT NULL ORDER BY seq DESC LIMIT 1`);
-  return rows.map((row) => row.id);
+  const rows = await context.db
+    .select({ id: activity.actorId })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.subjectType, "task"),
+        eq(activity.subjectId, taskId),
+        inArray(activity.event, ["task.submitted", "task.completed"]),
+        isNotNull(activity.actorId),
+      ),
+    )
+    .orderBy(desc(activity.seq))
+    .limit(1);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }

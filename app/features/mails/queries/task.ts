@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { taskApprovals, taskAssignments, taskNotes, tasks } from "~/features/tasks/schema";
+import { countOf, json, NUMBER, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tasks/model";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -20,16 +23,33 @@ export type TaskFacts = {
 
 /** Null when the task does not exist. */
 export async function findTask(context: RequestContext, id: string): Promise<TaskFacts | null> {
-  const assigned = sql`FROM task_assignments WHERE task_id = t.id AND to_at IS NULL`;
-  const rows = await context.db.all<
-    Omit<TaskFacts, "assigneeIds"> & { assigneeIds: string }
-  >(sql`SELECT t.id, t.number, t.name, t.status, t.priority, t.submission,
-      t.planned_start_on AS plannedStartOn, coalesce(t.approvals_required, 0) AS approvalsRequired,
-      (SELECT count(*) FROM task_approvals WHERE task_id = t.id AND submission = t.submission) AS approvals,
-      (SELECT user_id ${assigned} AND is_lead = 1) AS leadId, (SELECT json_group_array(user_id) ${assigned}) AS assigneeIds
-    FROM tasks t WHERE t.id = ${id}`);
-  const [row] = rows;
-  return row ? { ...row, assigneeIds: JSON.parse(row.assigneeIds) } : null;
+  const assigned = sql`FROM ${taskAssignments} WHERE ${taskAssignments.taskId} = ${tasks.id} AND ${taskAssignments.toAt} IS NULL`;
+  const rows = await context.db
+    .select({
+      id: tasks.id,
+      number: tasks.number,
+      name: tasks.name,
+      status: tasks.status,
+      priority: tasks.priority,
+      submission: tasks.submission,
+      plannedStartOn: tasks.plannedStartOn,
+      approvalsRequired: value(NUMBER, sql`coalesce(${tasks.approvalsRequired}, 0)`),
+      approvals: countOf(
+        taskApprovals,
+        and(eq(taskApprovals.taskId, tasks.id), eq(taskApprovals.submission, tasks.submission)),
+      ),
+      leadId: value(
+        TEXT_OR_NULL,
+        sql`(SELECT ${taskAssignments.userId} ${assigned} AND ${taskAssignments.isLead} = 1)`,
+      ),
+      assigneeIds: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${taskAssignments.userId}) ${assigned})`,
+      ),
+    })
+    .from(tasks)
+    .where(eq(tasks.id, id));
+  return rows[0] ?? null;
 }
 
 /** The last note up to that time on why the task was sent back or reopened. */
@@ -38,7 +58,17 @@ export async function findTaskNote(
   taskId: string,
   until: number,
 ): Promise<string> {
-  const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM task_notes
-    WHERE task_id = ${taskId} AND about IN ('sent-back', 'reopened') AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);
+  const rows = await context.db
+    .select({ text: taskNotes.text })
+    .from(taskNotes)
+    .where(
+      and(
+        eq(taskNotes.taskId, taskId),
+        sql`${taskNotes.about} IN ('sent-back', 'reopened')`,
+        lte(taskNotes.createdAt, until),
+      ),
+    )
+    .orderBy(desc(taskNotes.createdAt))
+    .limit(1);
   return rows[0]?.text ?? "";
 }

@@ -1,10 +1,19 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, sql } from "drizzle-orm";
+import { TEXT, value } from "~/kernel/server/database/fields";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { users } from "~/features/users/schema";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tickets/model";
-import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
+
+const t = alias(tickets, "t");
 
 /** The facts of a ticket in a mail. Fields of features that are off are empty. */
 export type TicketFacts = {
@@ -30,19 +39,20 @@ export async function findTicketFor(
   reader: Recipient,
 ): Promise<TicketFacts | null> {
   const [people, { features }] = await Promise.all([
-    context.db.all<{ customerId: string | null }>(
-      sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`,
-    ),
+    context.db.select({ customerId: users.customerId }).from(users).where(eq(users.id, reader.id)),
     context.settings(),
   ]);
   if (!features.TICKETING.enabled) return null;
-  const rows = await context.db.all<TicketFacts>(
-    factsOf(id, {
-      roles: reader.roles,
-      userId: reader.id,
-      customerId: people[0]?.customerId ?? null,
-    }),
-  );
+  const as = { roles: reader.roles, userId: reader.id, customerId: people[0]?.customerId ?? null };
+  const rows = await context.db
+    .select(FACTS)
+    .from(t)
+    .innerJoin(users, eq(users.id, t.creatorId))
+    .leftJoin(customers, eq(customers.id, t.customerId))
+    .leftJoin(locations, eq(locations.id, t.locationId))
+    .leftJoin(rooms, eq(rooms.id, t.roomId))
+    .leftJoin(assets, eq(assets.id, t.assetId))
+    .where(and(eq(t.id, id), ticketSeenBy(as)));
   const [row] = rows;
   return row
     ? {
@@ -53,10 +63,18 @@ export async function findTicketFor(
     : null;
 }
 
-function factsOf(id: string, reader: Pick<Actor, "roles" | "userId" | "customerId">) {
-  return sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority, t.rejection_reason AS rejectionReason, t.resolution,
-      trim(u.name || ' ' || u.surname) AS creatorName, coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName,
-      coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName
-    FROM tickets t JOIN users u ON u.id = t.creator_id LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id
-      LEFT JOIN rooms r ON r.id = t.room_id LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id} AND ${ticketSeenBy(reader)}`;
-}
+const FACTS = {
+  id: t.id,
+  number: t.number,
+  name: t.name,
+  description: value(TEXT, sql`substr(${t.description}, 1, 500)`),
+  status: t.status,
+  priority: t.priority,
+  rejectionReason: t.rejectionReason,
+  resolution: t.resolution,
+  creatorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+};

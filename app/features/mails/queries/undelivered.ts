@@ -1,4 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { outbox } from "~/kernel/server/schema";
 import { fullName } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -29,10 +34,10 @@ export async function listUndelivered(
 ): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
   permit(ctx.actor, "mails.undelivered");
   const [rows, counts] = await Promise.all([
-    ctx.db.all<Row>(
-      undelivered(sql`1`, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`),
-    ),
-    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox o WHERE ${GIVEN_UP}`),
+    undelivered(ctx)
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize),
+    ctx.db.select({ n: count() }).from(outbox).where(GIVEN_UP),
   ]);
   return { entities: rows.map(mailFrom), totalCount: counts[0]?.n ?? 0 };
 }
@@ -42,8 +47,8 @@ export async function findUndelivered(
   ctx: AuthContext,
   id: string | null,
 ): Promise<UndeliveredMail[]> {
-  const rows = await ctx.db.all<Row>(
-    undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`),
+  const rows = await undelivered(ctx, id === null ? undefined : eq(outbox.id, id)).limit(
+    MOST_AT_ONCE,
   );
   return rows.map(mailFrom);
 }
@@ -57,12 +62,31 @@ function mailFrom({ firstName, surname, ...row }: Row): UndeliveredMail {
 }
 
 /** A discarded mail is both dead and done. */
-const GIVEN_UP = sql`o.dead_at IS NOT NULL AND o.done_at IS NULL AND o.type IN ${UNDELIVERED_TYPES}`;
+const GIVEN_UP = and(
+  isNotNull(outbox.deadAt),
+  isNull(outbox.doneAt),
+  inArray(outbox.type, UNDELIVERED_TYPES),
+);
 
-function undelivered(which: SQL, part: SQL): SQL {
-  return sql`SELECT o.id, o.type, o.attempts, coalesce(o.last_error, '') AS why, o.dead_at AS failedAt, o.created_at AS createdAt,
-      coalesce(o.ids ->> 'userId', '') AS userId, coalesce(u.name, '') AS firstName, coalesce(u.surname, '') AS surname, coalesce(u.email, '') AS email,
-      coalesce(w.id, '') AS workOrderId, coalesce(w.number, '') AS workOrderNumber
-    FROM outbox o LEFT JOIN users u ON u.id = o.ids ->> 'userId' LEFT JOIN work_orders w ON w.id = o.ids ->> 'workOrderId'
-    WHERE ${GIVEN_UP} AND ${which} ORDER BY o.dead_at DESC, o.id DESC ${part}`;
+function undelivered({ db }: AuthContext, which?: SQL) {
+  return db
+    .select({
+      id: outbox.id,
+      type: value(() => z.enum(UNDELIVERED_TYPES), outbox.type),
+      attempts: outbox.attempts,
+      why: value(TEXT, sql`coalesce(${outbox.lastError}, '')`),
+      failedAt: value(NUMBER, outbox.deadAt),
+      createdAt: outbox.createdAt,
+      userId: value(TEXT, sql`coalesce(${outbox.ids} ->> 'userId', '')`),
+      firstName: value(TEXT, sql`coalesce(${users.name}, '')`),
+      surname: value(TEXT, sql`coalesce(${users.surname}, '')`),
+      email: value(TEXT, sql`coalesce(${users.email}, '')`),
+      workOrderId: value(TEXT, sql`coalesce(${workOrders.id}, '')`),
+      workOrderNumber: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
+    })
+    .from(outbox)
+    .leftJoin(users, sql`${users.id} = ${outbox.ids} ->> 'userId'`)
+    .leftJoin(workOrders, sql`${workOrders.id} = ${outbox.ids} ->> 'workOrderId'`)
+    .where(and(GIVEN_UP, which))
+    .orderBy(desc(outbox.deadAt), desc(outbox.id));
 }

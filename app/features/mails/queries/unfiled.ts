@@ -1,5 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { UnfiledReason } from "~/features/daily-reports/model";
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { dailyReports } from "~/features/daily-reports/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { TEXT, value } from "~/kernel/server/database/fields";
+import { UNFILED_REASONS, type UnfiledReason } from "~/features/daily-reports/model";
 import { fullName } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 
@@ -16,12 +21,19 @@ export async function findUnfiled(
   context: RequestContext,
   reportId: string,
 ): Promise<UnfiledFacts | null> {
-  const rows = await context.db.all<
-    UnfiledFacts & { name: string; surname: string }
-  >(sql`SELECT r.report_on AS reportOn, r.status_reason AS reason, r.author_id AS authorId,
-      u.name, u.surname, coalesce(w.number, '') AS number
-    FROM daily_reports r JOIN users u ON u.id = r.author_id LEFT JOIN work_orders w ON w.id = r.work_order_id
-    WHERE r.id = ${reportId} AND r.status = 'unfiled'`);
+  const rows = await context.db
+    .select({
+      reportOn: dailyReports.reportOn,
+      reason: value(() => z.enum(UNFILED_REASONS), dailyReports.statusReason),
+      authorId: dailyReports.authorId,
+      name: users.name,
+      surname: users.surname,
+      number: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
+    })
+    .from(dailyReports)
+    .innerJoin(users, eq(users.id, dailyReports.authorId))
+    .leftJoin(workOrders, eq(workOrders.id, dailyReports.workOrderId))
+    .where(and(eq(dailyReports.id, reportId), eq(dailyReports.status, "unfiled").inlineParams()));
   const [row] = rows;
   if (!row) return null;
   const { name, surname, ...report } = row;

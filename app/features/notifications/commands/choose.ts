@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";
-import { type Choice, choicesIn, eventsFor, WAYS, type Preferences } from "../model";
+import { type Choice, choicesIn, eventsFor, type Preferences, WAYS } from "../model";
 
 /**
  * Stores which events the user wants to be notified of, and how. Events that never concern the user are not offered, so nothing is stored
@@ -19,6 +19,7 @@ export function chooseNotifications(
   return command(ctx, {
     name: "notifications.choose",
     input,
+    returns: ID_ANSWER,
     load: () => ctx.settings(),
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
@@ -28,9 +29,9 @@ export function chooseNotifications(
       );
       return {
         permit: permit(actor, "profile.own", { own: true }),
-        steps: storeChoices(actor, choices),
+        steps: storeChoices(ctx, actor, choices),
         record: [activityOf(actor, "notifications-chosen", { choices })],
-        answer: sql`json_object('id', ${actor.userId})`,
+        answer: idAnswer(actor.userId),
       };
     },
   });

@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
+import { sessions } from "~/features/sessions/schema";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/command/statement";
 import { NOTIFICATION_RETENTION_DAYS } from "../model";
+import { notifications, pushSubscriptions } from "../schema";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Called by a job. Deletes a device that its push service reports as gone. */
 export async function forgetDevice(context: SystemContext, id: string): Promise<void> {
   await context.database.write([
-    step(sql`DELETE FROM push_subscriptions WHERE id = ${id}`).statement,
+    step(context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))).statement,
   ]);
 }
 
@@ -17,10 +19,15 @@ export async function forgetOld(context: SystemContext): Promise<void> {
   const at = context.now().getTime();
   const steps = [
     step(
-      sql`DELETE FROM notifications WHERE created_at < ${at - NOTIFICATION_RETENTION_DAYS * DAY_MS}`,
+      context.db
+        .delete(notifications)
+        .where(lt(notifications.createdAt, at - NOTIFICATION_RETENTION_DAYS * DAY_MS)),
     ),
     step(
-      sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ended_at IS NOT NULL OR expires_at <= ${at})`,
+      context.db.delete(pushSubscriptions).where(
+        sql`${pushSubscriptions.sessionId} IN (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.endedAt} IS NOT NULL
+            OR ${sessions.expiresAt} <= ${at})`,
+      ),
     ),
   ];
   await context.database.write(steps.map((each) => each.statement));

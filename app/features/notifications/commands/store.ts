@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { users } from "~/features/users/schema";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/command/statement";
+import { insertSelected, step } from "~/kernel/server/command/statement";
+import { notifications } from "../schema";
 
 type Recipient = {
   id: string;
@@ -18,8 +20,12 @@ export async function storeNotification(
   context: SystemContext,
   { id, userId, event, title, path, listed, at }: Recipient,
 ): Promise<void> {
-  const kept =
-    step(sql`INSERT OR IGNORE INTO notifications (id, user_id, event, title, path, listed, created_at)
-    SELECT ${id}, id, ${event}, ${title}, ${path}, ${listed ? 1 : 0}, ${at} FROM users WHERE id = ${userId}`);
+  const kept = step(
+    insertSelected(
+      notifications,
+      { id, userId: users.id, event, title, path, listed, createdAt: at },
+      sql`FROM ${users} WHERE ${users.id} = ${userId} ON CONFLICT DO NOTHING`,
+    ),
+  );
   await context.database.write([kept.statement]);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -10,13 +10,14 @@ export function unsubscribeDevice(ctx: AuthContext, input: EndpointInput): Promi
   return command(ctx, {
     name: "notifications.unsubscribe",
     input,
+    returns: ID_ANSWER,
     load: async () => null,
     decide(_loaded, actor) {
       return {
         permit: permit(actor, "profile.own", { own: true }),
-        steps: [dropDevice(actor, input.endpoint)],
+        steps: [dropDevice(ctx, actor, input.endpoint)],
         record: [activityOf(actor, "push-unsubscribed")],
-        answer: sql`json_object('id', ${actor.userId})`,
+        answer: idAnswer(actor.userId),
       };
     },
   });

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
+import { listOf, NUMBER, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { activity, changes } from "~/kernel/server/schema";
 import { pickable } from "~/features/pickers/policy";
 import { findOfflineTasks } from "~/features/tasks/queries/offline";
 import { findOfflineOrders } from "~/features/work-orders/queries/offline";
@@ -83,18 +86,22 @@ export async function getOfflineContents(
   };
 }
 
-async function readMarks({ db }: AuthContext): Promise<{ changes: number; activity: number }> {
-  const rows = await db.all<{ changes: number; activity: number }>(
-    sql`SELECT coalesce((SELECT max(seq) FROM changes), 0) AS changes, coalesce((SELECT max(seq) FROM activity), 0) AS activity`,
-  );
+const MARKS = {
+  changes: value(NUMBER, sql`coalesce((SELECT max(${changes.seq}) FROM ${changes}), 0)`),
+  activity: value(NUMBER, sql`coalesce((SELECT max(${activity.seq}) FROM ${activity}), 0)`),
+};
+
+async function readMarks(ctx: AuthContext): Promise<{ changes: number; activity: number }> {
+  const rows = await queryRows(ctx, MARKS, sql`SELECT ${listOf(MARKS)}`);
   return rows[0] ?? { changes: 0, activity: 0 };
 }
 
 /** The tables with changes since then; for a device without data, all tables that were ever written to. */
 async function readChangedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
-  const rows = await db.all<{ name: string }>(
-    sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`,
-  );
+  const rows = await db
+    .selectDistinct({ name: changes.tableName })
+    .from(changes)
+    .where(gt(changes.seq, since));
   return new Set(rows.map(({ name }) => name));
 }
 

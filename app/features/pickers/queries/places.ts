@@ -1,7 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 
-type Found = { id: string; name: string; archived: number };
+type Found = { id: string; name: string; archived: boolean };
 
 /** The records that a place names: a customer, a location, a room of it and an asset. */
 export type PlaceIds = {
@@ -21,36 +26,59 @@ export type ChosenPlaces = {
   features: { locations: boolean; rooms: boolean };
 };
 
-type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<ChosenPlaces[K]>;
-
 /** One round trip. */
 export async function loadChosenPlaces(ctx: AuthContext, places: PlaceIds): Promise<ChosenPlaces> {
-  const [settings, customers, locations, rooms, assets] = await Promise.all([
+  const [settings, foundCustomers, foundLocations, foundRooms, foundAssets] = await Promise.all([
     ctx.settings(),
-    ctx.db.all<FoundOf<"customer">>(
-      sql`SELECT id, name, sort_key AS sortKey, archived_at IS NOT NULL AS archived FROM customers WHERE id = ${places.customerId}`,
-    ),
-    ctx.db.all<FoundOf<"location">>(
-      sql`SELECT id, name, customer_id AS customerId, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${places.locationId}`,
-    ),
-    ctx.db.all<
-      FoundOf<"room">
-    >(sql`SELECT r.id, r.name, r.location_id AS locationId, l.customer_id AS customerId, r.archived_at IS NOT NULL AS archived
-      FROM rooms r JOIN locations l ON l.id = r.location_id WHERE r.id = ${places.roomId}`),
-    ctx.db.all<
-      FoundOf<"asset">
-    >(sql`SELECT id, name, customer_id AS customerId, location_id AS locationId, archived_at IS NOT NULL AS archived
-      FROM assets WHERE id = ${places.assetId}`),
+    ctx.db
+      .select({
+        id: customers.id,
+        name: customers.name,
+        sortKey: customers.sortKey,
+        archived: flag(isNotNull(customers.archivedAt)),
+      })
+      .from(customers)
+      .where(sql`${customers.id} = ${places.customerId}`),
+    ctx.db
+      .select({
+        id: locations.id,
+        name: locations.name,
+        customerId: locations.customerId,
+        archived: flag(isNotNull(locations.archivedAt)),
+      })
+      .from(locations)
+      .where(sql`${locations.id} = ${places.locationId}`),
+    ctx.db
+      .select({
+        id: rooms.id,
+        name: rooms.name,
+        locationId: rooms.locationId,
+        customerId: locations.customerId,
+        archived: flag(isNotNull(rooms.archivedAt)),
+      })
+      .from(rooms)
+      .innerJoin(locations, eq(locations.id, rooms.locationId))
+      .where(sql`${rooms.id} = ${places.roomId}`),
+    ctx.db
+      .select({
+        id: assets.id,
+        name: assets.name,
+        customerId: assets.customerId,
+        locationId: assets.locationId,
+        archived: flag(isNotNull(assets.archivedAt)),
+      })
+      .from(assets)
+      .where(sql`${assets.id} = ${places.assetId}`),
   ]);
   const features = {
     locations: settings.features.LOCATIONS.enabled,
     rooms: settings.features.ROOMS.enabled,
   };
   return {
-    customer: customers[0] ?? null,
-    location: features.locations ? (locations[0] ?? null) : null,
-    room: features.rooms ? (rooms[0] ?? null) : null,
-    asset: assets[0] ?? null,
+    customer: foundCustomers[0] ?? null,
+    location: features.locations ? (foundLocations[0] ?? null) : null,
+    room: features.rooms ? (foundRooms[0] ?? null) : null,
+    asset: foundAssets[0] ?? null,
     features,
   };
 }

@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };
-type Placed = Named & {
-  customerId: string | null;
-  customerName: string | null;
-  locationId: string | null;
-  locationName: string | null;
-};
 export type BegunAt = {
   customer: Named | null;
   location: Named | null;
@@ -17,25 +15,50 @@ export type BegunAt = {
 
 /** From the URL: the record from which the user began a new order. Archived records are ignored. */
 export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): Promise<BegunAt> {
-  const [customers, locations, rooms, assets, settings] = await Promise.all([
-    ctx.db.all<Named>(
-      sql`SELECT id, name FROM customers WHERE id = ${params.get("customerId")} AND is_customer = 1 AND archived_at IS NULL`,
-    ),
-    ctx.db.all<Placed>(sql`SELECT t.id, t.name, ${OWNER}, NULL AS locationId, NULL AS locationName
-      FROM locations t LEFT JOIN customers c ON c.id = t.customer_id AND c.archived_at IS NULL WHERE t.id = ${params.get("locationId")} AND t.archived_at IS NULL`),
-    ctx.db.all<Placed>(sql`SELECT t.id, t.name, ${OWNER}, l.id AS locationId, l.name AS locationName
-      FROM rooms t JOIN locations l ON l.id = t.location_id AND l.archived_at IS NULL LEFT JOIN customers c ON c.id = l.customer_id AND c.archived_at IS NULL WHERE t.id = ${params.get("roomId")} AND t.archived_at IS NULL`),
-    ctx.db.all<Placed>(sql`SELECT t.id, t.name, ${OWNER}, l.id AS locationId, l.name AS locationName
-      FROM assets t LEFT JOIN locations l ON l.id = t.location_id AND l.archived_at IS NULL LEFT JOIN customers c ON c.id = t.customer_id AND c.archived_at IS NULL WHERE t.id = ${params.get("assetId")} AND t.archived_at IS NULL`),
+  const [foundCustomers, foundLocations, foundRooms, foundAssets, settings] = await Promise.all([
+    ctx.db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(
+        and(
+          sql`${customers.id} = ${params.get("customerId")}`,
+          eq(customers.isCustomer, true),
+          isNull(customers.archivedAt),
+        ),
+      ),
+    ctx.db
+      .select({ id: locations.id, name: locations.name, ...OWNER })
+      .from(locations)
+      .leftJoin(
+        customers,
+        and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
+      )
+      .where(and(sql`${locations.id} = ${params.get("locationId")}`, isNull(locations.archivedAt))),
+    ctx.db
+      .select({ id: rooms.id, name: rooms.name, ...OWNER, ...PLACE })
+      .from(rooms)
+      .innerJoin(locations, and(eq(locations.id, rooms.locationId), isNull(locations.archivedAt)))
+      .leftJoin(
+        customers,
+        and(eq(customers.id, locations.customerId), isNull(customers.archivedAt)),
+      )
+      .where(and(sql`${rooms.id} = ${params.get("roomId")}`, isNull(rooms.archivedAt))),
+    ctx.db
+      .select({ id: assets.id, name: assets.name, ...OWNER, ...PLACE })
+      .from(assets)
+      .leftJoin(locations, and(eq(locations.id, assets.locationId), isNull(locations.archivedAt)))
+      .leftJoin(customers, and(eq(customers.id, assets.customerId), isNull(customers.archivedAt)))
+      .where(and(sql`${assets.id} = ${params.get("assetId")}`, isNull(assets.archivedAt))),
     ctx.settings(),
   ]);
   const { LOCATIONS, ROOMS } = settings.features;
-  const location = LOCATIONS.enabled ? locations[0] : undefined;
-  const room = ROOMS.enabled ? rooms[0] : undefined;
-  const asset = assets[0];
-  const placed = asset ?? room ?? location;
+  const location = LOCATIONS.enabled ? foundLocations[0] : undefined;
+  const room = ROOMS.enabled ? foundRooms[0] : undefined;
+  const asset = foundAssets[0];
+  const placed =
+    asset ?? room ?? (location && { ...location, locationId: null, locationName: null });
   return {
-    customer: customers[0] ?? named(placed?.customerId, placed?.customerName),
+    customer: foundCustomers[0] ?? named(placed?.customerId, placed?.customerName),
     location: LOCATIONS.enabled
       ? (named(location?.id, location?.name) ?? named(placed?.locationId, placed?.locationName))
       : null,
@@ -44,7 +67,8 @@ export async function readStartedAt(ctx: AuthContext, params: URLSearchParams): 
   };
 }
 
-const OWNER = sql`c.id AS customerId, c.name AS customerName`;
+const OWNER = { customerId: customers.id, customerName: customers.name };
+const PLACE = { locationId: locations.id, locationName: locations.name };
 
 function named(id: string | null | undefined, name: string | null | undefined): Named | null {
   return id && name ? { id, name } : null;

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { changePassword } from "~/features/users/mutations/password";
+import { users } from "~/features/users/schema";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { ownCounters } from "~/kernel/session/attempt-limits";
 import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
-import { changePassword } from "~/features/sessions/mutations";
-import { activityOf } from "~/features/users/mutations";
+import { activityOf } from "~/features/users/mutations/account";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
@@ -30,6 +32,7 @@ export async function changeOwnPassword(
   const answer = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",
     input: encrypt,
+    returns: ID_ANSWER,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -51,7 +54,7 @@ export async function changeOwnPassword(
         ],
         record: [activityOf({ id: userId }, "password-changed")],
         announce: [{ type: "user.password_changed", ids: { userId } }],
-        answer: sql`json_object('id', ${userId})`,
+        answer: idAnswer(userId),
       };
     },
   });
@@ -61,9 +64,11 @@ export async function changeOwnPassword(
 
 async function countAndRead(ctx: AuthContext): Promise<Account> {
   const { userId } = ctx.actor;
-  const find = sql`SELECT email, password_hash AS passwordHash FROM users WHERE id = ${userId}`;
   const [[account]] = await Promise.all([
-    ctx.db.all<Account>(find),
+    ctx.db
+      .select({ email: users.email, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId)),
     countAttempt(ctx, ownCounters(userId, "password")),
   ]);
   return account ?? { email: "", passwordHash: null };

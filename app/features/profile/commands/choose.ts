@@ -1,11 +1,15 @@
-import { sql } from "drizzle-orm";
-import { activityOf, type UserAnswer, userAnswer } from "~/features/users/mutations";
+import {
+  activityOf,
+  setPreferences,
+  USER_ANSWER,
+  type UserAnswer,
+  userAnswer,
+} from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/text/languages";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { step } from "~/kernel/server/command/statement";
 import type { Theme } from "~/kernel/themes";
 import { getOwnProfile } from "../queries";
 
@@ -20,16 +24,14 @@ export function choosePreferences(ctx: AuthContext, choice: Choice): Promise<Use
   return command(ctx, {
     name: "profile.choose",
     input: choice,
+    returns: USER_ANSWER,
     load: () => getOwnProfile(ctx),
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
-      // Writes only the chosen columns, so that concurrent choices of different settings are both kept.
-      const set = Object.entries(choice).map(
-        ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-      );
       return {
         permit: granted,
-        steps: [step(sql`UPDATE users SET ${sql.join(set, sql`, `)} WHERE id = ${profile.id}`)],
+        // Writes only the chosen columns, so that concurrent choices of different settings are both kept.
+        steps: [setPreferences(ctx, profile.id, choice)],
         record: [
           activityOf(profile, "profile-updated", {
             changes: changesOf(["language", "theme"], profile, { ...profile, ...choice }),

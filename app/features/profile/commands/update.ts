@@ -1,14 +1,16 @@
 import {
   activityOf,
+  changeAccount,
   contactColumns,
+  USER_ANSWER,
   type UserAnswer,
   userAnswer,
-} from "~/features/users/mutations";
+} from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { changeStored, requireVersion } from "~/kernel/server/command/stored";
+import { requireVersion } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { getOwnProfile, type Profile } from "../queries";
 
@@ -19,6 +21,7 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
   return command(ctx, {
     name: "profile.update",
     input,
+    returns: USER_ANSWER,
     load: () => getOwnProfile(ctx),
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
@@ -26,7 +29,7 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
       const after = afterwards(profile, input);
       return {
         permit: granted,
-        steps: changeStored(ctx, "users", profile, {
+        steps: changeAccount(ctx, profile, {
           ...contactColumns(after),
           language: after.language,
           theme: after.theme,

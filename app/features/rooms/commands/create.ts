@@ -10,15 +10,18 @@ import {
   columnsOf,
   expectLocation,
   locationGone,
+  ROOM_ANSWER,
   type RoomAnswer,
   roomAnswer,
 } from "../mutations";
+import { rooms } from "../schema";
 
 /** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.create",
     input,
+    returns: ROOM_ANSWER,
     load: () => loadRoomReferences(ctx, input.locationId),
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -30,7 +33,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
         permit: granted,
         steps: [
           expectLocation(location.id),
-          insertStored(ctx, "rooms", { id, ...columnsOf(fields) }),
+          insertStored(ctx, rooms, { id, ...columnsOf(fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
         answer: roomAnswer(id),

@@ -1,7 +1,7 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom, type RoomRecord } from "../queries/record";
-import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../mutations";
+import { activityOf, expectLocation, ROOM_ANSWER, type RoomAnswer, roomAnswer } from "../mutations";
 import { rooms } from "../schema";
 
 export const {
@@ -15,6 +15,7 @@ export const {
   authorize: requireRoom,
   activityOf,
   answer: roomAnswer,
+  returns: ROOM_ANSWER,
   besides: {
     // It can be chosen again only while its location can.
     restore: async () => (room) => ({

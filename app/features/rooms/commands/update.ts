@@ -9,8 +9,8 @@ import { guardRefusal, requireRoom } from "../queries/authorize";
 import {
   findRoom,
   loadRoomReferences,
-  type RoomReferences,
   type RoomRecord,
+  type RoomReferences,
 } from "../queries/record";
 import {
   activityOf,
@@ -18,10 +18,12 @@ import {
   expectLocation,
   isEmpty,
   locationGone,
+  ROOM_ANSWER,
   type RoomAnswer,
   roomAnswer,
 } from "../mutations";
 import { ROOM_FIELDS } from "../model";
+import { rooms } from "../schema";
 
 /**
  * Updates a room and its location. A room that contains assets or is referenced by orders stays in its location: moving it would change the
@@ -31,6 +33,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
   return command(ctx, {
     name: "rooms.update",
     input,
+    returns: ROOM_ANSWER,
     load: async () => {
       const [room, references] = await Promise.all([
         findRoom(ctx, input.id),
@@ -49,7 +52,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
         permit: granted,
         steps: [
           ...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []),
-          ...changeStored(ctx, "rooms", room, columnsOf(fields)),
+          ...changeStored(ctx, rooms, room, columnsOf(fields)),
         ],
         record: [
           activityOf(room, "updated", {

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import type { AuthContext } from "~/kernel/server/request-context";
 
@@ -16,17 +18,23 @@ export async function readRoomChoices(
   ctx: AuthContext,
   { locationId, customerId }: Chosen,
 ): Promise<RoomChoices> {
-  const [settings, locations, customers, location, customer] = await Promise.all([
+  const [settings, locationsToPick, customersToPick, location, customer] = await Promise.all([
     ctx.settings(),
     pick(ctx, "locations", { search: "", customerId }).catch(() => null),
     pick(ctx, "customers", { search: "" }),
-    ctx.db.all<Named>(sql`SELECT id, name FROM locations WHERE id = ${locationId}`),
-    ctx.db.all<Named>(sql`SELECT id, name FROM customers WHERE id = ${customerId}`),
+    ctx.db
+      .select({ id: locations.id, name: locations.name })
+      .from(locations)
+      .where(sql`${locations.id} = ${locationId}`),
+    ctx.db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(sql`${customers.id} = ${customerId}`),
   ]);
   const { enabled } = settings.features.LOCATIONS;
   return {
-    locations: enabled ? locations : null,
-    customers,
+    locations: enabled ? locationsToPick : null,
+    customers: customersToPick,
     location: enabled ? (location[0] ?? null) : null,
     customer: customer[0] ?? null,
   };

@@ -1,4 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -6,6 +12,7 @@ import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, roomActions, type RoomFacts } from "../policy";
 import type { RoomCounts, RoomUses } from "../model";
+import { rooms } from "../schema";
 
 /** A room as its commands read it. */
 export type RoomRecord = RoomFacts & {
@@ -26,36 +33,41 @@ export type RoomRecord = RoomFacts & {
   counts: RoomCounts;
 };
 
-type RecordRow = Omit<RoomRecord, keyof RoomFacts | "uses" | "counts"> &
-  RoomUses & { locationArchived: number; liveAssets: number };
-
 /** One statement in the caller's round trip. Null when no room has this id. */
 export async function findRoom(ctx: AuthContext, id: string): Promise<RoomRecord | null> {
-  const rows = await ctx.db
-    .all<RecordRow>(sql`SELECT t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName,
-      l.archived_at IS NOT NULL AS locationArchived, l.customer_id AS customerId, coalesce(c.name, '') AS customerName,
-      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
-      (SELECT count(*) FROM assets a WHERE a.room_id = t.id) AS assets, (SELECT count(*) FROM work_orders w WHERE w.room_id = t.id) AS workOrders,
-      (SELECT count(*) FROM tickets k WHERE k.room_id = t.id) AS tickets,
-      (SELECT count(*) FROM assets a WHERE a.room_id = t.id AND a.archived_at IS NULL) AS liveAssets
-    FROM rooms t JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id WHERE t.id = ${id}`);
-  return rows[0] ? recordFrom(rows[0]) : null;
-}
-
-function recordFrom({
-  assets,
-  workOrders,
-  tickets,
-  liveAssets,
-  locationArchived,
-  ...row
-}: RecordRow): RoomRecord {
+  const [found] = await ctx.db
+    .select({
+      id: rooms.id,
+      name: rooms.name,
+      floor: rooms.floor,
+      number: rooms.number,
+      section: rooms.section,
+      locationId: rooms.locationId,
+      locationName: locations.name,
+      locationArchived: flag(isNotNull(locations.archivedAt)),
+      customerId: locations.customerId,
+      customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+      archivedAt: rooms.archivedAt,
+      createdAt: rooms.createdAt,
+      updatedAt: rooms.updatedAt,
+      version: rooms.version,
+      uses: {
+        assets: countOf(assets, eq(assets.roomId, rooms.id)),
+        workOrders: countOf(workOrders, eq(workOrders.roomId, rooms.id)),
+        tickets: countOf(tickets, eq(tickets.roomId, rooms.id)),
+      },
+      liveAssets: countOf(assets, and(eq(assets.roomId, rooms.id), isNull(assets.archivedAt))),
+    })
+    .from(rooms)
+    .innerJoin(locations, eq(locations.id, rooms.locationId))
+    .leftJoin(customers, eq(customers.id, locations.customerId))
+    .where(eq(rooms.id, id));
+  if (!found) return null;
+  const { liveAssets, ...row } = found;
   return {
     ...row,
     archived: row.archivedAt !== null,
-    locationArchived: locationArchived === 1,
-    uses: { assets, workOrders, tickets },
-    counts: { assets: liveAssets, workOrders },
+    counts: { assets: liveAssets, workOrders: row.uses.workOrders },
   };
 }
 
@@ -87,14 +99,19 @@ export async function loadRoomReferences(
   locationId: string | null,
 ): Promise<RoomReferences> {
   const [rows, settings] = await Promise.all([
-    ctx.db.all<{ id: string; name: string; archived: number }>(
-      sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`,
-    ),
+    ctx.db
+      .select({
+        id: locations.id,
+        name: locations.name,
+        archived: flag(isNotNull(locations.archivedAt)),
+      })
+      .from(locations)
+      .where(sql`${locations.id} = ${locationId}`),
     ctx.settings(),
   ]);
-  const found = rows[0];
+  const [found] = rows;
   return {
     locationsOn: settings.features.LOCATIONS.enabled,
-    location: found ? { ...found, archived: found.archived === 1 } : null,
+    location: found ?? null,
   };
 }

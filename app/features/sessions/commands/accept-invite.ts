@@ -1,3 +1,4 @@
+import { join } from "~/features/users/mutations/password";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { sha256 } from "~/kernel/text/canonical";
@@ -13,7 +14,7 @@ import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
 import { actorOf, getCode, preferencesAfter } from "../queries";
-import { adoptLanguage, join, openSession } from "../mutations";
+import { adoptLanguage, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 /**

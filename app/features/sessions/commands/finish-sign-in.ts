@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { spendProof, noteWrongCodes } from "~/features/two-factor/mutations/two-factor";
+import { users } from "~/features/users/schema";
 import type { FinishInput } from "~/features/two-factor/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
 import { type Challenge, openChallenge } from "~/features/two-factor/queries/challenge";
@@ -8,7 +10,6 @@ import {
   TWO_FACTOR_COLUMNS,
   type TwoFactorRow,
 } from "~/features/two-factor/queries/proof";
-import { noteWrongCodes, spendProof } from "~/features/two-factor/mutations/two-factor";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/session/attempt-counters";
@@ -97,8 +98,14 @@ async function checkCode(
 /** Refuses with a restart of the login when the proof of the password is no longer valid. */
 async function findCandidate(context: RequestContext, challenge: Challenge): Promise<Candidate> {
   const [person] = await context.db
-    .all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${TWO_FACTOR_COLUMNS}, ${PERSON_COLUMNS}
-    FROM users WHERE users.id = ${challenge.userId}`);
+    .select({
+      passwordHash: users.passwordHash,
+      inviteStatus: users.inviteStatus,
+      ...TWO_FACTOR_COLUMNS,
+      ...PERSON_COLUMNS,
+    })
+    .from(users)
+    .where(eq(users.id, challenge.userId));
   if (!person || !(await isStill(person, challenge))) throw loginAnew();
   return person;
 }

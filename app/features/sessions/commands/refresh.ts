@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { guarded } from "~/kernel/server/command/statement";
+import { users } from "~/features/users/schema";
 import { sha256 } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
-import { newToken, openWith, encryptWith } from "~/kernel/server/authentication/encrypted-token";
-import { guarded } from "~/kernel/server/command/statement";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
+import { encryptWith, newToken, openWith } from "~/kernel/server/authentication/encrypted-token";
 import { endSession } from "~/kernel/server/authentication/end-sessions";
-import { storeToken, retireTokens, slideSession } from "../mutations";
+import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
+import { retireTokens, slideSession, storeToken } from "../mutations";
 import type { SignedIn } from "./sign-in";
+import { sessions, sessionTokens } from "../schema";
 
 type TokenRow = PersonRow & {
   sessionId: string;
@@ -37,10 +39,18 @@ export async function refreshSession(context: RequestContext, token: string): Pr
 
 async function readToken(context: RequestContext, hash: string): Promise<TokenRow> {
   const rows = await context.db
-    .all<TokenRow>(sql`SELECT sessions.id AS sessionId, sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt,
-      session_tokens.retires_at AS retiresAt, session_tokens.successor, ${PERSON_COLUMNS}
-    FROM session_tokens JOIN sessions ON sessions.id = session_tokens.session_id JOIN users ON users.id = sessions.user_id
-    WHERE session_tokens.hash = ${hash}`);
+    .select({
+      sessionId: sessions.id,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      retiresAt: sessionTokens.retiresAt,
+      successor: sessionTokens.successor,
+      ...PERSON_COLUMNS,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessionTokens.hash, hash));
   const row = rows[0];
   if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active)
     throw new Refusal("token_invalid", "session_ended");
@@ -56,8 +66,10 @@ async function rotate(
   const next = newToken();
   const steps = [
     ...guarded(
-      sql`UPDATE session_tokens SET used_at = ${context.now().getTime()}, successor = ${await encryptWith(token, next)}
-        WHERE hash = ${hash} AND used_at IS NULL`,
+      context.db
+        .update(sessionTokens)
+        .set({ usedAt: context.now().getTime(), successor: await encryptWith(token, next) })
+        .where(and(eq(sessionTokens.hash, hash), isNull(sessionTokens.usedAt))),
       new Refusal("token_invalid"),
     ),
     retireTokens(context, sessionId, hash),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { users } from "~/features/users/schema";
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { publicCommand } from "~/kernel/server/command/public-command";
@@ -30,7 +31,8 @@ export async function requestPasswordReset(
     decide([account]) {
       const codeId = newId(context.now().getTime());
       const userId = account?.id ?? newId(context.now().getTime());
-      const onlyIf = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED')`;
+      const onlyIf = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.active} = 1
+        AND ${users.inviteStatus} = 'ACCEPTED')`;
       return {
         by: { job: "password-reset" },
         steps: issueCode(context, { id: codeId, kind: "password-reset", userId }, onlyIf),

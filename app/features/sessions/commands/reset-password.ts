@@ -1,3 +1,4 @@
+import { setPassword } from "~/features/users/mutations/password";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { publicCommand } from "~/kernel/server/command/public-command";
@@ -7,11 +8,10 @@ import { storeDevice } from "~/kernel/server/authentication/device-cookie";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
 import type { From } from "~/kernel/server/load-context";
 import { hashPassword } from "~/kernel/server/authentication/passwords";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import type { ResetInput } from "../inputs";
 import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
-import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import { setPassword } from "../mutations";
 
 /** Sets a new password with the single-use code from the email, and ends all sessions opened with the old one. */
 export async function resetPassword(

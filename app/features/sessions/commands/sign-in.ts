@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { users } from "~/features/users/schema";
+import { flag } from "~/kernel/server/database/fields";
 import { encryptChallenge } from "~/features/two-factor/queries/challenge";
 import { HAS_TWO_FACTOR } from "~/features/two-factor/queries/proof";
 import { sha256 } from "~/kernel/text/canonical";
@@ -13,6 +15,7 @@ import { type HashSlot, reserveHash } from "~/kernel/server/authentication/hash-
 import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/authentication/login-throttle";
 import { verifyPassword } from "~/kernel/server/authentication/passwords";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
+import { adoptLanguage, openSession } from "../mutations";
 import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
 import {
@@ -22,7 +25,6 @@ import {
   type Preferences,
   preferencesAfter,
 } from "../queries";
-import { adoptLanguage, openSession } from "../mutations";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
 /** With the preferences that the browser takes over from the account. */
@@ -31,7 +33,7 @@ export type Admitted = SignedIn & { preferences: Preferences };
 type Candidate = PersonRow & {
   passwordHash: string | null;
   inviteStatus: string;
-  hasTwoFactor: number;
+  hasTwoFactor: boolean;
 };
 
 /**
@@ -60,7 +62,7 @@ export async function signIn(
   });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   const isRight =
-    person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
+    person !== undefined && proved && person.active && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
   if (!isRight) throw new Refusal("login_failed");
   if (!person.hasTwoFactor) return admit(context, person, emailKey, counted, from);
@@ -97,8 +99,14 @@ async function findCandidate(
   emailKey: string,
 ): Promise<Candidate | undefined> {
   const rows = await context.db
-    .all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_TWO_FACTOR} AS hasTwoFactor, ${PERSON_COLUMNS}
-    FROM users WHERE users.email_key = ${emailKey}`);
+    .select({
+      passwordHash: users.passwordHash,
+      inviteStatus: users.inviteStatus,
+      hasTwoFactor: flag(HAS_TWO_FACTOR),
+      ...PERSON_COLUMNS,
+    })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
   return rows[0];
 }
 

@@ -5,7 +5,13 @@ import { logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/command/permit";
 import type { RemoveLogoInput } from "../inputs";
 import { removeLogo as removeSteps } from "../mutations/logo";
-import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  requireSeen,
+  savedAnswer,
+  savedPart,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 
 /** Removes the logo. The company's name alone is shown again. Archived PDFs keep the logo that they were generated with. */
 export function removeLogo(
@@ -15,6 +21,7 @@ export function removeLogo(
   return command(ctx, {
     name: "settings.remove-logo",
     input,
+    returns: savedPart<{ value: null; seen: string }>(),
     load: () => readLogos(ctx),
     async decide(before, actor) {
       const granted = permit(actor, "settings.manage");

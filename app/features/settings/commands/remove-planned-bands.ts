@@ -8,6 +8,7 @@ import {
   forgetSetting,
   requireSeen,
   savedAnswer,
+  savedPart,
   settingActivity,
   settingConflict,
 } from "../mutations/stored";
@@ -20,6 +21,7 @@ export function removePlannedBands(
   return command(ctx, {
     name: "settings.remove-planned-bands",
     input,
+    returns: savedPart<{ value: null; seen: string }>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");
@@ -30,7 +32,7 @@ export function removePlannedBands(
       return {
         permit: granted,
         steps: forgetSetting(
-          { settings, otherwise: await settingConflict(before) },
+          { ctx, settings, otherwise: await settingConflict(before) },
           KEYS.bands,
           input.validFrom,
         ),

@@ -8,6 +8,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -21,6 +22,7 @@ export function updateCompany(
   return command(ctx, {
     name: "settings.update-company",
     input: after,
+    returns: savedPart<Part<Company>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

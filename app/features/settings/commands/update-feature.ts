@@ -10,11 +10,12 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
 } from "../mutations/stored";
-import { SWITCHES, type SettingWarning } from "../model";
+import { type SettingWarning, SWITCHES } from "../model";
 
 type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
@@ -26,6 +27,7 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
   return command(ctx, {
     name: "settings.update-feature",
     input,
+    returns: savedPart<FeatureAnswer>(),
     load: async () => {
       const [settings, approvers] = await Promise.all([ctx.settings(), countApprovers(ctx)]);
       return { settings, approvers };

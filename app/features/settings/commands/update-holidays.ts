@@ -8,6 +8,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -18,6 +19,7 @@ export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<
   return command(ctx, {
     name: "settings.update-holidays",
     input,
+    returns: savedPart<Part<Day[]>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

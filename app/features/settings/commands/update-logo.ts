@@ -9,7 +9,13 @@ import { permit } from "~/kernel/server/command/permit";
 import type { LogoInput } from "../inputs";
 import type { Part } from "../queries";
 import { type NewLogo, replaceLogo } from "../mutations/logo";
-import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
+import {
+  requireSeen,
+  savedAnswer,
+  savedPart,
+  settingActivity,
+  settingConflict,
+} from "../mutations/stored";
 import { LOGO_LIMITS } from "../model";
 
 /** Replaces the logo in each image format that was sent (requirements §7). The check uses the bytes, not the file name. */
@@ -17,6 +23,7 @@ export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Log
   return command(ctx, {
     name: "settings.update-logo",
     input,
+    returns: savedPart<Part<Logo | null>>(),
     load: () => readLogos(ctx),
     async decide(before, actor) {
       const granted = permit(actor, "settings.manage");

@@ -8,6 +8,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -21,6 +22,7 @@ export function updateNotifications(
   return command(ctx, {
     name: "settings.update-notifications",
     input,
+    returns: savedPart<Part<Notifications>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

@@ -10,6 +10,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -24,6 +25,7 @@ export function updateOvertimeBands(
   return command(ctx, {
     name: "settings.update-overtime-bands",
     input,
+    returns: savedPart<Part<DatedBands>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

@@ -7,6 +7,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -20,6 +21,7 @@ export function updateRegion(
   return command(ctx, {
     name: "settings.update-region",
     input: after,
+    returns: savedPart<Part<{ timeZone: string; currency: string }>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

@@ -8,6 +8,7 @@ import {
   changesBetween,
   requireSeen,
   savedAnswer,
+  savedPart,
   saveSetting,
   settingActivity,
   settingConflict,
@@ -23,6 +24,7 @@ export function updateReportEntry(
   return command(ctx, {
     name: "settings.update-report-entry",
     input: after,
+    returns: savedPart<Part<{ entry: ReportEntry; windowDays: number }>>(),
     load: () => ctx.settings(),
     async decide(settings, actor) {
       const granted = permit(actor, "settings.manage");

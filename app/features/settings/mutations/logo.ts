@@ -7,6 +7,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { LogoRow } from "~/kernel/server/logo";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { files } from "~/kernel/server/schema";
+import { companyLogos } from "../schema";
 
 /** A logo whose bytes are already stored. */
 export type NewLogo = {
@@ -40,13 +41,17 @@ export function removeLogo(
   otherwise: Refusal,
 ): Step[] {
   const hashes = before.map((row) => row.sha256).sort();
-  const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT f.sha256 FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY f.sha256))`;
+  const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT ${files.sha256} FROM ${companyLogos}
+    JOIN ${files} ON ${files.id} = ${companyLogos.fileId} ORDER BY ${files.sha256}))`;
   return [
     expect(sql`${stored} = ${JSON.stringify(hashes)}`, otherwise),
     step(
-      sql`UPDATE files SET status = 'gone', gone_at = ${ctx.now().getTime()} WHERE id IN (SELECT file_id FROM company_logos)`,
+      ctx.db
+        .update(files)
+        .set({ status: "gone", goneAt: ctx.now().getTime() })
+        .where(sql`${files.id} IN (SELECT ${companyLogos.fileId} FROM ${companyLogos})`),
     ),
-    step(sql`DELETE FROM company_logos`),
+    step(ctx.db.delete(companyLogos)),
   ];
 }
 
@@ -60,7 +65,9 @@ function insertLogo(ctx: AuthContext, actor: Actor, { width, height, ...file }: 
         .values({ id, status: "attached", ...file, createdBy: actor.userId, createdAt: at }),
     ),
     step(
-      sql`INSERT INTO company_logos (media_type, file_id, width, height, updated_at) VALUES (${file.mediaType}, ${id}, ${width}, ${height}, ${at})`,
+      ctx.db
+        .insert(companyLogos)
+        .values({ mediaType: file.mediaType, fileId: id, width, height, updatedAt: at }),
     ),
   ];
 }

@@ -1,4 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { settings as stored } from "~/kernel/server/schema";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 import { canonicalJson } from "~/kernel/text/canonical";
 import type { FieldChange } from "~/kernel/changes";
@@ -64,27 +67,44 @@ function laterDay(today: Day, rows: SettingRow[]): Day {
 }
 
 function put(ctx: AuthContext, actor: Actor, { key, validFrom, value }: SettingRow): Step {
-  return step(sql`INSERT INTO settings (key, valid_from, value, changed_by, changed_at)
-    VALUES (${key}, ${validFrom}, ${JSON.stringify(value)}, ${actor.userId}, ${ctx.now().getTime()})
-    ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
+  return step(
+    ctx.db
+      .insert(stored)
+      .values({
+        key,
+        validFrom,
+        value: sql`${JSON.stringify(value)}`,
+        changedBy: actor.userId,
+        changedAt: ctx.now().getTime(),
+      })
+      .onConflictDoUpdate({
+        target: [stored.key, stored.validFrom],
+        set: {
+          value: sql`excluded.value`,
+          changedBy: sql`excluded.changed_by`,
+          changedAt: sql`excluded.changed_at`,
+        },
+      }),
+  );
 }
 
 export function forgetSetting(
-  { settings, otherwise }: Pick<Saving, "settings" | "otherwise">,
+  { ctx, settings, otherwise }: Omit<Saving, "actor">,
   key: string,
   validFrom: Day,
 ): Step[] {
   const rows = settings.history.filter((row) => row.key === key);
   return [
     unchanged(key, rows, otherwise),
-    step(sql`DELETE FROM settings WHERE key = ${key} AND valid_from = ${validFrom}`),
+    step(ctx.db.delete(stored).where(and(eq(stored.key, key), eq(stored.validFrom, validFrom)))),
   ];
 }
 
 function unchanged(key: string, rows: SettingRow[], otherwise: Refusal): Step {
-  const stored = sql`(SELECT json_group_array(json_array(valid_from, json(value))) FROM (SELECT valid_from, value FROM settings WHERE key = ${key} ORDER BY valid_from))`;
+  const now = sql`(SELECT json_group_array(json_array(valid_from, json(value)))
+    FROM (SELECT ${stored.validFrom}, ${stored.value} FROM ${stored} WHERE ${stored.key} = ${key} ORDER BY ${stored.validFrom}))`;
   return expect(
-    sql`${stored} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`,
+    sql`${now} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`,
     otherwise,
   );
 }
@@ -106,6 +126,12 @@ export function changesBetween(before: object, after: object): FieldChange[] {
     .filter(([field, value]) => canonicalJson(old.get(field) ?? null) !== canonicalJson(value))
     .map(([field, to]) => ({ field, from: old.get(field), to }));
 }
+
+/** What `savedAnswer` makes. The value is what the command has just validated, so only its frame is checked. */
+export function savedPart<Saved>(): Schema<Saved> {
+  return () => z.custom<Saved>((part) => PART.safeParse(part).success);
+}
+const PART = z.looseObject({ value: z.unknown(), seen: z.string() });
 
 /** The response: the mark for the next save, and additional values. */
 export async function savedAnswer(value: unknown, more: object = {}): Promise<SQL> {

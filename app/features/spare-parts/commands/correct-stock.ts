@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/command/statement";
@@ -7,7 +7,8 @@ import { Refusal } from "~/kernel/refusal";
 import type { CorrectStockInput } from "../inputs";
 import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
-import { activityOf, moveStock, type PartAnswer, partAnswer } from "../mutations";
+import { activityOf, moveStock, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
+import { spareParts } from "../schema";
 
 /**
  * Corrects the stock to the quantity on the shelf, with the reason. Like a report it changes the stock and not the version, so it does not
@@ -18,6 +19,7 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promis
   return command(ctx, {
     name: "spareParts.correctStock",
     input,
+    returns: PART_ANSWER,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -30,7 +32,7 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promis
         permit: granted,
         steps: [
           expect(
-            sql`EXISTS (SELECT 1 FROM spare_parts WHERE ${stillSo(input)})`,
+            sql`EXISTS (SELECT 1 FROM ${spareParts} WHERE ${stillSo(input)})`,
             counted ? moved(part) : gone(),
           ),
           ...moveStock(ctx, [{ sparePartId: id, thousandths }]),
@@ -50,8 +52,11 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promis
 }
 
 function stillSo({ id, kind, seenThousandths }: CorrectStockInput) {
-  const alive = sql`id = ${id} AND archived_at IS NULL`;
-  return kind === "counted" ? sql`${alive} AND stock_thousandths = ${seenThousandths}` : alive;
+  return and(
+    eq(spareParts.id, id),
+    isNull(spareParts.archivedAt),
+    kind === "counted" ? eq(spareParts.stockThousandths, seenThousandths) : undefined,
+  );
 }
 
 function moved({ stockThousandths }: PartRecord): Refusal {

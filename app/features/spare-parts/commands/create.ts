@@ -3,23 +3,25 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
-import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../mutations";
+import { activityOf, columnsOf, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
+import { spareParts } from "../schema";
 
 /** Creates a spare part with its initial stock. */
 export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.create",
     input,
+    returns: PART_ANSWER,
     load: async () => null,
     decide(_loaded, actor) {
       const { id, name, stockThousandths } = input;
       return {
         permit: permit(actor, "inventory.manage"),
         steps: [
-          insertStored(ctx, "spare_parts", {
+          insertStored(ctx, spareParts, {
             id,
             ...columnsOf(input),
-            stock_thousandths: stockThousandths,
+            stockThousandths,
           }),
         ],
         record: [activityOf({ id }, "created", { name, stockThousandths })],

@@ -1,7 +1,7 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
-import { activityOf, type PartAnswer, partAnswer } from "../mutations";
+import { activityOf, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
 import { spareParts } from "../schema";
 
 export const {
@@ -15,4 +15,5 @@ export const {
   authorize: requirePart,
   activityOf,
   answer: partAnswer,
+  returns: PART_ANSWER,
 });

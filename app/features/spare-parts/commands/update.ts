@@ -6,14 +6,23 @@ import { changeStored, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
-import { activityOf, columnsOf, isUncounted, type PartAnswer, partAnswer } from "../mutations";
+import {
+  activityOf,
+  columnsOf,
+  isUncounted,
+  PART_ANSWER,
+  type PartAnswer,
+  partAnswer,
+} from "../mutations";
 import { PART_FIELDS } from "../model";
+import { spareParts } from "../schema";
 
 /** Updates name and unit. The unit is fixed once a quantity was recorded in it: ten metres are not ten pieces. */
 export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.update",
     input,
+    returns: PART_ANSWER,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -24,7 +33,7 @@ export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAn
         permit: granted,
         steps: [
           ...(fields.unit === part.unit ? [] : [expect(isUncounted(id), counted)]),
-          ...changeStored(ctx, "spare_parts", part, columnsOf(fields)),
+          ...changeStored(ctx, spareParts, part, columnsOf(fields)),
         ],
         record: [
           activityOf(part, "updated", {

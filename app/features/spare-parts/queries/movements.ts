@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { dailyReportParts, dailyReports } from "~/features/daily-reports/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
@@ -22,12 +25,33 @@ const MOST_USES = 20;
 /** The latest reports that used a part and still count, newest first. */
 export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const rows = await ctx.db.all<
-    Omit<PartUse, "authorName"> & { name: string; surname: string }
-  >(sql`SELECT p.id, r.id AS reportId, r.work_order_id AS workOrderId, w.number AS orderNumber,
-      r.report_on AS reportOn, u.name, u.surname, p.quantity_thousandths AS quantityThousandths, p.unit
-    FROM daily_report_parts p CROSS JOIN daily_reports r ON r.id = p.report_id AND r.status = 'submitted' CROSS JOIN work_orders w ON w.id = r.work_order_id CROSS JOIN users u ON u.id = r.author_id
-    WHERE p.spare_part_id = ${partId} ORDER BY p.rowid DESC LIMIT ${MOST_USES}`);
+  const rows = await ctx.db
+    .select({
+      id: dailyReportParts.id,
+      reportId: dailyReports.id,
+      workOrderId: dailyReports.workOrderId,
+      orderNumber: workOrders.number,
+      reportOn: dailyReports.reportOn,
+      name: users.name,
+      surname: users.surname,
+      quantityThousandths: dailyReportParts.quantityThousandths,
+      unit: dailyReportParts.unit,
+    })
+    .from(dailyReportParts)
+    .crossJoin(dailyReports)
+    .crossJoin(workOrders)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(dailyReports.id, dailyReportParts.reportId),
+        eq(dailyReports.status, "submitted").inlineParams(),
+        eq(workOrders.id, dailyReports.workOrderId),
+        eq(users.id, dailyReports.authorId),
+        eq(dailyReportParts.sparePartId, partId),
+      ),
+    )
+    .orderBy(desc(sql`${dailyReportParts}.rowid`))
+    .limit(MOST_USES);
   return rows.map(({ name, surname, ...row }) => ({
     ...row,
     authorName: fullName({ name, surname }),

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { dailyReportParts } from "~/features/daily-reports/schema";
+import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { NUMBER, value } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { Refusal } from "~/kernel/refusal";
@@ -7,6 +10,7 @@ import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { deleteBlocked, partActions } from "../policy";
 import type { PartUses } from "../model";
+import { spareParts } from "../schema";
 
 /** A spare part as its commands read it. */
 export type PartRecord = {
@@ -24,17 +28,31 @@ export type PartRecord = {
 
 /** One statement in the caller's round trip. Null when no part has this id. */
 export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord | null> {
-  const rows = await ctx.db.all<
-    Omit<PartRecord, "archived" | "uses"> & PartUses
-  >(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
-      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
-      (SELECT count(DISTINCT w.work_order_id) FROM work_order_parts w WHERE w.spare_part_id = t.id) AS workOrders,
-      (SELECT count(DISTINCT d.report_id) FROM daily_report_parts d WHERE d.spare_part_id = t.id) AS dailyReports
-    FROM spare_parts t WHERE t.id = ${id}`);
-  const [found] = rows;
-  if (!found) return null;
-  const { workOrders, dailyReports, ...row } = found;
-  return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
+  const [found] = await ctx.db
+    .select({
+      id: spareParts.id,
+      name: spareParts.name,
+      unit: spareParts.unit,
+      stockThousandths: spareParts.stockThousandths,
+      archivedAt: spareParts.archivedAt,
+      createdAt: spareParts.createdAt,
+      updatedAt: spareParts.updatedAt,
+      version: spareParts.version,
+      uses: {
+        workOrders: value(
+          NUMBER,
+          sql`(SELECT count(DISTINCT ${workOrderParts.workOrderId}) FROM ${workOrderParts} WHERE ${workOrderParts.sparePartId} = ${spareParts.id})`,
+        ),
+        dailyReports: value(
+          NUMBER,
+          sql`(SELECT count(DISTINCT ${dailyReportParts.reportId}) FROM ${dailyReportParts}
+            WHERE ${dailyReportParts.sparePartId} = ${spareParts.id})`,
+        ),
+      },
+    })
+    .from(spareParts)
+    .where(eq(spareParts.id, id));
+  return found ? { ...found, archived: found.archivedAt !== null } : null;
 }
 
 /** One spare part with everything its page shows. One round trip. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Unit } from "~/kernel/text/quantities";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { spareParts } from "../schema";
 
 type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };
 
@@ -10,6 +11,14 @@ export function listStockedParts(
   ids: readonly (string | null)[],
 ): Promise<StockedPart[]> {
   return ctx.db
-    .all<StockedPart>(sql`SELECT id, name, unit, stock_thousandths AS stockThousandths FROM spare_parts
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`);
+    .select({
+      id: spareParts.id,
+      name: spareParts.name,
+      unit: spareParts.unit,
+      stockThousandths: spareParts.stockThousandths,
+    })
+    .from(spareParts)
+    .where(
+      sql`${spareParts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`,
+    );
 }

@@ -9,6 +9,7 @@ import {
   approverNote,
   changeTask,
   OPENED,
+  TASK_ANSWER,
   type TaskAnswer,
   taskAnswer,
 } from "../mutations/task";
@@ -18,6 +19,7 @@ export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<Ta
   return command(ctx, {
     name: "tasks.allow-editing",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

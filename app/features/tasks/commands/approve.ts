@@ -12,16 +12,18 @@ import {
   activityOf,
   approverNote,
   settleStatus,
+  TASK_ANSWER,
   type TaskAnswer,
   taskAnswer,
 } from "../mutations/task";
-import { taskApprovals } from "../schema";
+import { taskApprovals, taskSignatures } from "../schema";
 
 /** K5: records one of the approvals that this submission requires. The last one completes the task, signed or not. */
 export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.approve",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -60,6 +62,7 @@ function approvalSteps(ctx: AuthContext, task: TaskRecord, actor: Actor, note: s
 
 /** Of everything that the four-eyes rule checks, only a signature can still be added while the task waits. */
 function expectOtherSigner({ id, submission }: TaskRecord, actor: Actor): Step {
-  const signed = sql`SELECT 1 FROM task_signatures WHERE task_id = ${id} AND submission = ${submission} AND signed_by = ${actor.userId}`;
+  const signed = sql`SELECT 1 FROM ${taskSignatures} WHERE ${taskSignatures.taskId} = ${id}
+    AND ${taskSignatures.submission} = ${submission} AND ${taskSignatures.signedBy} = ${actor.userId}`;
   return expect(sql`NOT EXISTS (${signed})`, guardRefusal("task_four_eyes"));
 }

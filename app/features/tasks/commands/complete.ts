@@ -4,13 +4,21 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  submitted,
+  TASK_ANSWER,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K4: completes the task directly when the tenant requires no approvals. */
 export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.complete",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

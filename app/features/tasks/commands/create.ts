@@ -12,7 +12,7 @@ import { plansForOthers } from "../policy";
 import { type People, readTechnicians, requirePeople } from "../queries/references";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
 import { type Fields, insertTask, picturesIn } from "../mutations/fields";
-import { activityOf, type TaskAnswer, taskAnswer } from "../mutations/task";
+import { activityOf, TASK_ANSWER, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 const NOBODY: People = { technicianIds: [], leadId: null };
 
@@ -21,6 +21,7 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
   return command(ctx, {
     name: "tasks.create",
     input,
+    returns: TASK_ANSWER,
     load: async () => {
       const [technicians, settings] = await Promise.all([
         readTechnicians(ctx, [...input.technicianIds, ctx.actor.userId]),

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -21,6 +21,7 @@ export function removeTaskDocument(
   return command(ctx, {
     name: "tasks.remove-document",
     input,
+    returns: ID_ANSWER,
     load: async () => {
       const [task, document] = await Promise.all([
         readTaskFacts(ctx, input.id),
@@ -37,9 +38,9 @@ export function removeTaskDocument(
       if (!isOpen(task)) throw lockedRefusal(task);
       return {
         permit: granted,
-        steps: [stillOpen(task), ...detachSteps(subject, input.documentId)],
+        steps: [stillOpen(task), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: sql`json_object('id', ${task.id})`,
+        answer: idAnswer(task.id),
       };
     },
   });

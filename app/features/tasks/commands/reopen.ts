@@ -9,6 +9,7 @@ import {
   approverNote,
   changeTask,
   OPENED,
+  TASK_ANSWER,
   type TaskAnswer,
   taskAnswer,
 } from "../mutations/task";
@@ -18,6 +19,7 @@ export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAn
   return command(ctx, {
     name: "tasks.reopen",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

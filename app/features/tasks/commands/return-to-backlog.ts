@@ -4,13 +4,20 @@ import { present } from "~/kernel/server/command/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  TASK_ANSWER,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K2, reversed: undoes a mistaken start. */
 export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.return-to-backlog",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

@@ -1,4 +1,4 @@
-import { personStep, hashPerson } from "~/features/work-orders/revisions/mutations";
+import { hashPerson, personStep } from "~/features/work-orders/revisions/mutations";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";
@@ -13,6 +13,7 @@ import {
   changeTask,
   settleStatus,
   submitted,
+  TASK_ANSWER,
   type TaskAnswer,
   taskAnswer,
 } from "../mutations/task";
@@ -23,6 +24,7 @@ export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer
   return command(ctx, {
     name: "tasks.sign",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     async decide(loaded, actor) {
       const task = present(loaded);

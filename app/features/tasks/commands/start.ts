@@ -5,7 +5,13 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  TASK_ANSWER,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K2: work has begun. An edit between the read and the write does not refuse it, as an older version does not. */
 export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
@@ -16,6 +22,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.start",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

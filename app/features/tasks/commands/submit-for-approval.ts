@@ -4,13 +4,21 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  submitted,
+  TASK_ANSWER,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 
 /** K3: declares the job complete. Freezes its fields, with today's required number of approvals. */
 export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.submit-for-approval",
     input,
+    returns: TASK_ANSWER,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);

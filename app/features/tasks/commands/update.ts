@@ -12,12 +12,18 @@ import type { Activity } from "~/kernel/server/command/records";
 import { present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/task";
 import { isOpen, plansForOthers, relationshipOf } from "../policy";
-import { type TaskRecord, readTaskFacts } from "../queries/facts";
+import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
 import { conflict, guardRefusal, lockedRefusal } from "../queries/authorize";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
 import { type Fields, picturesIn, searchText } from "../mutations/fields";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
+import {
+  activityOf,
+  changeTask,
+  TASK_ANSWER,
+  type TaskAnswer,
+  taskAnswer,
+} from "../mutations/task";
 import { tasks } from "../schema";
 import { LOGGED } from "../model";
 
@@ -26,6 +32,7 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
   return command(ctx, {
     name: "tasks.update",
     input,
+    returns: TASK_ANSWER,
     load: async () => {
       const [task, technicians] = await Promise.all([
         readTaskFacts(ctx, input.id),

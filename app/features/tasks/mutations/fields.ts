@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { numberSequences } from "~/kernel/server/schema";
 import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import type { RichText } from "~/kernel/rich-text/model";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
-import { tasks } from "../schema";
 import type { Priority } from "~/kernel/priorities";
+import { tasks } from "../schema";
 
 /** The fields of a task as they are stored. */
 export type Fields = {
@@ -34,7 +35,8 @@ export function insertTask(
 ): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
-  const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'task' AND year = ${year})`;
+  const number = sql`(SELECT ${numberSequences.year} || '-' || printf('%05d', ${numberSequences.last})
+    FROM ${numberSequences} WHERE ${numberSequences.name} = 'task' AND ${numberSequences.year} = ${year})`;
   const values = {
     id,
     number,
@@ -47,7 +49,13 @@ export function insertTask(
   };
   return [
     step(
-      sql`INSERT INTO number_sequences (name, year, last) VALUES ('task', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+      ctx.db
+        .insert(numberSequences)
+        .values({ name: "task", year, last: 1 })
+        .onConflictDoUpdate({
+          target: [numberSequences.name, numberSequences.year],
+          set: { last: sql`${numberSequences.last} + 1` },
+        }),
     ),
     step(ctx.db.insert(tasks).values(values), new Refusal("version_conflict", "already_exists")),
   ];
@@ -55,6 +63,5 @@ export function insertTask(
 
 /** The images in the present description. */
 export function picturesIn({ descriptionDoc }: Fields): string[] {
-  // Safe: cleanRichText returned it.
-  return descriptionDoc ? imagesIn(JSON.parse(descriptionDoc) as RichText) : [];
+  return descriptionDoc ? imagesIn(storedRichText(descriptionDoc)) : [];
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
@@ -6,6 +6,7 @@ import { expect, guarded, type Step } from "~/kernel/server/command/statement";
 import { nextTaskLeadNeeded, type TaskReassignment } from "../queries/offboarding";
 import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
+import { taskAssignments, tasks } from "../schema";
 
 /** Removes a user from the open tasks. A task that was changed or assigned to the user meanwhile aborts the batch. */
 export function taskOffboardingSteps(
@@ -13,7 +14,8 @@ export function taskOffboardingSteps(
   userId: string,
   all: readonly TaskReassignment[],
 ): Step[] {
-  const assigned = sql`SELECT task_id FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
+  const assigned = sql`SELECT ${taskAssignments.taskId} FROM ${taskAssignments} WHERE ${taskAssignments.userId} = ${userId}
+    AND ${taskAssignments.toAt} IS NULL AND ${taskAssignments.statusRank} IN (1, 2)`;
   return [
     ...all.flatMap(({ task, technicianIds, leadId }) => [
       ...unchanged(ctx, task),
@@ -24,7 +26,10 @@ export function taskOffboardingSteps(
 }
 
 function unchanged(ctx: AuthContext, { id, number, version }: TaskReassignment["task"]): Step[] {
-  const set = sql`UPDATE tasks SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
+  const set = ctx.db
+    .update(tasks)
+    .set({ version: sql`${tasks.version} + 1`, updatedAt: ctx.now().getTime() })
+    .where(and(eq(tasks.id, id), eq(tasks.version, version)));
   return guarded(
     set,
     new Refusal("version_conflict", "version_conflict", { task: { id, number } }),

@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
+import { type Status, STATUSES } from "../model";
 import type { TaskRecord } from "../queries/facts";
 import { conflict, lockedRefusal } from "../queries/authorize";
-import { taskNotes, tasks } from "../schema";
-import type { Status } from "../model";
+import { taskApprovals, taskNotes, tasks, taskSignatures } from "../schema";
 
 type Columns = Partial<typeof tasks.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
@@ -51,8 +53,10 @@ export const OPENED = {
  */
 export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
-  const approved = sql`(SELECT count(*) FROM task_approvals WHERE task_id = tasks.id AND submission = tasks.submission) >= tasks.approvals_required`;
-  const signed = sql`EXISTS (SELECT 1 FROM task_signatures WHERE task_id = tasks.id AND submission = tasks.submission)`;
+  const approved = sql`(SELECT count(*) FROM ${taskApprovals} WHERE ${taskApprovals.taskId} = ${tasks.id}
+    AND ${taskApprovals.submission} = ${tasks.submission}) >= ${tasks.approvalsRequired}`;
+  const signed = sql`EXISTS (SELECT 1 FROM ${taskSignatures} WHERE ${taskSignatures.taskId} = ${tasks.id}
+    AND ${taskSignatures.submission} = ${tasks.submission})`;
   const changes: Changes = {
     ...also,
     status: sql`CASE WHEN ${approved} THEN 'done' WHEN ${signed} THEN 'signed' ELSE 'waiting-for-approvals' END`,
@@ -60,14 +64,15 @@ export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes =
     version: sql`${tasks.version} + 1`,
     updatedAt: at,
   };
-  const stands = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission} AND ${tasks.status} IN ('waiting-for-approvals', 'signed')`;
+  const stands = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission}
+    AND ${tasks.status} IN ('waiting-for-approvals', 'signed')`;
   return guarded(ctx.db.update(tasks).set(changes).where(stands), conflict(task));
 }
 
 /** The documents of a task submitted since it was read can no longer change, so the batch checks again. */
 export function stillOpen(task: TaskRecord): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM tasks WHERE id = ${task.id} AND status IN ('backlog', 'in-progress'))`,
+    sql`EXISTS (SELECT 1 FROM ${tasks} WHERE ${tasks.id} = ${task.id} AND ${tasks.status} IN ('backlog', 'in-progress'))`,
     lockedRefusal(task),
   );
 }
@@ -99,7 +104,8 @@ export function activityOf(
 
 /** The response of every command: the state of the task after it. */
 export function taskAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version, 'submission', submission) FROM tasks WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${tasks.id}, 'number', ${tasks.number}, 'status', ${tasks.status}, 
+    'version', ${tasks.version}, 'submission', ${tasks.submission}) FROM ${tasks} WHERE ${tasks.id} = ${id})`;
 }
 export type TaskAnswer = {
   id: string;
@@ -108,3 +114,11 @@ export type TaskAnswer = {
   version: number;
   submission: number;
 };
+export const TASK_ANSWER: Schema<TaskAnswer> = () =>
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    status: z.enum(STATUSES),
+    version: z.number(),
+    submission: z.number(),
+  });

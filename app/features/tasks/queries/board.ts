@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NUMBER } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
-import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
-import { type ListParams, countsByStatus, pageOf, sortedBy } from "./pages";
+import { paramsFor, rowsFrom, rowsOf, TASK_ROW, type TaskRow } from "./list";
+import { countsByStatus, type ListParams, pageOf, sortedBy } from "./pages";
 
 /** A task on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTask = TaskRow & {
@@ -25,9 +27,9 @@ export async function boardOf(
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(found, sortedBy(listParams))),
+    queryRows(ctx, TASK_ROW, rowsOf(found, sortedBy(listParams))),
     readFoundFacts(ctx, found),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
+    queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
   ]);
   const known = new Map(facts.map((task) => [task.id, task]));
   const tasks = rowsFrom(rows, listParams).flatMap((row): BoardTask[] => {

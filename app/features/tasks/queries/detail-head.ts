@@ -1,6 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { json } from "~/kernel/server/database/fields";
+import { personalDetails } from "~/kernel/server/schema";
+import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { Instant } from "~/kernel/time/instants";
+import { taskApprovals, taskAssignments, taskNotes, tasks, taskSignatures } from "../schema";
 
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };
@@ -37,49 +46,86 @@ export type TaskHead = {
   }[];
 };
 
-const USER = sql`json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))`;
+const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
+const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
+const USER = sql`json_object(${USER_OBJECT})`;
 
-function listOf(object: SQL, from: SQL): SQL {
-  return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object(${object}) AS x ${from}))`;
+function userOf(column: SQLiteColumn): SQL {
+  return sql`(SELECT ${USER} FROM ${users} WHERE ${users.id} = ${column})`;
 }
 
-function flag(condition: SQL): SQL {
-  return sql`json(iif(${condition}, 'true', 'false'))`;
-}
-
-function userOf(column: SQL): SQL {
-  return sql`(SELECT ${USER} FROM users u WHERE u.id = ${column})`;
-}
-
-const TECHNICIANS = listOf(
-  sql`'id', u.id, 'name', trim(u.name || ' ' || u.surname), 'isLead', ${flag(sql`a.is_lead`)}, 'phone', u.phone`,
-  sql`FROM task_assignments a CROSS JOIN users u ON u.id = a.user_id WHERE a.task_id = t.id AND a.to_at IS NULL ORDER BY a.is_lead DESC, u.sort_key, u.id`,
+const TECHNICIANS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isLead: z.boolean(),
+      phone: z.nullable(z.string()),
+    }),
+  sql`${USER_OBJECT}, 'isLead', ${jsonFlag(sql`${taskAssignments.isLead}`)}, 'phone', ${users.phone}`,
+  sql`FROM ${taskAssignments} CROSS JOIN ${users} ON ${users.id} = ${taskAssignments.userId}
+    WHERE ${taskAssignments.taskId} = ${tasks.id} AND ${taskAssignments.toAt} IS NULL
+    ORDER BY ${taskAssignments.isLead} DESC, ${users.sortKey}, ${users.id}`,
 );
-const NOTES = listOf(
-  sql`'id', n.id, 'about', n.about, 'text', n.text, 'createdAt', n.created_at, 'author', ${USER}`,
-  sql`FROM task_notes n JOIN users u ON u.id = n.author_id WHERE n.task_id = t.id ORDER BY n.created_at DESC, n.rowid DESC`,
+const NOTES = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      about: z.enum(["note", "approval", "sent-back", "reopened"]),
+      text: z.string(),
+      createdAt: z.number(),
+      author: NAMED(),
+    }),
+  sql`'id', ${taskNotes.id}, 'about', ${taskNotes.about}, 'text', ${taskNotes.text}, 'createdAt', ${taskNotes.createdAt}, 'author', ${USER}`,
+  sql`FROM ${taskNotes} JOIN ${users} ON ${users.id} = ${taskNotes.authorId} WHERE ${taskNotes.taskId} = ${tasks.id}
+    ORDER BY ${taskNotes.createdAt} DESC, ${taskNotes}.rowid DESC`,
 );
-const APPROVALS = listOf(
-  sql`'userId', u.id, 'name', trim(u.name || ' ' || u.surname), 'note', p.note, 'approvedAt', p.approved_at`,
-  sql`FROM task_approvals p JOIN users u ON u.id = p.user_id WHERE p.task_id = t.id AND p.submission = t.submission AND t.submitted_at IS NOT NULL ORDER BY p.approved_at, p.rowid`,
+const APPROVALS = manyOf(
+  () =>
+    z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
+  sql`'userId', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}), 'note', ${taskApprovals.note},
+    'approvedAt', ${taskApprovals.approvedAt}`,
+  sql`FROM ${taskApprovals} JOIN ${users} ON ${users.id} = ${taskApprovals.userId} WHERE ${taskApprovals.taskId} = ${tasks.id}
+    AND ${taskApprovals.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL
+    ORDER BY ${taskApprovals.approvedAt}, ${taskApprovals}.rowid`,
 );
-const SIGNER = sql`(SELECT json_object('name', coalesce(d.content ->> 'name', ''), 'typed', coalesce(d.content ->> 'typed', ''), 'image', coalesce(d.content ->> 'image', ''))
-  FROM personal_details d WHERE d.hash = g.person AND d.content IS NOT NULL)`;
-const SIGNATURES = listOf(
-  sql`'submission', g.submission, 'signedAt', g.signed_at, 'signedBy', ${USER}, 'stands', ${flag(sql`g.submission = t.submission AND t.signed_at IS NOT NULL`)}, 'signer', ${SIGNER}`,
-  sql`FROM task_signatures g JOIN users u ON u.id = g.signed_by WHERE g.task_id = t.id ORDER BY g.submission DESC`,
+const { content } = personalDetails;
+const SIGNER = sql`(SELECT json_object('name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
+    'image', coalesce(${content} ->> 'image', ''))
+  FROM ${personalDetails} WHERE ${personalDetails.hash} = ${taskSignatures.person} AND ${content} IS NOT NULL)`;
+const STANDS = sql`${taskSignatures.submission} = ${tasks.submission} AND ${tasks.signedAt} IS NOT NULL`;
+const SIGNATURES = manyOf(
+  () =>
+    z.object({
+      submission: z.number(),
+      signedAt: z.number(),
+      signedBy: NAMED(),
+      stands: z.boolean(),
+      signer: z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() })),
+    }),
+  sql`'submission', ${taskSignatures.submission}, 'signedAt', ${taskSignatures.signedAt}, 'signedBy', ${USER},
+    'stands', ${jsonFlag(STANDS)}, 'signer', ${SIGNER}`,
+  sql`FROM ${taskSignatures} JOIN ${users} ON ${users.id} = ${taskSignatures.signedBy}
+    WHERE ${taskSignatures.taskId} = ${tasks.id} ORDER BY ${taskSignatures.submission} DESC`,
 );
 
-/** One row with one JSON text: one statement reads the whole task with everything related to it. */
-export function headOf(id: SQL): SQL {
-  return sql`SELECT json_object('createdAt', t.created_at, 'createdBy', ${userOf(sql`t.created_by`)}, 'updatedAt', t.updated_at, 'startedAt', t.started_at,
-      'doneAt', t.done_at, 'submittedAt', t.submitted_at, 'submittedBy', ${userOf(sql`t.submitted_by`)}, 'technicians', ${TECHNICIANS},
-      'documents', ${documentsOf(sql`'task'`, sql`t.id`)}, 'approverNotes', ${NOTES}, 'approvals', ${APPROVALS}, 'signatures', ${SIGNATURES}) AS head
-    FROM tasks t WHERE t.id = ${id}`;
-}
+const HEAD = {
+  createdAt: tasks.createdAt,
+  createdBy: json(NAMED, userOf(tasks.createdBy)),
+  updatedAt: tasks.updatedAt,
+  startedAt: tasks.startedAt,
+  doneAt: tasks.doneAt,
+  submittedAt: tasks.submittedAt,
+  submittedBy: json(() => z.nullable(NAMED()), userOf(tasks.submittedBy)),
+  technicians: TECHNICIANS,
+  documents: json(DOCUMENTS, documentsOf(sql`'task'`, sql`${tasks.id}`)),
+  approverNotes: NOTES,
+  approvals: APPROVALS,
+  signatures: SIGNATURES,
+};
 
-export type HeadRow = { head: string };
-
-export function headFrom({ head }: HeadRow): TaskHead {
-  return JSON.parse(head);
+/** One statement reads the whole task with everything related to it. */
+export async function findHead({ db }: AuthContext, id: string): Promise<TaskHead | undefined> {
+  const [head] = await db.select(HEAD).from(tasks).where(eq(tasks.id, id));
+  return head;
 }

@@ -1,30 +1,28 @@
-import { sql } from "drizzle-orm";
+import { storedRichText } from "~/kernel/server/queries/rich-text";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { actionsFor, isOpen, relationshipOf } from "../policy";
-import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
+import { findHead, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
 /** One task with everything its page shows, as far as this user may see it (domain-rules §7). One round trip. */
 export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
-  const [facts, heads, activity] = await Promise.all([
+  const [facts, head, activity] = await Promise.all([
     readTaskFacts(ctx, id),
-    ctx.db.all<HeadRow>(headOf(sql`${id}`)),
+    findHead(ctx, id),
     readActivity(ctx, { type: "task", id }, { most: events }),
   ]);
   const task = present(facts);
-  const head = heads[0];
   if (!head) throw new Refusal("not_found");
   const relationship = relationshipOf(task, ctx.actor);
   const { available, blocked } = actionsFor(task, ctx.actor);
   return {
     ...plainOf(task),
-    ...forReader(headFrom(head), ctx, relationship),
+    ...forReader(head, ctx, relationship),
     ...documentRights(task, ctx),
     /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "tasks.read-activity", relationship) ? activity : null,
@@ -53,8 +51,7 @@ function plainOf(task: TaskRecord) {
     approvalsToday,
     signed,
   } = task;
-  // Safe: cleanRichText returned it.
-  const descriptionDoc = task.descriptionDoc ? (JSON.parse(task.descriptionDoc) as RichText) : null;
+  const descriptionDoc = task.descriptionDoc ? storedRichText(task.descriptionDoc) : null;
   return {
     id,
     number,

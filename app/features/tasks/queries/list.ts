@@ -1,12 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import {
+  json,
+  listOf,
+  NUMBER,
+  orNull,
+  type RowOf,
+  TEXT,
+  value,
+} from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
-import type { ListInput } from "../inputs/list";
 import type { Priority } from "~/kernel/priorities";
+import type { ListInput } from "../inputs/list";
 import type { Status } from "../model";
-import { type ListParams, countOf, pageOf, sortedBy, sortsOn } from "./pages";
+import { countOf, type ListParams, pageOf, sortedBy, sortsOn } from "./pages";
+import { taskAssignments, tasks } from "../schema";
+
+const a = alias(taskAssignments, "a");
+const lead = alias(taskAssignments, "lead");
+const u = alias(users, "u");
+const w = alias(tasks, "w");
 
 export type TaskRow = {
   id: string;
@@ -31,8 +51,8 @@ export async function listTasks(
 ): Promise<{ entities: TaskRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams), sortedBy(listParams))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
+    queryRows(ctx, TASK_ROW, rowsOf(pageOf(listParams), sortedBy(listParams))),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
   ]);
   return { entities: rowsFrom(rows, listParams), totalCount: counts[0]?.n ?? 0 };
 }
@@ -48,19 +68,11 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams 
   };
 }
 
-export type StoredRow = Omit<TaskRow, "assigneeNames"> & {
-  seq: number;
-  sortedBy: string | number;
-  assigneeNames: string;
-};
+export type StoredRow = RowOf<typeof TASK_ROW>;
 
 /** The rows for display, in the requested order. */
 export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
-  return rows.sort(inOrder(listParams)).map(rowFrom);
-}
-
-function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
-  return { ...row, assigneeNames: JSON.parse(row.assigneeNames) };
+  return rows.sort(inOrder(listParams)).map(({ seq: _, sortedBy: __, ...row }) => row);
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
@@ -76,15 +88,40 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
-const NAME = sql`trim(u.name || ' ' || u.surname)`;
+const NAME = sql`trim(${u.name} || ' ' || ${u.surname})`;
+
+const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+export const TASK_ROW = {
+  seq: w.seq,
+  sortedBy: SORT_KEY,
+  id: w.id,
+  number: w.number,
+  name: w.name,
+  status: w.status,
+  priority: w.priority,
+  plannedStartOn: w.plannedStartOn,
+  leadId: orNull(lead.userId),
+  leadName: value(
+    TEXT,
+    sql`coalesce((SELECT ${NAME} FROM ${users} ${u} WHERE ${u.id} = ${lead.userId}), '')`,
+  ),
+  assigneeNames: json(
+    () => z.array(z.string()),
+    sql`(SELECT json_group_array(x) FROM (SELECT ${NAME} AS x FROM ${taskAssignments} ${a} CROSS JOIN ${users} ${u} ON ${u.id} = ${a.userId}
+      WHERE ${a.taskId} = ${w.id} AND ${a.toAt} IS NULL ORDER BY ${a.isLead} DESC, ${u.sortKey}, ${u.id}))`,
+  ),
+  createdAt: w.createdAt,
+  createdByName: value(
+    TEXT,
+    sql`(SELECT ${NAME} FROM ${users} ${u} WHERE ${u.id} = ${w.createdBy})`,
+  ),
+  version: w.version,
+};
 
 /** The columns and related names for the tasks of one page. The page itself is found elsewhere. */
 export function rowsOf(found: SQL, sorted: SQL): SQL {
-  return sql`SELECT w.seq, ${sorted} AS sortedBy, w.id, w.number, w.name, w.status, w.priority, w.planned_start_on AS plannedStartOn,
-      lead.user_id AS leadId, coalesce((SELECT ${NAME} FROM users u WHERE u.id = lead.user_id), '') AS leadName,
-      (SELECT json_group_array(x) FROM (SELECT ${NAME} AS x FROM task_assignments a CROSS JOIN users u ON u.id = a.user_id
-        WHERE a.task_id = w.id AND a.to_at IS NULL ORDER BY a.is_lead DESC, u.sort_key, u.id)) AS assigneeNames,
-      w.created_at AS createdAt, (SELECT ${NAME} FROM users u WHERE u.id = w.created_by) AS createdByName, w.version
-    FROM (${found}) AS found CROSS JOIN tasks w ON w.seq = found.seq
-      LEFT JOIN task_assignments lead ON lead.task_id = w.id AND lead.to_at IS NULL AND lead.is_lead = 1`;
+  const { sortedBy: _, ...columns } = TASK_ROW;
+  return sql`SELECT ${sorted} AS sortedBy, ${listOf(columns)}
+    FROM (${found}) AS found CROSS JOIN ${tasks} ${w} ON ${w.seq} = found.seq
+      LEFT JOIN ${taskAssignments} ${lead} ON ${lead.taskId} = ${w.id} AND ${lead.toAt} IS NULL AND ${lead.isLead} = 1`;
 }

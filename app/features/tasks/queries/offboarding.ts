@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "../policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
+import { taskAssignments, tasks } from "../schema";
+
+const a = alias(taskAssignments, "a");
+const x = alias(taskAssignments, "x");
 
 /** An open task of a user who is about to leave. */
 export type OpenTask = {
@@ -17,15 +24,34 @@ export type OpenTask = {
 };
 
 /** The open tasks of a user who is deactivated, deleted or loses the technician role. */
-export async function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
-  const rows = await ctx.db.all<
-    Omit<OpenTask, "technicianIds"> & { technicianIds: string }
-  >(sql`SELECT t.id, t.number, t.name, t.version, t.status,
-      (SELECT x.user_id FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL AND x.is_lead = 1) AS leadId,
-      (SELECT json_group_array(x.user_id) FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL) AS technicianIds
-    FROM task_assignments a CROSS JOIN tasks t ON t.id = a.task_id
-    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank IN (1, 2) ORDER BY t.seq`);
-  return rows.map((row) => ({ ...row, technicianIds: JSON.parse(row.technicianIds) }));
+export function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
+  return ctx.db
+    .select({
+      id: tasks.id,
+      number: tasks.number,
+      name: tasks.name,
+      version: tasks.version,
+      status: tasks.status,
+      leadId: value(
+        TEXT_OR_NULL,
+        sql`(SELECT ${x.userId} FROM ${taskAssignments} ${x} WHERE ${x.taskId} = ${tasks.id} AND ${x.toAt} IS NULL AND ${x.isLead} = 1)`,
+      ),
+      technicianIds: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${x.userId}) FROM ${taskAssignments} ${x} WHERE ${x.taskId} = ${tasks.id} AND ${x.toAt} IS NULL)`,
+      ),
+    })
+    .from(a)
+    .crossJoin(tasks)
+    .where(
+      and(
+        eq(tasks.id, a.taskId),
+        eq(a.userId, userId),
+        isNull(a.toAt),
+        inArray(a.statusRank, [1, 2]).inlineParams(),
+      ),
+    )
+    .orderBy(tasks.seq);
 }
 
 export type StrandedTask = { id: string; number: string };
@@ -71,9 +97,9 @@ export function taskHandovers(
   return all;
 }
 
-export function nextTaskLeadNeeded(tasks: readonly Pick<OpenTask, "id" | "number">[]): Refusal {
+export function nextTaskLeadNeeded(open: readonly Pick<OpenTask, "id" | "number">[]): Refusal {
   return new Refusal("guard_failed", "next_task_lead_needed", {
     guard: "next_task_lead_needed",
-    tasks: tasks.map(({ id, number }) => ({ id, number })),
+    tasks: open.map(({ id, number }) => ({ id, number })),
   });
 }

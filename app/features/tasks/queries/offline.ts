@@ -1,43 +1,61 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Seen, changedSince } from "~/features/activity/queries/touched";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Fields, flag, listOf, NUMBER, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
-import { paramsFor, rowsFrom, rowsOf, type StoredRow } from "./list";
+import { paramsFor, rowsFrom, rowsOf, TASK_ROW } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
+import { taskAssignments, tasks } from "../schema";
+
+const p = alias(taskAssignments, "p");
+const w = alias(tasks, "w");
 
 /** A task to keep on the device. `touched` is true when it changed since the device last loaded it. */
 type OfflineTask = { id: string; touched: boolean };
 
 /** The caller's open tasks, those that begin first at the top; a task without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {
-  return sql`SELECT task_seq AS seq FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4)
-    ORDER BY planned_start_on = '', planned_start_on, task_seq LIMIT ${most}`;
+  return sql`SELECT ${taskAssignments.taskSeq} AS seq FROM ${taskAssignments} WHERE ${taskAssignments.userId} = ${userId}
+    AND ${taskAssignments.toAt} IS NULL AND ${taskAssignments.statusRank} IN (1, 2, 3, 4)
+    ORDER BY ${taskAssignments.plannedStartOn} = '', ${taskAssignments.plannedStartOn}, ${taskAssignments.taskSeq} LIMIT ${most}`;
 }
 
 function countOffline(userId: string): SQL {
-  return sql`(SELECT count(*) FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4))`;
+  return sql`(SELECT count(*) FROM ${taskAssignments} WHERE ${taskAssignments.userId} = ${userId}
+    AND ${taskAssignments.toAt} IS NULL AND ${taskAssignments.statusRank} IN (1, 2, 3, 4))`;
 }
 
 /** The tasks that belong on this user's device, and which of them are missing or outdated there. */
 export async function findOfflineTasks(
-  { db, actor }: AuthContext,
+  ctx: AuthContext,
   seen: Seen,
   most: number,
 ): Promise<{ records: OfflineTask[]; total: number }> {
-  const rows = await db.all<{ id: string; touched: number; total: number }>(
-    offlineTasks(actor.userId, seen, most),
-  );
+  const { userId } = ctx.actor;
+  const fields = offlineTask(userId, seen);
+  const rows = await queryRows(ctx, fields, offlineTasks(fields, userId, most));
   return {
-    records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })),
+    records: rows.map(({ id, touched }) => ({ id, touched })),
     total: rows[0]?.total ?? 0,
   };
 }
 
-export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
+/** The columns of `offlineTasks`. */
+function offlineTask(userId: string, seen: Seen) {
   const { newest, isNew } = changedSince(seen);
-  const people = sql`SELECT 1 FROM task_assignments p WHERE p.task_id = w.id AND p.to_at IS NULL AND ${isNew("users", sql`p.user_id`)}`;
-  return sql`SELECT w.id, ${newest("task", sql`w.id`)} OR ${isNew("tasks", sql`w.id`)} OR EXISTS (${people}) AS touched, ${countOffline(userId)} AS total
-    FROM (${offlineOf(userId, most)}) AS found CROSS JOIN tasks w ON w.seq = found.seq`;
+  const id = sql`${w.id}`;
+  const people = sql`SELECT 1 FROM ${taskAssignments} ${p} WHERE ${p.taskId} = ${w.id} AND ${p.toAt} IS NULL AND ${isNew("users", sql`${p.userId}`)}`;
+  return {
+    id: w.id,
+    touched: flag(sql`${newest("task", id)} OR ${isNew("tasks", id)} OR EXISTS (${people})`),
+    total: value(NUMBER, countOffline(userId)),
+  };
+}
+
+function offlineTasks(fields: Fields, userId: string, most: number): SQL {
+  return sql`SELECT ${listOf(fields)} FROM (${offlineOf(userId, most)}) AS found CROSS JOIN ${tasks} ${w} ON ${w.seq} = found.seq`;
 }
 
 /** The list page as a device shows it offline: with the tasks stored on it. */
@@ -49,7 +67,7 @@ export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<
   });
   const [page, rows] = await Promise.all([
     readTasksPage(ctx, listParams, null, new URLSearchParams()),
-    ctx.db.all<StoredRow>(rowsOf(offlineOf(ctx.actor.userId, most), sql`w.planned_start_on`)),
+    queryRows(ctx, TASK_ROW, rowsOf(offlineOf(ctx.actor.userId, most), sql`${w.plannedStartOn}`)),
   ]);
   const entities = rowsFrom(rows, paramsFor(ctx, listParams));
   return { ...page, page: { entities, totalCount: entities.length } };

@@ -1,9 +1,26 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
-import type { ListInput } from "../inputs/list";
 import { PRIORITIES } from "~/kernel/priorities";
+import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
+import {
+  taskAssignments,
+  taskCounts,
+  tasks,
+  tasksAwaited,
+  tasksAwaitedNotBy,
+  tasksSearch,
+} from "../schema";
+
+/** A task, or a row of a table with copies of its columns. */
+const w = alias(tasks, "w");
+const counts = alias(taskCounts, "w");
+const a = alias(taskAssignments, "a");
+const awaited = alias(tasksAwaited, "a");
+const n = alias(tasksAwaitedNotBy, "n");
+const f = alias(tasksSearch, "f");
 
 /** The filters of a list. `personId` limits it to one user's tasks, `approverId` to those that wait for that user's approval. */
 export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & {
@@ -14,10 +31,10 @@ export type ListParams = Omit<ListInput, "assigned" | "assigneeId" | "awaiting">
 /** Each sort order is a migration index that ends in the number. The assignments table has copies of these columns. */
 const COLUMNS = {
   number: null,
-  status: "status_rank",
-  priority: "priority_rank",
-  plannedStart: "planned_start_on",
-} as const satisfies Record<ListInput["sortBy"], string | null>;
+  status: w.statusRank,
+  priority: w.priorityRank,
+  plannedStart: w.plannedStartOn,
+} as const satisfies Record<ListInput["sortBy"], SQLiteColumn | null>;
 
 /** Results of a search or of a filter by assignee or approver are sorted by row; all others by number. */
 export function sortsOn({
@@ -30,30 +47,30 @@ export function sortsOn({
 
 export function sortedBy({ sortBy }: Pick<ListParams, "sortBy">): SQL {
   const column = COLUMNS[sortBy];
-  return column ? sql.raw(`w.${column}`) : sql`''`;
+  return column ? sql`${column}` : sql`''`;
 }
 
 /** The seq of each task on the page, found without reading the other tasks. */
 export function pageOf(listParams: ListParams): SQL {
-  const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
+  const direction = listParams.sortDirection === "desc" ? desc : asc;
   const column = COLUMNS[listParams.sortBy];
-  const keys = [...(column ? [column] : []), sortsOn(listParams)].map(
-    (key) => sql`${sql.raw(`w.${key}`)}${direction}`,
-  );
-  return sql`SELECT w.seq FROM ${matching(listParams)} ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+  const keys = [...(column ? [column] : []), w[sortsOn(listParams)]].map(direction);
+  return sql`SELECT ${w.seq} FROM ${matching(listParams)} ORDER BY ${sql.join(keys, sql`, `)}
+    LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
 
 /** The number of matches, from the counters if they cover the filters, else from one index. */
 export function countOf(listParams: ListParams): SQL {
   if (sortsOn(listParams) === "seq") return sql`(SELECT count(*) FROM ${matching(listParams)})`;
-  return sql`(SELECT coalesce(sum(n), 0) FROM task_counts w WHERE ${ranks("w", listParams)})`;
+  return sql`(SELECT coalesce(sum(${counts.n}), 0) FROM ${taskCounts} ${counts} WHERE ${ranks(counts, listParams)})`;
 }
 
 /** The number of matches per status. */
 export function countsByStatus(listParams: ListParams): SQL {
   if (sortsOn(listParams) === "number")
-    return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", listParams)} GROUP BY w.status_rank`;
-  return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY w.status_rank`;
+    return sql`SELECT ${counts.statusRank} AS rank, sum(${counts.n}) AS n FROM ${taskCounts} ${counts}
+      WHERE ${ranks(counts, listParams)} GROUP BY ${counts.statusRank}`;
+  return sql`SELECT ${w.statusRank} AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY ${w.statusRank}`;
 }
 
 function matching(listParams: ListParams): SQL {
@@ -61,42 +78,43 @@ function matching(listParams: ListParams): SQL {
   if (listParams.approverId) return awaitedTasks(listParams.approverId, listParams);
   return listParams.personId
     ? assignedTasks(listParams.personId, listParams)
-    : sql`tasks w WHERE ${ranks("w", listParams)}`;
+    : sql`${tasks} ${w} WHERE ${ranks(w, listParams)}`;
 }
 
 /** The ranks as the migration writes them. */
 function ranks(
-  row: "w" | "a",
+  { statusRank, priorityRank }: Record<"statusRank" | "priorityRank", SQLiteColumn>,
   { status, priority, unfinished }: Pick<ListParams, "status" | "priority" | "unfinished">,
 ): SQL {
   const conditions = [
-    ...(unfinished ? [sql`${sql.raw(row)}.status_rank < 5`] : []),
-    ...(status ? [sql`${sql.raw(row)}.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
-    ...(priority ? [sql`${sql.raw(row)}.priority_rank = ${PRIORITIES.indexOf(priority) + 1}`] : []),
+    ...(unfinished ? [sql`${statusRank} < 5`] : []),
+    ...(status ? [sql`${statusRank} = ${STATUSES.indexOf(status) + 1}`] : []),
+    ...(priority ? [sql`${priorityRank} = ${PRIORITIES.indexOf(priority) + 1}`] : []),
   ];
   return and(...conditions, sql`1`) ?? sql`1`;
 }
 
 /** The tasks assigned to this user now. The assignment row contains the columns that the list sorts and filters by. */
 function assignedTasks(personId: string, listParams: ListParams): SQL {
-  return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
-    FROM task_assignments a WHERE a.user_id = ${personId} AND a.to_at IS NULL AND ${ranks("a", listParams)}) AS w`;
+  return sql`(SELECT ${a.taskSeq} AS seq, ${a.statusRank}, ${a.priorityRank}, ${a.plannedStartOn}
+    FROM ${taskAssignments} ${a} WHERE ${a.userId} = ${personId} AND ${a.toAt} IS NULL AND ${ranks(a, listParams)}) AS w`;
 }
 
 /** Submitted tasks with missing approvals, one of which this user may give. */
 function awaitedTasks(approverId: string, listParams: ListParams): SQL {
   const { personId } = listParams;
+  const { userId, toAt, taskSeq } = taskAssignments;
   const person = personId
-    ? sql`EXISTS (SELECT 1 FROM task_assignments x WHERE x.user_id = ${personId} AND x.to_at IS NULL AND x.task_seq = a.task_seq)`
+    ? sql`EXISTS (SELECT 1 FROM ${taskAssignments} WHERE ${userId} = ${personId} AND ${toAt} IS NULL AND ${taskSeq} = ${awaited.taskSeq})`
     : sql`1`;
-  return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
-    FROM tasks_awaited a WHERE ${mayStillApprove(sql`a.task_seq`, approverId)} AND ${person} AND ${ranks("a", listParams)}) AS w`;
+  return sql`(SELECT ${awaited.taskSeq} AS seq, ${awaited.statusRank}, ${awaited.priorityRank}, ${awaited.plannedStartOn}
+    FROM ${tasksAwaited} ${awaited} WHERE ${mayStillApprove(awaited.taskSeq, approverId)} AND ${person} AND ${ranks(awaited, listParams)}) AS w`;
 }
 
 /** The user has not approved the task yet and, where the four-eyes rule applies, did not work on it (domain-rules §3). */
-function mayStillApprove(seq: SQL, userId: string): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM tasks_awaited_not_by n WHERE n.task_seq = ${seq} AND n.user_id = ${userId}
-    AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;
+function mayStillApprove(seq: SQLiteColumn, userId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM ${tasksAwaitedNotBy} ${n} WHERE ${n.taskSeq} = ${seq} AND ${n.userId} = ${userId}
+    AND (${n.approved} = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;
 }
 
 function wordMatches(listParams: ListParams): SQL {
@@ -104,18 +122,19 @@ function wordMatches(listParams: ListParams): SQL {
   const conditions = [
     ...(personId
       ? [
-          sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)`,
+          sql`EXISTS (SELECT 1 FROM ${taskAssignments} ${a} WHERE ${a.taskId} = ${w.id} AND ${a.userId} = ${personId} AND ${a.toAt} IS NULL)`,
         ]
       : []),
     ...(approverId
       ? [
-          sql`EXISTS (SELECT 1 FROM tasks_awaited x WHERE x.task_seq = w.seq)`,
-          mayStillApprove(sql`w.seq`, approverId),
+          sql`EXISTS (SELECT 1 FROM ${tasksAwaited} WHERE ${tasksAwaited.taskSeq} = ${w.seq})`,
+          mayStillApprove(w.seq, approverId),
         ]
       : []),
-    ...(unfinished ? [sql`w.status_rank < 5`] : []),
+    ...(unfinished ? [sql`${w.statusRank} < 5`] : []),
   ];
-  return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE ${and(sql`tasks_search MATCH ${matchOf(listParams)}`, ...conditions)}`;
+  return sql`${tasksSearch} ${f} CROSS JOIN ${tasks} ${w} ON ${w.seq} = ${f}.rowid
+    WHERE ${and(sql`tasks_search MATCH ${matchOf(listParams)}`, ...conditions)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 
@@ -6,10 +7,16 @@ export type People = { technicianIds: string[]; leadId: string | null };
 
 /** The requested users that may be assigned: active users with the technician role. */
 export async function readTechnicians(ctx: AuthContext, ids: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.all<{
-    id: string;
-  }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
-    WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "TECHNICIAN")))
+    .where(
+      and(
+        eq(users.active, true),
+        sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
   return rows.map((row) => row.id);
 }
 

@@ -4,19 +4,26 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 /** T2: accepts the ticket. Its author is notified. */
 export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.accept",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
       return {
         permit: requireTransition(ctx, ticket, "accept", actor, input.version),
-        steps: changeTicket(ctx, ticket, { status: "accepted", accepted_at: ctx.now().getTime() }),
+        steps: changeTicket(ctx, ticket, { status: "accepted", acceptedAt: ctx.now().getTime() }),
         record: [activityOf(ticket, "accepted")],
         announce: [{ type: "ticket.accepted", ids: { ticketId: ticket.id } }],
         answer: ticketAnswer(ticket.id),

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
@@ -9,14 +11,15 @@ import { readTicketsFacts } from "../queries/facts";
 import { findTakingOrder, requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
+type Linked = { workOrderId: string; number: string };
+const LINKED: Schema<Linked> = () => z.object({ workOrderId: z.string(), number: z.string() });
+
 /** T4: adds one or several tickets to an existing order. A lead may add accepted tickets to their own order. */
-export function addTicketsToWorkOrder(
-  ctx: AuthContext,
-  input: AddToOrderInput,
-): Promise<{ workOrderId: string; number: string }> {
+export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<Linked> {
   return command(ctx, {
     name: "tickets.add-to-work-order",
     input,
+    returns: LINKED,
     load: async () => {
       const [tickets, order] = await Promise.all([
         readTicketsFacts(ctx, input.ticketIds),

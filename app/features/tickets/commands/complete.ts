@@ -4,13 +4,20 @@ import { present } from "~/kernel/server/command/stored";
 import type { ResolutionInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 /** T6 by hand: marks the ticket done, with a resolution. Its author is notified. */
 export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.complete",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -19,7 +26,7 @@ export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promis
         steps: changeTicket(ctx, ticket, {
           status: "done",
           resolution: input.resolution,
-          closed_at: ctx.now().getTime(),
+          closedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "completed", { resolution: input.resolution })],
         announce: [{ type: "ticket.done", ids: { ticketId: ticket.id } }],

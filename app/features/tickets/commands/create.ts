@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { numberSequences } from "~/kernel/server/schema";
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { type ChosenPlaces, loadChosenPlaces } from "~/features/pickers/queries/places";
 import { storedText } from "~/kernel/rich-text/field";
@@ -12,13 +13,15 @@ import { insertStored } from "~/kernel/server/command/stored";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/save";
 import { placeColumns, placesFor, requirePlaces, searchWords } from "../queries/place";
-import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import { activityOf, TICKET_ANSWER, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import { tickets } from "../schema";
 
 /** T1: creates a ticket. The office is notified. */
 export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.create",
     input,
+    returns: TICKET_ANSWER,
     load: async () => {
       const [references, settings] = await Promise.all([
         loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
@@ -61,24 +64,31 @@ function insertTicket(
   const number = numberOf(year);
   return [
     step(
-      sql`INSERT INTO number_sequences (name, year, last) VALUES ('ticket', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+      ctx.db
+        .insert(numberSequences)
+        .values({ name: "ticket", year, last: 1 })
+        .onConflictDoUpdate({
+          target: [numberSequences.name, numberSequences.year],
+          set: { last: sql`${numberSequences.last} + 1` },
+        }),
     ),
-    insertStored(ctx, "tickets", {
+    insertStored(ctx, tickets, {
       id: input.id,
       number,
       name: input.name,
       description: text,
-      description_doc: doc,
+      descriptionDoc: doc,
       status: "created",
       priority: input.priority,
       ...placeColumns(input, references),
-      creator_id: actor.userId,
-      search_text: sql`${searchWords({ name: input.name, description: text }, references)} || ' ' || ${number}`,
+      creatorId: actor.userId,
+      searchText: sql`${searchWords({ name: input.name, description: text }, references)} || ' ' || ${number}`,
     }),
   ];
 }
 
 /** The letter distinguishes it from the number of a work order. */
 function numberOf(year: number): SQL {
-  return sql`(SELECT 'T-' || year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'ticket' AND year = ${year})`;
+  return sql`(SELECT 'T-' || ${numberSequences.year} || '-' || printf('%05d', ${numberSequences.last}) FROM ${numberSequences}
+    WHERE ${numberSequences.name} = 'ticket' AND ${numberSequences.year} = ${year})`;
 }

@@ -4,13 +4,20 @@ import { present } from "~/kernel/server/command/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 /** T3: rejects the ticket. Its author is notified of the reason. */
 export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.reject",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -18,8 +25,8 @@ export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<Tick
         permit: requireTransition(ctx, ticket, "reject", actor, input.version),
         steps: changeTicket(ctx, ticket, {
           status: "rejected",
-          rejection_reason: input.reason,
-          closed_at: ctx.now().getTime(),
+          rejectionReason: input.reason,
+          closedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "rejected", { reason: input.reason })],
         announce: [{ type: "ticket.rejected", ids: { ticketId: ticket.id } }],

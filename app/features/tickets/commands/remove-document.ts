@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -20,6 +20,7 @@ export function removeTicketDocument(
   return command(ctx, {
     name: "tickets.remove-document",
     input,
+    returns: ID_ANSWER,
     load: async () => {
       const [ticket, document] = await Promise.all([
         readTicketFacts(ctx, input.id),
@@ -35,9 +36,9 @@ export function removeTicketDocument(
         throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       return {
         permit: granted,
-        steps: [expectUnchanged(ticket), ...detachSteps(subject, input.documentId)],
+        steps: [expectUnchanged(ticket), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [name])],
-        answer: sql`json_object('id', ${ticket.id})`,
+        answer: idAnswer(ticket.id),
       };
     },
   });

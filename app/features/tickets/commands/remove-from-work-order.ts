@@ -5,13 +5,14 @@ import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { unlinkSteps } from "../mutations/links";
-import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import { activityOf, TICKET_ANSWER, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T10: removes the ticket from its order while that is still open. The ticket is then accepted again. */
 export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.remove-from-work-order",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);

@@ -1,20 +1,27 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
+import { tickets } from "../schema";
 import type { CommentInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { endLinks } from "../mutations/links";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 const AGAIN = {
-  closed_at: null,
-  rejection_reason: "",
+  closedAt: null,
+  rejectionReason: "",
   resolution: "",
-  work_order_id: null,
-  handler_id: null,
-  started_at: null,
+  workOrderId: null,
+  handlerId: null,
+  startedAt: null,
 };
 
 /**
@@ -25,6 +32,7 @@ export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<Tic
   return command(ctx, {
     name: "tickets.reopen",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -33,7 +41,7 @@ export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<Tic
       return {
         permit,
         steps: [
-          ...(ticket.workOrderId ? [endLinks(ctx, actor, sql`t.id = ${ticket.id}`)] : []),
+          ...(ticket.workOrderId ? [endLinks(ctx, actor, eq(tickets.id, ticket.id))] : []),
           ...changeTicket(ctx, ticket, { ...AGAIN, status }),
         ],
         record: [activityOf(ticket, "reopened", { comment: input.comment })],

@@ -4,13 +4,20 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 /** T5 by hand: a user who starts a ticket without an order becomes its handler. An order starts its own tickets. */
 export function startTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.start",
     input,
+    returns: TICKET_ANSWER,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -19,8 +26,8 @@ export function startTicket(ctx: AuthContext, input: PlainInput): Promise<Ticket
         permit: requireTransition(ctx, ticket, "start", actor, input.version),
         steps: changeTicket(ctx, ticket, {
           status: "in-progress",
-          handler_id: handlerId,
-          started_at: ctx.now().getTime(),
+          handlerId,
+          startedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "started")],
         answer: ticketAnswer(ticket.id),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { imageSteps } from "~/features/attachments/mutations";
 import { loadChosenPlaces } from "~/features/pickers/queries/places";
-import { type FieldChange, changesOf } from "~/kernel/changes";
+import { changesOf, type FieldChange } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
@@ -11,6 +11,7 @@ import { permit } from "~/kernel/server/command/permit";
 import type { Step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
 import type { Actor } from "~/kernel/authorization/roles";
+import { tickets } from "../schema";
 import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
@@ -22,7 +23,13 @@ import {
   requirePlaces,
   searchWords,
 } from "../queries/place";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  changeTicket,
+  TICKET_ANSWER,
+  type TicketAnswer,
+  ticketAnswer,
+} from "../mutations/ticket";
 
 /**
  * Changes the description, the place and the priority: by the author before the ticket is accepted, by the office until it is closed
@@ -32,6 +39,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
   return command(ctx, {
     name: "tickets.update",
     input,
+    returns: TICKET_ANSWER,
     load: async () => {
       const [ticket, references, names] = await Promise.all([
         readTicketFacts(ctx, input.id),
@@ -63,7 +71,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
         name,
         priority,
         description: words.text,
-        description_doc: words.doc,
+        descriptionDoc: words.doc,
         ...placeColumns(sent, references),
       };
       return {
@@ -71,7 +79,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
         steps: [
           ...changeTicket(ctx, ticket, {
             ...columns,
-            search_text: sql`${search} || ' ' || number`,
+            searchText: sql`${search} || ' ' || ${tickets.number}`,
           }),
           ...pictures(ctx, actor, input),
         ],

@@ -1,27 +1,30 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { guarded, type Step } from "~/kernel/server/command/statement";
+import { type Status, STATUSES } from "../model";
 import type { TicketRecord } from "../queries/facts";
 import { conflict } from "../queries/authorize";
-import type { Status } from "../model";
+import { tickets } from "../schema";
 
-type Value = string | number | null | SQL;
+type Changes = SQLiteUpdateSetSource<typeof tickets>;
 
-/** Compare-and-set: succeeds only while the ticket is as the command read it. `set` contains columns. */
-export function changeTicket(
-  ctx: AuthContext,
-  ticket: TicketRecord,
-  set: Record<string, Value>,
-): Step[] {
-  const pairs = Object.entries(set).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+/** Compare-and-set: succeeds only while the ticket is as the command read it. */
+export function changeTicket(ctx: AuthContext, ticket: TicketRecord, changes: Changes): Step[] {
+  const unchanged = and(
+    eq(tickets.id, ticket.id),
+    eq(tickets.version, ticket.version),
+    eq(tickets.status, ticket.status),
   );
-  const also = [sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`];
-  return guarded(
-    sql`UPDATE tickets SET ${sql.join([...pairs, ...also], sql`, `)} WHERE id = ${ticket.id} AND version = ${ticket.version} AND status = ${ticket.status}`,
-    conflict(ticket),
-  );
+  const set = {
+    ...changes,
+    version: sql`${tickets.version} + 1`,
+    updatedAt: ctx.now().getTime(),
+  };
+  return guarded(ctx.db.update(tickets).set(set).where(unchanged), conflict(ticket));
 }
 
 export function activityOf(
@@ -34,6 +37,9 @@ export function activityOf(
 
 /** The response of every command: the state of the ticket after it. */
 export function ticketAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version) FROM tickets WHERE id = ${id})`;
+  return sql`(SELECT json_object('id', ${tickets.id}, 'number', ${tickets.number}, 'status', ${tickets.status}, 
+    'version', ${tickets.version}) FROM ${tickets} WHERE ${tickets.id} = ${id})`;
 }
 export type TicketAnswer = { id: string; number: string; status: Status; version: number };
+export const TICKET_ANSWER: Schema<TicketAnswer> = () =>
+  z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES), version: z.number() });

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NUMBER } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
-import { STATUSES, type Status } from "../model";
+import { type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
-import { rowsFrom, rowsOf, type StoredRow, type TicketRow } from "./list";
-import { type ListParams, countsByStatus, pageOf } from "./pages";
+import { rowsFrom, rowsOf, TICKET_ROW, type TicketRow } from "./list";
+import { countsByStatus, type ListParams, pageOf } from "./pages";
 
 /** A ticket on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTicket = TicketRow & { availableActions: AvailableAction[] };
@@ -22,9 +24,9 @@ export async function boardOf(
   const listParams = { ...input, actor: ctx.actor };
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf({ found, sortedBy: pageOf(listParams).sortedBy })),
+    queryRows(ctx, TICKET_ROW, rowsOf({ found, sortedBy: pageOf(listParams).sortedBy })),
     readFoundFacts(ctx, found),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
+    queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
     ctx.settings(),
   ]);
   const now = ctx.now().getTime();

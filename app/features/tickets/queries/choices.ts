@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, desc, inArray, sql } from "drizzle-orm";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { TEXT, value } from "~/kernel/server/database/fields";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import { may } from "~/kernel/authorization/actions";
@@ -6,6 +9,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { requireLinkable } from "./linkable";
 import { readTicketsFacts } from "./facts";
+import { tickets } from "../schema";
 
 type Kind = "customers" | "locations" | "rooms" | "assets";
 export type TicketChoices = {
@@ -51,27 +55,38 @@ const MOST_ORDERS = 50;
 export async function readOrderChoices(ctx: AuthContext, ids: readonly string[]) {
   const own = may(ctx.actor, "tickets.link")
     ? sql`1`
-    : sql`EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.user_id = ${ctx.actor.userId} AND a.to_at IS NULL AND a.is_lead = 1)`;
-  const first = sql`(SELECT customer_id FROM tickets WHERE id = ${ids[0] ?? null})`;
-  const [tickets, orders] = await Promise.all([
+    : sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+      AND ${workOrderAssignments.userId} = ${ctx.actor.userId} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`;
+  const first = sql`(SELECT ${tickets.customerId} FROM ${tickets} WHERE ${tickets.id} = ${ids[0] ?? null})`;
+  const [chosen, orders] = await Promise.all([
     readTicketsFacts(ctx, ids),
-    ctx.db.all<{
-      id: string;
-      number: string;
-      description: string;
-    }>(sql`SELECT w.id, w.number, substr(w.description, 1, 80) AS description FROM work_orders w
-      WHERE w.status_rank IN (1, 2) AND w.customer_id IS ${first} AND ${own} ORDER BY w.number DESC LIMIT ${MOST_ORDERS}`),
+    ctx.db
+      .select({
+        id: workOrders.id,
+        number: workOrders.number,
+        description: value(TEXT, sql`substr(${workOrders.description}, 1, 80)`),
+      })
+      .from(workOrders)
+      .where(
+        and(
+          inArray(workOrders.statusRank, [1, 2]).inlineParams(),
+          sql`${workOrders.customerId} IS ${first}`,
+          own,
+        ),
+      )
+      .orderBy(desc(workOrders.number))
+      .limit(MOST_ORDERS),
   ]);
   if (!may(ctx.actor, "tickets.link", { lead: true })) throw new Refusal("not_allowed");
   // Reports every obstacle at once, before the user chooses an order.
-  requireLinkable(ctx, tickets, ids, ctx.actor);
+  requireLinkable(ctx, chosen, ids, ctx.actor);
   const choices = orders.map(({ id, number, description }): OrderChoice => ({
     id,
     name: number,
     hint: description,
   }));
   return {
-    tickets: tickets.map(({ id, number, name }) => ({ id, number, name })),
+    tickets: chosen.map(({ id, number, name }) => ({ id, number, name })),
     orders: choices,
   };
 }

@@ -1,21 +1,23 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { assets } from "~/features/assets/schema";
+import { rooms } from "~/features/rooms/schema";
+import { locations } from "~/features/locations/schema";
+import { customers } from "~/features/customers/schema";
+import type { Schema } from "~/kernel/server/database/checked";
+import { json } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { readsTickets } from "../policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { readsTickets } from "../policy";
+import { tickets } from "../schema";
+
+const t = alias(tickets, "t");
 
 type Named = { id: string; name: string };
-type Row = {
-  id: string;
-  number: string;
-  name: string;
-  description: string;
-  priority: Priority;
-  customer: string | null;
-  location: string | null;
-  room: string | null;
-  asset: string | null;
-};
+const NAMED: Schema<Named | null> = () =>
+  z.nullable(z.object({ id: z.string(), name: z.string() }));
 export type CreatedFrom = {
   tickets: { id: string; number: string; name: string }[];
   places: {
@@ -34,12 +36,28 @@ export async function readBegunFrom(
   listParams: string | null,
 ): Promise<CreatedFrom | null> {
   const ids = JSON.stringify((listParams ?? "").split(",").filter(Boolean));
-  const named = (table: string) =>
-    sql`(SELECT json_object('id', x.id, 'name', x.name) FROM ${sql.raw(`${table}s`)} x WHERE x.id = t.${sql.raw(table)}_id AND x.archived_at IS NULL)`;
   const [rows, { features }] = await Promise.all([
     ctx.db
-      .all<Row>(sql`SELECT t.id, t.number, t.name, t.description, t.priority, ${named("customer")} AS customer, ${named("location")} AS location, ${named("room")} AS room, ${named("asset")} AS asset
-      FROM tickets t WHERE t.id IN (SELECT value FROM json_each(${ids})) AND t.work_order_id IS NULL AND ${ticketSeenBy(ctx.actor)} ORDER BY t.number`),
+      .select({
+        id: t.id,
+        number: t.number,
+        name: t.name,
+        description: t.description,
+        priority: t.priority,
+        customer: named(customers, t.customerId),
+        location: named(locations, t.locationId),
+        room: named(rooms, t.roomId),
+        asset: named(assets, t.assetId),
+      })
+      .from(t)
+      .where(
+        and(
+          sql`${t.id} IN (SELECT value FROM json_each(${ids}))`,
+          isNull(t.workOrderId),
+          ticketSeenBy(ctx.actor),
+        ),
+      )
+      .orderBy(t.number),
     ctx.settings(),
   ]);
   if (rows.length === 0 || !features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
@@ -62,9 +80,22 @@ export async function readBegunFrom(
   };
 }
 
+/** The record at a place of the ticket, unless it is archived. */
+function named(
+  table: typeof customers | typeof locations | typeof rooms | typeof assets,
+  column: SQLiteColumn,
+) {
+  return json(
+    NAMED,
+    sql`(SELECT json_object('id', ${table.id}, 'name', ${table.name}) FROM ${table} WHERE ${table.id} = ${column} AND ${table.archivedAt} IS NULL)`,
+  );
+}
+
+type Place = "customer" | "location" | "room" | "asset";
+
 /** The place that all tickets share, or null when they differ. */
-function shared(rows: Row[], place: "customer" | "location" | "room" | "asset"): Named | null {
+function shared(rows: Record<Place, Named | null>[], place: Place): Named | null {
   const [first] = rows;
-  const same = rows.every((row) => row[place] === first?.[place]);
-  return same && first?.[place] ? JSON.parse(first[place]) : null;
+  const same = rows.every((row) => row[place]?.id === first?.[place]?.id);
+  return same ? (first?.[place] ?? null) : null;
 }

@@ -1,8 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type DocumentRow, documentsOf } from "~/features/attachments/queries/list";
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
+import { manyOf, oneOf } from "~/kernel/server/database/json-values";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { json } from "~/kernel/server/database/fields";
+import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
+import { ticketLinks, tickets } from "../schema";
 
 type Named = { id: string; name: string };
 type LinkView = {
@@ -51,48 +64,104 @@ export type TicketHead = {
   orderLead: Named | null;
 };
 
-function oneOf(object: SQL, from: SQL): SQL {
-  return sql`(SELECT json_object(${object}) ${from})`;
-}
+const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
+const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
 
 function userOf(id: SQL): SQL {
-  return oneOf(
-    sql`'id', u.id, 'name', trim(u.name || ' ' || u.surname)`,
-    sql`FROM users u WHERE u.id = ${id}`,
-  );
+  return sql`(SELECT json_object(${USER_OBJECT}) FROM ${users} WHERE ${users.id} = ${id})`;
 }
 
+const CUSTOMER = oneOf(
+  NAMED,
+  sql`'id', ${customers.id}, 'name', ${customers.name}`,
+  sql`FROM ${customers} WHERE ${customers.id} = ${tickets.customerId}`,
+);
 const LOCATION = oneOf(
-  sql`'id', l.id, 'name', l.name, 'street', l.street, 'city', l.city, 'zipCode', l.zip_code, 'number', l.number, 'floor', l.floor, 'section', l.section`,
-  sql`FROM locations l WHERE l.id = t.location_id`,
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zipCode: z.string(),
+      number: z.string(),
+      floor: z.string(),
+      section: z.string(),
+    }),
+  sql`'id', ${locations.id}, 'name', ${locations.name}, 'street', ${locations.street}, 'city', ${locations.city}, 'zipCode', ${locations.zipCode},
+    'number', ${locations.number}, 'floor', ${locations.floor}, 'section', ${locations.section}`,
+  sql`FROM ${locations} WHERE ${locations.id} = ${tickets.locationId}`,
 );
 const ROOM = oneOf(
-  sql`'id', o.id, 'name', o.name, 'floor', o.floor, 'number', o.number, 'section', o.section`,
-  sql`FROM rooms o WHERE o.id = t.room_id`,
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      floor: z.string(),
+      number: z.string(),
+      section: z.string(),
+    }),
+  sql`'id', ${rooms.id}, 'name', ${rooms.name}, 'floor', ${rooms.floor}, 'number', ${rooms.number}, 'section', ${rooms.section}`,
+  sql`FROM ${rooms} WHERE ${rooms.id} = ${tickets.roomId}`,
 );
 const ASSET = oneOf(
-  sql`'id', s.id, 'name', s.name, 'manufacturer', s.manufacturer, 'model', s.model, 'serialNumber', s.serial_number`,
-  sql`FROM assets s WHERE s.id = t.asset_id`,
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      manufacturer: z.string(),
+      model: z.string(),
+      serialNumber: z.string(),
+    }),
+  sql`'id', ${assets.id}, 'name', ${assets.name}, 'manufacturer', ${assets.manufacturer}, 'model', ${assets.model},
+    'serialNumber', ${assets.serialNumber}`,
+  sql`FROM ${assets} WHERE ${assets.id} = ${tickets.assetId}`,
 );
-const LINKS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('workOrderId', k.work_order_id, 'number', k.work_order_number, 'linkedAt', k.linked_at,
-  'linkedBy', ${userOf(sql`k.linked_by`)}, 'endedAt', k.ended_at, 'endedBy', ${userOf(sql`k.ended_by`)}) AS x
-  FROM ticket_links k WHERE k.ticket_id = t.id ORDER BY k.linked_at DESC, k.rowid DESC))`;
-const LEAD = userOf(
-  sql`(SELECT user_id FROM work_order_assignments WHERE work_order_id = t.work_order_id AND to_at IS NULL AND is_lead = 1)`,
+const LINKS = manyOf(
+  () =>
+    z.object({
+      workOrderId: z.string(),
+      number: z.string(),
+      linkedAt: z.number(),
+      linkedBy: NAMED(),
+      endedAt: z.nullable(z.number()),
+      endedBy: z.nullable(NAMED()),
+    }),
+  sql`'workOrderId', ${ticketLinks.workOrderId}, 'number', ${ticketLinks.workOrderNumber}, 'linkedAt', ${ticketLinks.linkedAt},
+    'linkedBy', ${userOf(sql`${ticketLinks.linkedBy}`)}, 'endedAt', ${ticketLinks.endedAt}, 'endedBy', ${userOf(sql`${ticketLinks.endedBy}`)}`,
+  sql`FROM ${ticketLinks} WHERE ${ticketLinks.ticketId} = ${tickets.id} ORDER BY ${ticketLinks.linkedAt} DESC, ${ticketLinks}.rowid DESC`,
 );
+const LEAD_ID = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
+  WHERE ${workOrderAssignments.workOrderId} = ${tickets.workOrderId} AND ${workOrderAssignments.toAt} IS NULL
+  AND ${workOrderAssignments.isLead} = 1)`;
 
-/** One row with two JSON texts: one statement reads the whole ticket with everything related to it. A separate query checks read access. */
-export function headOf(id: string): SQL {
-  const plain = sql`json_object('id', t.id, 'number', t.number, 'name', t.name, 'description', t.description, 'descriptionDoc', json(t.description_doc),
-    'priority', t.priority, 'rejectionReason', t.rejection_reason, 'resolution', t.resolution, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
-    'acceptedAt', t.accepted_at, 'startedAt', t.started_at, 'closedAt', t.closed_at, 'creator', ${userOf(sql`t.creator_id`)}, 'handler', ${userOf(sql`t.handler_id`)})`;
-  const around = sql`json_object('customer', ${oneOf(sql`'id', c.id, 'name', c.name`, sql`FROM customers c WHERE c.id = t.customer_id`)}, 'location', ${LOCATION},
-    'room', ${ROOM}, 'asset', ${ASSET}, 'documents', ${documentsOf(sql`'ticket'`, sql`t.id`)}, 'links', ${LINKS}, 'orderLead', ${LEAD})`;
-  return sql`SELECT ${plain} AS plain, ${around} AS around FROM tickets t WHERE t.id = ${id}`;
-}
+const HEAD = {
+  id: tickets.id,
+  number: tickets.number,
+  name: tickets.name,
+  description: tickets.description,
+  descriptionDoc: json(() => z.nullable(RICH_TEXT()), tickets.descriptionDoc),
+  priority: tickets.priority,
+  rejectionReason: tickets.rejectionReason,
+  resolution: tickets.resolution,
+  createdAt: tickets.createdAt,
+  updatedAt: tickets.updatedAt,
+  acceptedAt: tickets.acceptedAt,
+  startedAt: tickets.startedAt,
+  closedAt: tickets.closedAt,
+  creator: json(NAMED, userOf(sql`${tickets.creatorId}`)),
+  handler: json(() => z.nullable(NAMED()), userOf(sql`${tickets.handlerId}`)),
+  customer: CUSTOMER,
+  location: LOCATION,
+  room: ROOM,
+  asset: ASSET,
+  documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${tickets.id}`)),
+  links: LINKS,
+  orderLead: json(() => z.nullable(NAMED()), userOf(LEAD_ID)),
+};
 
-export type HeadRow = { plain: string; around: string };
-
-export function headFrom({ plain, around }: HeadRow): TicketHead {
-  return { ...JSON.parse(plain), ...JSON.parse(around) };
+/** One statement reads the whole ticket with everything related to it. A separate query checks read access. */
+export async function findHead({ db }: AuthContext, id: string): Promise<TicketHead | undefined> {
+  const [head] = await db.select(HEAD).from(tickets).where(eq(tickets.id, id));
+  return head;
 }

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
-import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
+import { findHead, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 
 /** One ticket with everything its page shows, as far as this user may see it (domain-rules §4, §7). One round trip. */
@@ -15,14 +15,14 @@ export async function getTicket(
   { events }: { events?: number } = {},
 ) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const [facts, heads, activity, settings] = await Promise.all([
+  const [facts, found, activity, settings] = await Promise.all([
     readTicketFacts(ctx, id),
-    ctx.db.all<HeadRow>(headOf(id)),
+    findHead(ctx, id),
     readActivity(ctx, { type: "ticket", id }, { most: events }),
     ctx.settings(),
   ]);
   const ticket = present(facts);
-  const { links, ...head } = headFrom(present(heads[0]));
+  const { links, ...head } = present(found);
   const { LOCATIONS, ROOMS } = settings.features;
   const readsOrders = may(ctx.actor, "work-orders.read");
   const { available, blocked } = actionsFor(ticket, ctx.actor, ctx.now().getTime());

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { locations } from "~/features/locations/schema";
+import { customers } from "~/features/customers/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -7,6 +10,8 @@ import type { ListInput } from "../inputs/list";
 
 type Named = { id: string; name: string };
 type Kind = "customers" | "locations" | "assets";
+
+const TABLES = { customers, locations, assets } as const;
 
 /**
  * The first options of the list's filters. Null when this user has nothing to choose from. The name of a selected value is read only from
@@ -24,32 +29,34 @@ export async function readFilterChoices(
     kind: Kind,
     filter: PlaceFilter,
     id: string | null,
-  ): Promise<Named | null> =>
-    office && id
-      ? ((
-          await ctx.db.all<Named>(
-            sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id} AND ${isFilterOn(filter)}`,
-          )
-        )[0] ?? null)
-      : null;
-  const [customers, locations, assets, customer, location, asset] = await Promise.all([
-    office ? first("customers") : null,
-    first("locations"),
-    first("assets"),
-    chosen("customers", "customerId", listParams.customerId),
-    chosen("locations", "locationId", listParams.locationId),
-    chosen("assets", "assetId", listParams.assetId),
-  ]);
+  ): Promise<Named | null> => {
+    if (!office || !id) return null;
+    const table = TABLES[kind];
+    const [found] = await ctx.db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(and(eq(table.id, id), isFilterOn(filter)));
+    return found ?? null;
+  };
+  const [customersToPick, placesToPick, assetsToPick, customer, location, asset] =
+    await Promise.all([
+      office ? first("customers") : null,
+      first("locations"),
+      first("assets"),
+      chosen("customers", "customerId", listParams.customerId),
+      chosen("locations", "locationId", listParams.locationId),
+      chosen("assets", "assetId", listParams.assetId),
+    ]);
   const named = (known: Named | null, options: PickerOption[] | null, id: string | null) =>
     known ?? options?.find((option) => option.id === id) ?? null;
   return {
-    customers,
-    locations: locations?.length ? locations : null,
-    assets: assets?.length ? assets : null,
+    customers: customersToPick,
+    locations: placesToPick?.length ? placesToPick : null,
+    assets: assetsToPick?.length ? assetsToPick : null,
     chosen: {
       customerId: customer,
-      locationId: named(location, locations, listParams.locationId),
-      assetId: named(asset, assets, listParams.assetId),
+      locationId: named(location, placesToPick, listParams.locationId),
+      assetId: named(asset, assetsToPick, listParams.assetId),
     },
     seesOthers: office || ctx.actor.customerId !== null,
   };

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -36,11 +39,21 @@ export async function findTakingOrder(
   ctx: AuthContext,
   id: string,
 ): Promise<(TakingOrder & { id: string }) | null> {
-  const rows = await ctx.db.all<TakingOrder & { id: string }>(
-    sql`SELECT w.id, w.number, w.status, w.customer_id AS customerId,
-        (SELECT user_id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL AND is_lead = 1) AS leadId
-      FROM work_orders w WHERE w.id = ${id}`,
-  );
+  const rows = await ctx.db
+    .select({
+      id: workOrders.id,
+      number: workOrders.number,
+      status: workOrders.status,
+      customerId: workOrders.customerId,
+      leadId: value(
+        TEXT_OR_NULL,
+        sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
+          WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL
+          AND ${workOrderAssignments.isLead} = 1)`,
+      ),
+    })
+    .from(workOrders)
+    .where(eq(workOrders.id, id));
   return rows[0] ?? null;
 }
 

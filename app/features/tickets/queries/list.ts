@@ -1,14 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { documents } from "~/features/attachments/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import {
+  listOf,
+  NUMBER,
+  orNull,
+  type RowOf,
+  TEXT,
+  TEXT_OR_NULL,
+  value,
+} from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { files } from "~/kernel/server/schema";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
+import type { Priority } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import type { Priority } from "~/kernel/priorities";
 import type { Status } from "../model";
-import { type ListParams, countOf, pageOf } from "./pages";
+import { countOf, type ListParams, pageOf } from "./pages";
+import { tickets } from "../schema";
+
+const handler = alias(users, "handler");
+const t = alias(tickets, "t");
+const creator = alias(users, "creator");
 
 export type TicketRow = {
   id: string;
@@ -40,8 +66,8 @@ export async function listTickets(ctx: AuthContext, input: ListInput): Promise<T
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const listParams = { ...input, actor: ctx.actor };
   const [rows, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
+    queryRows(ctx, TICKET_ROW, rowsOf(pageOf(listParams))),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
   return { entities: rowsFrom(rows, listParams, settings.features), totalCount: counts[0]?.n ?? 0 };
@@ -61,11 +87,7 @@ export function rowsFrom(
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
 }
 
-export type StoredRow = Omit<TicketRow, "workOrder"> & {
-  sortedBy: string | number;
-  orderId: string | null;
-  orderNumber: string | null;
-};
+export type StoredRow = RowOf<typeof TICKET_ROW>;
 
 function rowFrom(
   { sortedBy: _, orderId, orderNumber, ...row }: StoredRow,
@@ -87,15 +109,41 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
+const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+export const TICKET_ROW = {
+  sortedBy: SORT_KEY,
+  id: t.id,
+  number: t.number,
+  name: t.name,
+  description: value(TEXT, sql`substr(${t.description}, 1, 300)`),
+  status: t.status,
+  priority: t.priority,
+  customerId: t.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  creatorName: value(TEXT, sql`trim(${creator.name} || ' ' || ${creator.surname})`),
+  handlerName: value(TEXT, sql`coalesce(trim(${handler.name} || ' ' || ${handler.surname}), '')`),
+  orderId: orNull(workOrders.id),
+  orderNumber: orNull(workOrders.number),
+  pictureId: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${files.id} FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId}
+      WHERE ${documents.subjectType} = 'ticket' AND ${documents.subjectId} = ${t.id} AND ${documents.kind} = 'document'
+        AND ${files.thumbnailKey} IS NOT NULL ORDER BY ${documents.addedAt} LIMIT 1)`,
+  ),
+  createdAt: t.createdAt,
+  version: t.version,
+};
+
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
 export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
-  return sql`SELECT ${page.sortedBy} AS sortedBy, t.id, t.number, t.name, substr(t.description, 1, 300) AS description, t.status, t.priority, t.customer_id AS customerId,
-      coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName,
-      trim(u.name || ' ' || u.surname) AS creatorName, coalesce(trim(h.name || ' ' || h.surname), '') AS handlerName, w.id AS orderId, w.number AS orderNumber,
-      (SELECT f.id FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'ticket' AND d.subject_id = t.id AND d.kind = 'document'
-        AND f.thumbnail_key IS NOT NULL ORDER BY d.added_at LIMIT 1) AS pictureId,
-      t.created_at AS createdAt, t.version
-    FROM (${page.found}) AS found CROSS JOIN tickets t ON t.seq = found.seq JOIN users u ON u.id = t.creator_id
-      LEFT JOIN users h ON h.id = t.handler_id LEFT JOIN work_orders w ON w.id = t.work_order_id LEFT JOIN customers c ON c.id = t.customer_id
-      LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id LEFT JOIN assets s ON s.id = t.asset_id`;
+  const { sortedBy: _, ...columns } = TICKET_ROW;
+  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
+    FROM (${page.found}) AS found CROSS JOIN ${tickets} ${t} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
+      LEFT JOIN ${users} ${handler} ON ${handler.id} = ${t.handlerId} LEFT JOIN ${workOrders} ON ${workOrders.id} = ${t.workOrderId}
+      LEFT JOIN ${customers} ON ${customers.id} = ${t.customerId}
+      LEFT JOIN ${locations} ON ${locations.id} = ${t.locationId} LEFT JOIN ${rooms} ON ${rooms.id} = ${t.roomId}
+      LEFT JOIN ${assets} ON ${assets.id} = ${t.assetId}`;
 }

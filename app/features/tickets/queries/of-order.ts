@@ -1,17 +1,29 @@
-import { sql } from "drizzle-orm";
-import { documentsOf, type DocumentRow } from "~/features/attachments/queries/list";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { comments } from "~/features/comments/schema";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
+import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { Status } from "../model";
 import { readsTickets } from "../policy";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { tickets } from "../schema";
+
+const author = alias(users, "author");
+const t = alias(tickets, "t");
 
 /** The conversation of a ticket in brief: the number of comments and the last one. */
 type OrderTicketTalk = {
   count: number;
   last: { author: string; text: string; at: Instant } | null;
 };
+const LAST: Schema<OrderTicketTalk["last"]> = () =>
+  z.nullable(z.object({ author: z.string(), text: z.string(), at: z.number() }));
 export type OrderTicket = {
   id: string;
   number: string;
@@ -26,7 +38,8 @@ export type OrderTicket = {
 };
 
 /** A user who may read a ticket may read its comments (domain-rules §4). */
-const SAID = sql`comments c CROSS JOIN users a ON a.id = c.author_id WHERE c.subject_type = 'ticket' AND c.subject_id = t.id AND c.removed_at IS NULL`;
+const SAID = sql`${comments} CROSS JOIN ${users} ${author} ON ${author.id} = ${comments.authorId}
+  WHERE ${comments.subjectType} = 'ticket' AND ${comments.subjectId} = ${t.id} AND ${comments.removedAt} IS NULL`;
 
 /** The tickets in a work order that this user may see, with their photos. Null when tickets are disabled or the user may not read them. */
 export async function ticketsOfOrder(
@@ -34,23 +47,33 @@ export async function ticketsOfOrder(
   orderId: string,
 ): Promise<OrderTicket[] | null> {
   const [rows, settings] = await Promise.all([
-    ctx.db.all<
-      Omit<OrderTicket, "documents" | "conversation"> & {
-        documents: string;
-        said: number;
-        last: string | null;
-      }
-    >(sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority,
-        trim(u.name || ' ' || u.surname) AS creatorName, t.created_at AS createdAt, ${documentsOf(sql`'ticket'`, sql`t.id`)} AS documents,
-        (SELECT count(*) FROM ${SAID}) AS said, (SELECT json_object('author', trim(a.name || ' ' || a.surname), 'text', substr(c.text, 1, 200), 'at', c.created_at)
-          FROM ${SAID} ORDER BY c.created_at DESC, c.rowid DESC LIMIT 1) AS last
-      FROM tickets t JOIN users u ON u.id = t.creator_id WHERE t.work_order_id = ${orderId} AND ${ticketSeenBy(ctx.actor)} ORDER BY t.number`),
+    ctx.db
+      .select({
+        id: t.id,
+        number: t.number,
+        name: t.name,
+        description: value(TEXT, sql`substr(${t.description}, 1, 500)`),
+        status: t.status,
+        priority: t.priority,
+        creatorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+        createdAt: t.createdAt,
+        documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${t.id}`)),
+        said: value(NUMBER, sql`(SELECT count(*) FROM ${SAID})`),
+        last: json(
+          LAST,
+          sql`(SELECT json_object('author', trim(${author.name} || ' ' || ${author.surname}), 'text', substr(${comments.text}, 1, 200),
+            'at', ${comments.createdAt}) FROM ${SAID} ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT 1)`,
+        ),
+      })
+      .from(t)
+      .innerJoin(users, eq(users.id, t.creatorId))
+      .where(and(eq(t.workOrderId, orderId), ticketSeenBy(ctx.actor)))
+      .orderBy(t.number),
     ctx.settings(),
   ]);
   if (!settings.features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
   return rows.map(({ said, last, ...row }) => ({
     ...row,
-    documents: JSON.parse(row.documents),
-    conversation: { count: said, last: last ? JSON.parse(last) : null },
+    conversation: { count: said, last },
   }));
 }

@@ -1,12 +1,17 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
-import type { ListInput } from "../inputs/list";
 import { PRIORITIES } from "~/kernel/priorities";
-import { STATUSES } from "../model";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import type { ListInput } from "../inputs/list";
+import { STATUSES } from "../model";
 import { type Way, waysOf } from "./ways";
+import { tickets, ticketsSearch } from "../schema";
+
+const t = alias(tickets, "t");
+const f = alias(ticketsSearch, "f");
 
 /** The filters of a list and the caller. */
 export type ListParams = ListInput & { actor: Actor };
@@ -15,19 +20,18 @@ export type ListParams = ListInput & { actor: Actor };
 const COLUMNS = {
   number: null,
   createdAt: null,
-  status: sql`t.status_rank`,
-  priority: sql`t.priority_rank`,
-} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+  status: t.statusRank,
+  priority: t.priorityRank,
+} as const satisfies Record<ListInput["sortBy"], SQLiteColumn | null>;
 
 /** The seq of each ticket on the page that this user may see, and the sort key. */
 export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
   const column = COLUMNS[listParams.sortBy];
-  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
-  const keys = column
-    ? sql`${column} ${direction}, t.number ${direction}`
-    : sql`t.number ${direction}`;
-  const found = sql`SELECT t.seq FROM ${matching(listParams)} ORDER BY ${keys} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
-  return { found, sortedBy: column ?? sql`''` };
+  const direction = listParams.sortDirection === "desc" ? desc : asc;
+  const keys = [...(column ? [column] : []), t.number].map(direction);
+  const found = sql`SELECT ${t.seq} FROM ${matching(listParams)}
+    ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+  return { found, sortedBy: column ? sql`${column}` : sql`''` };
 }
 
 /** The number of matches among the tickets that this user may see. */
@@ -37,7 +41,7 @@ export function countOf(listParams: ListParams): SQL {
 
 /** The number of matches per status, by its rank. */
 export function countsByStatus(listParams: ListParams): SQL {
-  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY t.status_rank`;
+  return sql`SELECT ${t.statusRank} AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY ${t.statusRank}`;
 }
 
 /** A search without letters or digits finds nothing, as a word that occurs nowhere would. */
@@ -45,9 +49,9 @@ function matching(listParams: ListParams): SQL {
   const conditions = and(filters(listParams), ticketSeenBy(listParams.actor)) ?? sql`1`;
   const ways = waysOf(listParams.actor);
   if (listParams.search === "")
-    return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;
-  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
-    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
+    return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
+  return sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
+    AND ${hasVisibleText({ table: "tickets", seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
 }
 
 /** As `searchWords` joins them. */
@@ -60,7 +64,7 @@ const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
   const parts = ways.map(
     ({ from, where }) =>
-      sql`SELECT t.seq, t.number, t.status_rank, t.priority_rank FROM ${from} WHERE ${and(where, narrowed)}`,
+      sql`SELECT ${t.seq}, ${t.number}, ${t.statusRank}, ${t.priorityRank} FROM ${from} WHERE ${and(where, narrowed)}`,
   );
   return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
 }
@@ -68,10 +72,10 @@ function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
 function filters(listParams: ListParams): SQL | undefined {
   const { status, priority, own, actor } = listParams;
   return and(
-    status ? sql`t.status_rank = ${STATUSES.indexOf(status) + 1}` : undefined,
-    priority ? sql`t.priority_rank = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
-    own ? sql`t.creator_id = ${actor.userId}` : undefined,
-    ...placedAt("t", listParams),
+    status ? sql`${t.statusRank} = ${STATUSES.indexOf(status) + 1}` : undefined,
+    priority ? sql`${t.priorityRank} = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
+    own ? sql`${t.creatorId} = ${actor.userId}` : undefined,
+    ...placedAt(t, listParams),
   );
 }
 

@@ -1,4 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { pickable } from "~/features/pickers/policy";
 import {
   type ChosenPlaces,
@@ -11,6 +16,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { tickets } from "../schema";
 
 /** The names that a refused edit displays beside the submitted values. */
 export type PlaceNames = Record<
@@ -21,9 +27,21 @@ export type PlaceNames = Record<
 /** The names of the ticket's present place. A user who may edit the ticket reads them on its page. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
   const rows = await ctx.db
-    .all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
-    LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
-    LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id}`);
+    .select({
+      customerName: customers.name,
+      locationName: value(
+        TEXT_OR_NULL,
+        sql`iif(${featureIsOn("LOCATIONS")}, ${locations.name}, NULL)`,
+      ),
+      roomName: value(TEXT_OR_NULL, sql`iif(${featureIsOn("ROOMS")}, ${rooms.name}, NULL)`),
+      assetName: assets.name,
+    })
+    .from(tickets)
+    .leftJoin(customers, eq(customers.id, tickets.customerId))
+    .leftJoin(locations, eq(locations.id, tickets.locationId))
+    .leftJoin(rooms, eq(rooms.id, tickets.roomId))
+    .leftJoin(assets, eq(assets.id, tickets.assetId))
+    .where(eq(tickets.id, id));
   return rows[0] ?? null;
 }
 
@@ -70,17 +88,14 @@ function outsideScope(
 }
 
 /** The columns that the place sets. A disabled feature leaves its field empty, whatever was sent. */
-export function placeColumns(
-  places: PlaceIds,
-  references: ChosenPlaces,
-): Record<string, string | null> {
+export function placeColumns(places: PlaceIds, references: ChosenPlaces): PlaceIds {
   const { locationId, roomId } = visiblePlaces(places, references);
   const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
   return {
-    customer_id: places.customerId,
-    location_id: locationId ?? ofRoom,
-    room_id: roomId,
-    asset_id: places.assetId,
+    customerId: places.customerId,
+    locationId: locationId ?? ofRoom,
+    roomId,
+    assetId: places.assetId,
   };
 }
 

@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { tickets } from "../schema";
+
+const t = alias(tickets, "t");
 
 /** Rows `t` of the tickets that a user sees by one condition, with the index to read them. */
 export type Way = { from: SQL; where: SQL };
@@ -16,29 +21,29 @@ export function waysOf({
 }: Pick<Actor, "roles" | "userId" | "customerId">): Way[] | null {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return null;
   const own: Way = {
-    from: sql`tickets t INDEXED BY tickets_by_creator`,
-    where: sql`t.creator_id = ${userId}`,
+    from: sql`${tickets} ${t} INDEXED BY tickets_by_creator`,
+    where: sql`${t.creatorId} = ${userId}`,
   };
   if (holdsAny({ roles }, ["TECHNICIAN"])) return [own, WAITING, linkedTo(userId)];
   if (!customerId || !holdsAny({ roles }, ["CUSTOMER_USER", "PARTNER_USER"])) return null;
   return [
     own,
     {
-      from: sql`tickets t INDEXED BY tickets_by_customer`,
-      where: sql`t.customer_id = ${customerId} AND ${featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER")}`,
+      from: sql`${tickets} ${t} INDEXED BY tickets_by_customer`,
+      where: sql`${t.customerId} = ${customerId} AND ${featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER")}`,
     },
   ];
 }
 
 /** Accepted or in progress, by their ranks. */
 const WAITING: Way = {
-  from: sql`tickets t INDEXED BY tickets_unlinked`,
-  where: sql`t.work_order_id IS NULL AND t.status_rank IN (2, 3)`,
+  from: sql`${tickets} ${t} INDEXED BY tickets_unlinked`,
+  where: sql`${t.workOrderId} IS NULL AND ${t.statusRank} IN (2, 3)`,
 };
 
 function linkedTo(userId: string): Way {
   return {
-    from: sql`work_order_assignments a CROSS JOIN tickets t INDEXED BY tickets_of_order ON t.work_order_id = a.work_order_id`,
-    where: sql`a.user_id = ${userId} AND a.to_at IS NULL`,
+    from: sql`${workOrderAssignments} CROSS JOIN ${tickets} ${t} INDEXED BY tickets_of_order ON ${t.workOrderId} = ${workOrderAssignments.workOrderId}`,
+    where: sql`${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL`,
   };
 }

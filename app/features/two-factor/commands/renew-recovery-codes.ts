@@ -8,13 +8,15 @@ import {
   type AccountCredentials,
   countAndRead,
   forgetTries,
+  type Kept,
+  KEPT,
   requireBoth,
 } from "../mutations/proof";
 import {
   forgetRecoveryCodes,
-  storeRecoveryCodes,
   newRecoveryCodes,
   spendProof,
+  storeRecoveryCodes,
 } from "../mutations/two-factor";
 
 /** Issues ten new recovery codes. The previous ones are void. */
@@ -24,10 +26,11 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<{ kept: string }, AccountCredentials>(ctx, {
+  const { kept } = await command<Kept, AccountCredentials>(ctx, {
     name: "second-steps.renew-recovery-codes",
     // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
+    returns: KEPT,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -36,8 +39,8 @@ export async function renewRecoveryCodes(
         permit: granted,
         steps: [
           ...spendProof(ctx, proof, wrongCode()),
-          forgetRecoveryCodes(userId),
-          ...(await storeRecoveryCodes(userId, codes)),
+          forgetRecoveryCodes(ctx, userId),
+          ...(await storeRecoveryCodes(ctx, userId, codes)),
         ],
         record: [{ subject: { type: "user", id: userId }, event: "user.recovery-codes-renewed" }],
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,

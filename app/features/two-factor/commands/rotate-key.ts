@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/command/statement";
+import { secondSteps } from "../schema";
 
 /**
  * Called by a job. Re-encrypts secrets that use the previous key with the present one, so that the old key can be removed. On all other
@@ -8,11 +9,12 @@ import { step } from "~/kernel/server/command/statement";
  */
 export async function rotateTwoFactorKeys(context: SystemContext): Promise<number> {
   const { encryption } = context;
-  const old = await context.db.all<{
-    userId: string;
-    secret: string;
-  }>(sql`SELECT user_id AS userId, secret FROM second_steps
-    WHERE substr(secret, 1, ${encryption.today.length}) <> ${encryption.today}`);
+  const old = await context.db
+    .select({ userId: secondSteps.userId, secret: secondSteps.secret })
+    .from(secondSteps)
+    .where(
+      sql`substr(${secondSteps.secret}, 1, ${encryption.today.length}) <> ${encryption.today}`,
+    );
   const opened = await Promise.all(
     old.map(async (row) => ({
       ...row,
@@ -24,7 +26,10 @@ export async function rotateTwoFactorKeys(context: SystemContext): Promise<numbe
       ? []
       : [
           step(
-            sql`UPDATE second_steps SET secret = ${await encryption.encrypt("second-step", userId, plain)} WHERE user_id = ${userId} AND secret = ${secret}`,
+            context.db
+              .update(secondSteps)
+              .set({ secret: await encryption.encrypt("second-step", userId, plain) })
+              .where(and(eq(secondSteps.userId, userId), eq(secondSteps.secret, secret))),
           ),
         ],
   );

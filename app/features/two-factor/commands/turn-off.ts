@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
+import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import {
@@ -10,7 +11,6 @@ import {
   forgetTries,
   requireBoth,
 } from "../mutations/proof";
-import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
 
 /** Called by the user who enabled it. The password alone is sufficient from then on. */
 export async function disableTwoFactor(
@@ -22,16 +22,17 @@ export async function disableTwoFactor(
     name: "second-steps.turn-off",
     // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
+    returns: ID_ANSWER,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
       const proof = await requireBoth(ctx, actor, account, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(userId)],
+        steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-off" }],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
-        answer: sql`json_object('id', ${userId})`,
+        answer: idAnswer(userId),
       };
     },
   });

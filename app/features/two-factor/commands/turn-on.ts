@@ -1,3 +1,4 @@
+import { type Kept, KEPT } from "../mutations/proof";
 import { sql } from "drizzle-orm";
 import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
@@ -20,9 +21,10 @@ export async function enableTwoFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<{ kept: string }, Setup>(ctx, {
+  const { kept } = await command<Kept, Setup>(ctx, {
     name: "second-steps.turn-on",
     input,
+    returns: KEPT,
     load: () => openSetup(ctx, input.setup),
     async decide({ secret }, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -37,7 +39,7 @@ export async function enableTwoFactor(
             secret: await ctx.encryption.encrypt("second-step", userId, secret),
             lastStep,
           }),
-          ...(await storeRecoveryCodes(userId, codes)),
+          ...(await storeRecoveryCodes(ctx, userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-on" }],

@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { type Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
 import type { Actor } from "~/kernel/authorization/roles";
 import { ownCounters, WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
 import { Refusal } from "~/kernel/refusal";
@@ -14,12 +17,23 @@ import { noteWrongCodes } from "./two-factor";
 /** The caller's account at the time when the attempt was counted. */
 export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: string | null };
 
+/** The answer of a command that makes recovery codes: the codes, encrypted. */
+export type Kept = { kept: string };
+export const KEPT: Schema<Kept> = () => z.object({ kept: z.string() });
+
 /** Attempts are counted as at sign-in, before anything is compared. */
 export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {
   const { userId } = ctx.actor;
-  const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${TWO_FACTOR_COLUMNS} FROM users WHERE id = ${userId}`;
   const [[row]] = await Promise.all([
-    ctx.db.all<AccountCredentials>(find),
+    ctx.db
+      .select({
+        userId: users.id,
+        email: users.email,
+        passwordHash: users.passwordHash,
+        ...TWO_FACTOR_COLUMNS,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
     countAttempt(ctx, ownCounters(userId, "second-step")),
   ]);
   if (!row) throw new Refusal("token_invalid");

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -7,17 +7,28 @@ import { guarded, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
+import { secondStepRecoveryCodes, secondSteps } from "../schema";
+
+type Writing = Pick<RequestContext, "db" | "now">;
 
 /** Marks a code as used. Of two concurrent requests with the same code the second is refused, with everything it would write. */
-export function spendProof(
-  { now }: Pick<RequestContext, "now">,
-  proof: Proof,
-  otherwise: Refusal,
-): Step[] {
+export function spendProof({ db, now }: Writing, proof: Proof, otherwise: Refusal): Step[] {
   const used =
     "step" in proof
-      ? sql`UPDATE second_steps SET last_step = ${proof.step} WHERE user_id = ${proof.userId} AND last_step < ${proof.step}`
-      : sql`UPDATE second_step_recovery_codes SET used_at = ${now().getTime()} WHERE user_id = ${proof.userId} AND hash = ${proof.hash} AND used_at IS NULL`;
+      ? db
+          .update(secondSteps)
+          .set({ lastStep: proof.step })
+          .where(and(eq(secondSteps.userId, proof.userId), lt(secondSteps.lastStep, proof.step)))
+      : db
+          .update(secondStepRecoveryCodes)
+          .set({ usedAt: now().getTime() })
+          .where(
+            and(
+              eq(secondStepRecoveryCodes.userId, proof.userId),
+              eq(secondStepRecoveryCodes.hash, proof.hash),
+              isNull(secondStepRecoveryCodes.usedAt),
+            ),
+          );
   return guarded(used, otherwise);
 }
 
@@ -33,25 +44,25 @@ export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicCh
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
 export function storeTwoFactor(
-  { now }: Pick<RequestContext, "now">,
+  { db, now }: Writing,
   { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number },
 ): Step {
   return step(
-    sql`INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (${userId}, ${secret}, ${lastStep}, ${now().getTime()})`,
+    db.insert(secondSteps).values({ userId, secret, lastStep, createdAt: now().getTime() }),
     guardRefusal("second_step_on"),
   );
 }
 
 /** Also deletes the recovery codes. */
-export function deleteTwoFactor(userId: string): Step[] {
+export function deleteTwoFactor({ db }: Writing, userId: string): Step[] {
   return [
-    forgetRecoveryCodes(userId),
-    step(sql`DELETE FROM second_steps WHERE user_id = ${userId}`),
+    forgetRecoveryCodes({ db }, userId),
+    step(db.delete(secondSteps).where(eq(secondSteps.userId, userId))),
   ];
 }
 
-export function forgetRecoveryCodes(userId: string): Step {
-  return step(sql`DELETE FROM second_step_recovery_codes WHERE user_id = ${userId}`);
+export function forgetRecoveryCodes({ db }: Pick<Writing, "db">, userId: string): Step {
+  return step(db.delete(secondStepRecoveryCodes).where(eq(secondStepRecoveryCodes.userId, userId)));
 }
 
 export function newRecoveryCodes(): string[] {
@@ -61,11 +72,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 export async function storeRecoveryCodes(
+  { db }: Writing,
   userId: string,
   codes: readonly string[],
 ): Promise<Step[]> {
   const hashes = await Promise.all(codes.map(sha256));
-  return hashes.map((hash) =>
-    step(sql`INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`),
-  );
+  return hashes.map((hash) => step(db.insert(secondStepRecoveryCodes).values({ userId, hash })));
 }

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { parseStored, type Schema } from "~/kernel/server/database/checked";
 import { sha256 } from "~/kernel/text/canonical";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { loginAnew } from "../policy";
@@ -8,6 +10,8 @@ import { CHALLENGE_MS } from "../model";
  * challenge.
  */
 export type Challenge = { userId: string; emailKey: string; password: string; until: number };
+const CHALLENGE: Schema<Challenge> = () =>
+  z.object({ userId: z.string(), emailKey: z.string(), password: z.string(), until: z.number() });
 type Sealing = Pick<RequestContext, "encryption" | "now">;
 type Proved = { userId: string; passwordHash: string | null };
 
@@ -31,8 +35,8 @@ export async function openChallenge(
   encrypted: string,
 ): Promise<Challenge> {
   const opened = await encryption.open("second-step-challenge", "", encrypted);
-  // Safe: a value that decrypts was encrypted above.
-  const challenge = opened === null ? null : (JSON.parse(opened) as Challenge);
+  // A value that decrypts was encrypted above.
+  const challenge = opened === null ? null : parseStored(CHALLENGE, opened);
   if (!challenge || challenge.until <= now().getTime()) throw loginAnew();
   return challenge;
 }

@@ -1,16 +1,25 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { countOf } from "~/kernel/server/database/fields";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { guardRefusal } from "../policy";
 import type { OwnTwoFactor, Setup } from "../model";
+import { secondStepRecoveryCodes, secondSteps } from "../schema";
 
 /** Whether the caller's account requires a code, and how many recovery codes are left. */
 export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> {
-  const rows = await ctx.db.all<{
-    since: number;
-    recoveryCodes: number;
-  }>(sql`SELECT created_at AS since,
-      (SELECT count(*) FROM second_step_recovery_codes c WHERE c.user_id = s.user_id AND c.used_at IS NULL) AS recoveryCodes
-    FROM second_steps s WHERE s.user_id = ${ctx.actor.userId}`);
+  const rows = await ctx.db
+    .select({
+      since: secondSteps.createdAt,
+      recoveryCodes: countOf(
+        secondStepRecoveryCodes,
+        and(
+          eq(secondStepRecoveryCodes.userId, secondSteps.userId),
+          isNull(secondStepRecoveryCodes.usedAt),
+        ),
+      ),
+    })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, ctx.actor.userId));
   const row = rows[0];
   return row ? { on: true, ...row } : { on: false, since: null, recoveryCodes: 0 };
 }
@@ -20,9 +29,10 @@ export async function countRecoveryCodes(
   context: Pick<RequestContext, "db">,
   userId: string,
 ): Promise<number> {
-  const rows = await context.db.all<{ count: number }>(
-    sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`,
-  );
+  const rows = await context.db
+    .select({ count: count() })
+    .from(secondStepRecoveryCodes)
+    .where(and(eq(secondStepRecoveryCodes.userId, userId), isNull(secondStepRecoveryCodes.usedAt)));
   return rows[0]?.count ?? 0;
 }
 

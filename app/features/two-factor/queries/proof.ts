@@ -1,16 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/users/schema";
+import { NUMBER_OR_NULL, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { sha256 } from "~/kernel/text/canonical";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/authentication/one-time-codes";
 import { typedCode } from "../policy";
+import { secondStepRecoveryCodes, secondSteps } from "../schema";
 
 /** Whether a row of `users` requires a code. */
-export const HAS_TWO_FACTOR: SQL = sql`EXISTS (SELECT 1 FROM second_steps WHERE second_steps.user_id = users.id)`;
+export const HAS_TWO_FACTOR: SQL = sql`EXISTS (SELECT 1 FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`;
 
 /** What a code is compared with, for a row of `users`: null, null and none without two-factor authentication. */
-export const TWO_FACTOR_COLUMNS: SQL = sql`(SELECT secret FROM second_steps WHERE user_id = users.id) AS secret,
-  (SELECT last_step FROM second_steps WHERE user_id = users.id) AS lastStep,
-  (SELECT group_concat(hash) FROM second_step_recovery_codes WHERE user_id = users.id AND used_at IS NULL) AS hashes`;
+export const TWO_FACTOR_COLUMNS = {
+  secret: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${secondSteps.secret} FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`,
+  ),
+  lastStep: value(
+    NUMBER_OR_NULL,
+    sql`(SELECT ${secondSteps.lastStep} FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`,
+  ),
+  hashes: value(
+    TEXT_OR_NULL,
+    sql`(SELECT group_concat(${secondStepRecoveryCodes.hash}) FROM ${secondStepRecoveryCodes}
+      WHERE ${secondStepRecoveryCodes.userId} = ${users.id} AND ${secondStepRecoveryCodes.usedAt} IS NULL)`,
+  ),
+};
 
 export type TwoFactorRow = {
   userId: string;

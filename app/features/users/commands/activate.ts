@@ -4,13 +4,16 @@ import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { findUser } from "../queries/record";
-import { activation, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import { USER_ANSWER, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations/account";
+import { activation } from "../mutations/activation";
+import { users } from "../schema";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.activate",
     input,
+    returns: USER_ANSWER,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -19,7 +22,7 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserA
       const { columns, record } = activation(actor, user);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, columns)],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns)],
         record,
         answer: userAnswer(user.id),
       };

@@ -18,15 +18,18 @@ import {
   expectFreeEmail,
   expectStillAdmin,
   rolesSteps,
+  USER_ANSWER,
   type UserAnswer,
   userAnswer,
-} from "../mutations";
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** A new account: active, not invited, without a password. */
 export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.create",
     input,
+    returns: USER_ANSWER,
     load: async () => {
       const [customer, holder] = await Promise.all([
         findCustomerFor(ctx, input.customerId),
@@ -46,14 +49,14 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
           expectStillAdmin(actor),
           expectFreeEmail(input.email, id),
           ...expectCustomerFor(input.customerId, roles),
-          insertStored(ctx, "users", {
+          insertStored(ctx, users, {
             id,
             ...contactColumns(input),
-            active: 1,
-            invite_status: "NOT_INVITED",
-            customer_id: input.customerId,
+            active: true,
+            inviteStatus: "NOT_INVITED",
+            customerId: input.customerId,
           }),
-          ...rolesSteps(id, [], roles),
+          ...rolesSteps(ctx, id, [], roles),
         ],
         record: [activityOf({ id }, "created", { roles, customerId: input.customerId })],
         answer: userAnswer(id),

@@ -5,13 +5,16 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { OffboardInput } from "../inputs/user";
 import { readReassignments } from "../queries/reassignments";
 import { findUser } from "../queries/record";
-import { deactivation, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import { USER_ANSWER, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations/account";
+import { deactivation } from "../mutations/activation";
+import { users } from "../schema";
 
 /** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.deactivate",
     input,
+    returns: USER_ANSWER,
     load: async () => {
       const [user, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -32,7 +35,7 @@ export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<
       );
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, columns), ...steps],
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns), ...steps],
         record,
         announce,
         answer: userAnswer(user.id),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
+import type { Schema } from "~/kernel/server/database/checked";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -23,17 +25,20 @@ import {
   expectAdminLeft,
   expectStillAdmin,
   forgetPerson,
-  reassignment,
   rolesSteps,
-} from "../mutations";
+} from "../mutations/account";
+import { reassignment } from "../mutations/activation";
+import { users } from "../schema";
 
 type Deleted = { id: string; nameKept: boolean };
+const DELETED: Schema<Deleted> = () => z.object({ id: z.string(), nameKept: z.boolean() });
 
 /** A user without references in records is deleted. For a referenced user only the name remains (domain-rules §6). */
 export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Deleted> {
   return command(ctx, {
     name: "users.delete",
     input,
+    returns: DELETED,
     load: async () => {
       const [user, offboarding, nameKept] = await Promise.all([
         findUser(ctx, input.id),
@@ -67,11 +72,11 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
 
 function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
   return [
-    ...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())),
-    ...rolesSteps(user.id, user.roles, []),
+    ...changeStored(ctx, users, user, forgetPerson(user, ctx.now().getTime())),
+    ...rolesSteps(ctx, user.id, user.roles, []),
     endSessionsOf(ctx, user.id, "deactivation"),
     voidCodesOf(ctx, user.id),
-    ...deleteTwoFactor(user.id),
+    ...deleteTwoFactor(ctx, user.id),
   ];
 }
 
@@ -80,5 +85,5 @@ function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
  * deletion: the user can be deleted in another attempt.
  */
 function erased(user: UserRecord): Step[] {
-  return deleteStored("users", user).map((each) => ({ ...each, otherwise: conflict(user) }));
+  return deleteStored(users, user).map((each) => ({ ...each, otherwise: conflict(user) }));
 }

@@ -7,13 +7,21 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  expectStillAdmin,
+  USER_ANSWER,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** Sends a single-use code that is valid for seven days. Sending it again voids the previous one (domain-rules §6). */
 export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.invite",
     input,
+    returns: USER_ANSWER,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -25,7 +33,7 @@ export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAns
         permit: granted,
         steps: [
           expectStillAdmin(actor),
-          ...changeStored(ctx, "users", user, { invite_status: "INVITED" }),
+          ...changeStored(ctx, users, user, { inviteStatus: "INVITED" }),
           ...issueCode(ctx, { id: codeId, kind: "invite", userId: user.id }),
         ],
         record: [activityOf(user, user.inviteStatus === "INVITED" ? "invited-again" : "invited")],

@@ -9,13 +9,21 @@ import { conflict, present, requireVersion } from "~/kernel/server/command/store
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  expectStillAdmin,
+  USER_ANSWER,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations/account";
+import { users } from "../schema";
 
 /** Sends a code for a new password. The old password is valid until the code is used. */
 export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.send-password-reset",
     input,
+    returns: USER_ANSWER,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -28,7 +36,7 @@ export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<
         steps: [
           expectStillAdmin(actor),
           expect(
-            sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`,
+            sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.version} = ${user.version})`,
             conflict(user),
           ),
           ...issueCode(ctx, { id: codeId, kind: "password-reset", userId: user.id }),

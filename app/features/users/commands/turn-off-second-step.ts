@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
+import { secondSteps } from "~/features/two-factor/schema";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -9,7 +10,14 @@ import { conflict, present, requireVersion } from "~/kernel/server/command/store
 import type { PlainInput } from "../inputs/user";
 import { guardRefusal, requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
+import {
+  activityOf,
+  expectStillAdmin,
+  USER_ANSWER,
+  type UserAnswer,
+  userAnswer,
+} from "../mutations/account";
+import { users } from "../schema";
 
 /**
  * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so every session ends and the user
@@ -19,6 +27,7 @@ export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise
   return command(ctx, {
     name: "users.turn-off-second-step",
     input,
+    returns: USER_ANSWER,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -30,14 +39,14 @@ export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise
         steps: [
           expectStillAdmin(actor),
           expect(
-            sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`,
+            sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.version} = ${user.version})`,
             conflict(user),
           ),
           expect(
-            sql`EXISTS (SELECT 1 FROM second_steps WHERE user_id = ${user.id})`,
+            sql`EXISTS (SELECT 1 FROM ${secondSteps} WHERE ${secondSteps.userId} = ${user.id})`,
             guardRefusal("second_step_off"),
           ),
-          ...deleteTwoFactor(user.id),
+          ...deleteTwoFactor(ctx, user.id),
           endSessionsOf(ctx, user.id, "second-step"),
         ],
         record: [activityOf(user, "second-step-taken")],

@@ -10,26 +10,25 @@ import type { ChangeInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
 import {
   handedOver,
-  type Reassignments,
   readReassignments,
+  type Reassignments,
   requireSeen,
 } from "../queries/reassignments";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
 import {
-  activation,
   activityOf,
   contactColumns,
-  deactivation,
   emailTaken,
   expectAdminLeft,
   expectFreeEmail,
   expectStillAdmin,
-  reassignment,
   rolesSteps,
-  UNCHANGED,
+  USER_ANSWER,
   type UserAnswer,
   userAnswer,
-} from "../mutations";
+} from "../mutations/account";
+import { activation, deactivation, reassignment, UNCHANGED } from "../mutations/activation";
+import { users } from "../schema";
 
 /**
  * Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. `active` activates or deactivates the
@@ -39,6 +38,7 @@ export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserAn
   return command(ctx, {
     name: "users.update",
     input,
+    returns: USER_ANSWER,
     load: async () => {
       const [user, holder, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -65,12 +65,12 @@ export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserAn
         steps: [
           expectStillAdmin(actor),
           expectFreeEmail(after.email, user.id),
-          ...changeStored(ctx, "users", user, {
+          ...changeStored(ctx, users, user, {
             ...contactColumns(after),
-            invite_status: moved ? withoutInvitation(user) : user.inviteStatus,
+            inviteStatus: moved ? withoutInvitation(user) : user.inviteStatus,
             ...turned?.columns,
           }),
-          ...rolesSteps(user.id, user.roles, after.roles),
+          ...rolesSteps(ctx, user.id, user.roles, after.roles),
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code sent to the old address is no longer valid.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),

@@ -1,8 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { flag, listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/shown-places";
 import { PRIORITIES } from "~/kernel/priorities";
-import { STATUSES, type Status } from "~/features/work-orders/model";
+import { type Status, STATUSES } from "~/features/work-orders/model";
+import { users } from "../schema";
 import type { ListInput } from "../inputs/list";
 
 /** The filters about orders (domain-rules §6). A single order must match all of them. */
@@ -10,28 +21,34 @@ export function assignedTo(listParams: ListInput): SQL[] {
   const places = placesIn(listParams);
   const states = statesIn(listParams);
   if (places.length === 0 && states.length === 0) return [];
-  const fits = sql.join([sql`a.to_at IS NULL`, ...places, ...states], sql` AND `);
+  const fits = sql.join(
+    [sql`${workOrderAssignments.toAt} IS NULL`, ...places, ...states],
+    sql` AND `,
+  );
   // A place has few orders, so the query starts from its orders. A status has many, so the query starts from each user's own orders.
   if (places.length > 0)
     return [
-      sql`t.id IN (SELECT a.user_id FROM work_orders w CROSS JOIN work_order_assignments a ON a.work_order_id = w.id WHERE ${fits})`,
+      sql`${users.id} IN (SELECT ${workOrderAssignments.userId} FROM ${workOrders}
+        CROSS JOIN ${workOrderAssignments} ON ${workOrderAssignments.workOrderId} = ${workOrders.id} WHERE ${fits})`,
     ];
   return [
-    sql`EXISTS (SELECT 1 FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq WHERE a.user_id = t.id AND ${fits})`,
+    sql`EXISTS (SELECT 1 FROM ${workOrderAssignments}
+      CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
+      WHERE ${workOrderAssignments.userId} = ${users.id} AND ${fits})`,
   ];
 }
 
 function placesIn(listParams: ListInput): SQL[] {
   return [
-    ...(listParams.workOrderId ? [sql`w.id = ${listParams.workOrderId}`] : []),
-    ...placedAt("w", listParams),
+    ...(listParams.workOrderId ? [sql`${workOrders.id} = ${listParams.workOrderId}`] : []),
+    ...placedAt(workOrders, listParams),
   ];
 }
 
 function statesIn({ status, priority }: ListInput): SQL[] {
   return [
-    ...(status ? [sql`a.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
-    ...(priority ? [sql`w.priority_rank = ${PRIORITIES.indexOf(priority) + 1}`] : []),
+    ...(status ? [sql`${workOrderAssignments.statusRank} = ${STATUSES.indexOf(status) + 1}`] : []),
+    ...(priority ? [sql`${workOrders.priorityRank} = ${PRIORITIES.indexOf(priority) + 1}`] : []),
   ];
 }
 
@@ -40,39 +57,57 @@ export type AssignedOrder = {
   number: string;
   status: Status;
   customerName: string;
-  leads: number;
+  leads: boolean;
 };
 
 const MOST_ORDERS = 10;
+
+const ROW = {
+  id: workOrders.id,
+  number: workOrders.number,
+  status: workOrders.status,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  leads: flag(sql`found.is_lead`),
+};
 
 /** The open orders assigned to a user, newest first, and their number. */
 export async function readAssignedOrders(
   ctx: AuthContext,
   userId: string,
 ): Promise<{ orders: AssignedOrder[]; count: number }> {
-  const open = sql`FROM work_order_assignments a WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank < ${STATUSES.indexOf("done") + 1}`;
+  const open = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.userId} = ${userId}
+    AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.statusRank} < ${STATUSES.indexOf("done") + 1}`;
   const [orders, counts] = await Promise.all([
-    ctx.db
-      .all<AssignedOrder>(sql`SELECT w.id, w.number, w.status, coalesce(c.name, '') AS customerName, found.is_lead AS leads
-      FROM (SELECT a.order_seq, a.is_lead ${open} ORDER BY a.order_seq DESC LIMIT ${MOST_ORDERS}) AS found
-        CROSS JOIN work_orders w ON w.seq = found.order_seq LEFT JOIN customers c ON c.id = w.customer_id ORDER BY w.seq DESC`),
-    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n ${open}`),
+    queryRows(
+      ctx,
+      ROW,
+      sql`SELECT ${listOf(ROW)} FROM (SELECT ${workOrderAssignments.orderSeq}, ${workOrderAssignments.isLead} ${open}
+        ORDER BY ${workOrderAssignments.orderSeq} DESC LIMIT ${MOST_ORDERS}) AS found
+        CROSS JOIN ${workOrders} ON ${workOrders.seq} = found.order_seq
+        LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} ORDER BY ${workOrders.seq} DESC`,
+    ),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT count(*) AS n ${open}`),
   ]);
   return { orders, count: counts[0]?.n ?? 0 };
 }
 
 type Narrowing = PlaceFilter | "workOrderId";
+const FILTER: Schema<Narrowing> = () =>
+  z.enum(["customerId", "locationId", "roomId", "assetId", "workOrderId"]);
 const NAMES: Record<Narrowing, (id: string) => SQL> = {
-  customerId: (id) => sql`SELECT 'customerId' AS filter, name FROM customers WHERE id = ${id}`,
+  customerId: (id) =>
+    sql`SELECT 'customerId' AS filter, ${customers.name} FROM ${customers} WHERE ${customers.id} = ${id}`,
   locationId: (id) =>
-    sql`SELECT 'locationId' AS filter, name FROM locations WHERE id = ${id} AND ${isFilterOn("locationId")}`,
+    sql`SELECT 'locationId' AS filter, ${locations.name} FROM ${locations} WHERE ${locations.id} = ${id} AND ${isFilterOn("locationId")}`,
   roomId: (id) =>
-    sql`SELECT 'roomId' AS filter, name FROM rooms WHERE id = ${id} AND ${isFilterOn("roomId")}`,
-  assetId: (id) => sql`SELECT 'assetId' AS filter, name FROM assets WHERE id = ${id}`,
+    sql`SELECT 'roomId' AS filter, ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${id} AND ${isFilterOn("roomId")}`,
+  assetId: (id) =>
+    sql`SELECT 'assetId' AS filter, ${assets.name} FROM ${assets} WHERE ${assets.id} = ${id}`,
   workOrderId: (id) =>
-    sql`SELECT 'workOrderId' AS filter, number AS name FROM work_orders WHERE id = ${id}`,
+    sql`SELECT 'workOrderId' AS filter, ${workOrders.number} AS name FROM ${workOrders} WHERE ${workOrders.id} = ${id}`,
 };
 export type NamedFilter = { filter: Narrowing; name: string };
+const NAMED_FILTER = { filter: FILTER, name: TEXT };
 
 /** The names of the active filters, for a user who followed a link. */
 export async function readFilterNames(
@@ -82,7 +117,7 @@ export async function readFilterNames(
   const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => listParams[filter]);
   if (filters.length === 0) return [];
   const selects = filters.map((filter) => NAMES[filter](listParams[filter] ?? ""));
-  const found = await ctx.db.all<NamedFilter>(sql.join(selects, sql` UNION ALL `));
+  const found = await queryRows(ctx, NAMED_FILTER, sql.join(selects, sql` UNION ALL `));
   return filters.map(
     (filter) => found.find((each) => each.filter === filter) ?? { filter, name: "–" },
   );

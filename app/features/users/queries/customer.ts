@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { flag } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { OUTSIDE_ROLES } from "../model";
@@ -7,9 +9,9 @@ import { OUTSIDE_ROLES } from "../model";
 export type UserCustomer = {
   id: string;
   name: string;
-  isCustomer: number;
-  isPartner: number;
-  archived: number;
+  isCustomer: boolean;
+  isPartner: boolean;
+  archived: boolean;
 };
 
 export async function findCustomerFor(
@@ -18,8 +20,15 @@ export async function findCustomerFor(
 ): Promise<UserCustomer | null> {
   if (!id) return null;
   const rows = await ctx.db
-    .all<UserCustomer>(sql`SELECT id, name, is_customer AS isCustomer, is_partner AS isPartner, archived_at IS NOT NULL AS archived
-    FROM customers WHERE id = ${id}`);
+    .select({
+      id: customers.id,
+      name: customers.name,
+      isCustomer: customers.isCustomer,
+      isPartner: customers.isPartner,
+      archived: flag(isNotNull(customers.archivedAt)),
+    })
+    .from(customers)
+    .where(eq(customers.id, id));
   return rows[0] ?? null;
 }
 

@@ -1,13 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { count, type SQL, sql } from "drizzle-orm";
+import { listOf, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { customers } from "~/features/customers/schema";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
+import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
 import type { InviteStatus, UserCommand } from "../model";
-import { assignedTo } from "./assigned";
-import { RECORD_COLUMNS, recordFrom, type RecordRow, type UserRecord } from "./record";
+import { RECORD_COLUMNS, recordFrom, type UserRecord } from "./record";
+import { userRoles, users } from "../schema";
 
 type Named = { id: string; name: string; surname: string; roles: { roleName: Role }[] };
 /** A user as seen by users with `users.manage`. Others receive only the columns for pickers and call buttons. */
@@ -33,10 +37,11 @@ export async function listUsers(
   if (!columns || (columns !== "whole" && (listParams.inviteStatus || !isOfColleagues)))
     throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
-    ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
-    ctx.db.all<{ n: number }>(
-      sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`,
-    ),
+    queryRows(ctx, FOUND, pageOf(listParams, columns === "whole")),
+    ctx.db
+      .select({ n: count() })
+      .from(users)
+      .where(matching(listParams, columns === "whole")),
   ]);
   const shown = rows.map((row) =>
     columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone"),
@@ -56,7 +61,14 @@ export async function listWholeUsers(
   };
 }
 
-type Found = RecordRow & { customerName: string | null };
+const FOUND = {
+  ...RECORD_COLUMNS,
+  customerName: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = ${users.customerId})`,
+  ),
+};
+type Found = RowOf<typeof FOUND>;
 
 function wholeOf(ctx: AuthContext, row: Found): UserRow {
   const user: UserRecord = recordFrom(row);
@@ -75,19 +87,20 @@ function colleagueOf(row: Found, withPhone: boolean): Colleague {
 }
 
 /** The rank of the first role in the order of requirements §6. */
-const FIRST_ROLE = sql`(SELECT min(r.key) FROM user_roles o JOIN json_each(${JSON.stringify(ROLES)}) r ON r.value = o.role WHERE o.user_id = t.id)`;
+const FIRST_ROLE = sql`(SELECT min(r.key) FROM ${userRoles} JOIN json_each(${JSON.stringify(ROLES)}) r
+  ON r.value = ${userRoles.role} WHERE ${userRoles.userId} = ${users.id})`;
 
 /**
  * Name, email address and invitation have an index. A tenant has few users, so the other orders are sorted for each request. Equal rows are
  * sorted by name, then by id.
  */
 const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
-  name: [sql`t.sort_key`, sql`t.id`],
-  email: [sql`t.email_key`, sql`t.id`],
-  phoneNumber: [sql`t.phone`, sql`t.sort_key`, sql`t.id`],
-  roles: [FIRST_ROLE, sql`t.sort_key`, sql`t.id`],
-  active: [sql`t.active`, sql`t.sort_key`, sql`t.id`],
-  inviteStatus: [sql`t.invite_status`, sql`t.sort_key`, sql`t.id`],
+  name: [sql`${users.sortKey}`, sql`${users.id}`],
+  email: [sql`${users.emailKey}`, sql`${users.id}`],
+  phoneNumber: [sql`${users.phone}`, sql`${users.sortKey}`, sql`${users.id}`],
+  roles: [FIRST_ROLE, sql`${users.sortKey}`, sql`${users.id}`],
+  active: [sql`${users.active}`, sql`${users.sortKey}`, sql`${users.id}`],
+  inviteStatus: [sql`${users.inviteStatus}`, sql`${users.sortKey}`, sql`${users.id}`],
 };
 
 export function pageOf(listParams: ListInput, whole: boolean): SQL {
@@ -96,19 +109,19 @@ export function pageOf(listParams: ListInput, whole: boolean): SQL {
     ORDERS[listParams.sortBy].map((column) => sql`${column}${direction}`),
     sql`, `,
   );
-  return sql`SELECT ${RECORD_COLUMNS}, (SELECT name FROM customers WHERE id = t.customer_id) AS customerName FROM users t
+  return sql`SELECT ${listOf(FOUND)} FROM ${users}
     WHERE ${matching(listParams, whole)} ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
 
 /** The unary plus keeps a filter from using another index than that of the sort order. There are few users, and each row is read once. */
 function matching(listParams: ListInput, whole: boolean): SQL {
   const conditions = [
-    sql`t.anonymised_at IS NULL`,
-    ...(listParams.activeOnly ? [sql`+t.active = 1`] : []),
-    ...(listParams.inviteStatus ? [sql`t.invite_status = ${listParams.inviteStatus}`] : []),
+    sql`${users.anonymisedAt} IS NULL`,
+    ...(listParams.activeOnly ? [sql`+${users.active} = 1`] : []),
+    ...(listParams.inviteStatus ? [sql`${users.inviteStatus} = ${listParams.inviteStatus}`] : []),
     ...(listParams.role
       ? [
-          sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${listParams.role})`,
+          sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = ${listParams.role})`,
         ]
       : []),
     ...wordsIn(listParams.search, whole),
@@ -121,8 +134,8 @@ function matching(listParams: ListInput, whole: boolean): SQL {
 function wordsIn(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
   const text = whole
-    ? sql`t.search_text`
-    : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;
+    ? sql`${users.searchText}`
+    : sql`substr(${users.searchText}, 1, length(${users.name}) + length(${users.surname}) + 1)`;
   const words = wordsOf(search);
   return words.length === 0
     ? [sql`0`]

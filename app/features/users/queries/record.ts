@@ -1,7 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import { ROLES, type Role } from "~/kernel/authorization/roles";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { secondSteps } from "~/features/two-factor/schema";
+import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { InviteStatus } from "../model";
+import { userRoles, users } from "../schema";
 
 /** An account as its commands read it. */
 export type UserRecord = {
@@ -19,26 +22,32 @@ export type UserRecord = {
   roles: Role[];
 };
 
-/** Columns of `t`, a row of users. */
-export const RECORD_COLUMNS: SQL = sql`t.id, t.version, t.name, t.surname, t.email, t.phone AS phoneNumber, t.active, t.invite_status AS inviteStatus,
-  t.customer_id AS customerId, EXISTS (SELECT 1 FROM second_steps WHERE user_id = t.id) AS secondStep, (SELECT group_concat(role) FROM user_roles WHERE user_id = t.id) AS roles`;
-
-export type RecordRow = Omit<UserRecord, "active" | "secondStep" | "roles"> & {
-  active: number;
-  secondStep: number;
-  roles: string | null;
+/** Columns of a row of users. */
+export const RECORD_COLUMNS = {
+  id: users.id,
+  version: users.version,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  phoneNumber: users.phone,
+  active: users.active,
+  inviteStatus: users.inviteStatus,
+  customerId: users.customerId,
+  secondStep: flag(
+    sql`EXISTS (SELECT 1 FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`,
+  ),
+  roles: value(
+    TEXT_OR_NULL,
+    sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
+  ),
 };
+
+type RecordRow = Omit<UserRecord, "roles"> & { roles: string | null };
 
 export function recordFrom<Row extends RecordRow>(
   row: Row,
-): Omit<Row, "active" | "secondStep" | "roles"> &
-  Pick<UserRecord, "active" | "secondStep" | "roles"> {
-  return {
-    ...row,
-    active: row.active === 1,
-    secondStep: row.secondStep === 1,
-    roles: rolesIn(row.roles),
-  };
+): Omit<Row, "roles"> & Pick<UserRecord, "roles"> {
+  return { ...row, roles: rolesIn(row.roles) };
 }
 
 /** In the order of requirements §6. */
@@ -49,9 +58,10 @@ function rolesIn(text: string | null): Role[] {
 
 /** Null when there is no such user, and for a deleted user of whom only the name remains. */
 export async function findUser(ctx: AuthContext, id: string): Promise<UserRecord | null> {
-  const rows = await ctx.db.all<RecordRow>(
-    sql`SELECT ${RECORD_COLUMNS} FROM users t WHERE t.id = ${id} AND t.anonymised_at IS NULL`,
-  );
+  const rows = await ctx.db
+    .select(RECORD_COLUMNS)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
   return rows[0] ? recordFrom(rows[0]) : null;
 }
 
@@ -66,8 +76,9 @@ export async function findHolder(
   email: string | undefined,
 ): Promise<string | null> {
   if (email === undefined) return null;
-  const rows = await ctx.db.all<{ id: string }>(
-    sql`SELECT id FROM users WHERE email_key = ${emailKey(email)}`,
-  );
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)));
   return rows[0]?.id ?? null;
 }

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { flag, listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /**
@@ -40,8 +42,7 @@ export async function appearsInRecords(ctx: AuthContext, userId: string): Promis
     ([table, column]) =>
       sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`,
   );
-  const rows = await ctx.db.all<{ named: number }>(
-    sql`SELECT ${sql.join(looks, sql` OR `)} AS named`,
-  );
-  return rows[0]?.named === 1;
+  const fields = { named: flag(sql.join(looks, sql` OR `)) };
+  const [row] = await queryRows(ctx, fields, sql`SELECT ${listOf(fields)}`);
+  return row?.named === true;
 }

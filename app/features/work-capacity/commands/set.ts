@@ -1,22 +1,28 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { conflict, present } from "~/kernel/server/command/stored";
+import { setExceptions, setWeek } from "../mutations";
 import { exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
-import { setExceptions, setWeek } from "../mutations";
 import { DEFAULT_WEEK, MOST_DAYS } from "../model";
+import { workCapacityWeeks } from "../schema";
 
 type CapacityAnswer = { id: string; version: number };
+const CAPACITY_ANSWER: Schema<CapacityAnswer> = () =>
+  z.object({ id: z.string(), version: z.number() });
 
 /** Sets a user's working week, and the exceptions between two days. */
 export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityAnswer> {
   return command(ctx, {
     name: "work-capacity.set",
     input,
+    returns: CAPACITY_ANSWER,
     load: () => findCapacity(ctx, input.id, input),
     decide(loaded, actor) {
       const granted = permit(actor, "work-capacity.set");
@@ -32,7 +38,7 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
         permit: granted,
         steps: [
           ...setWeek(ctx, current, week),
-          ...setExceptions(input.id, input, exceptionsIn(ranges)),
+          ...setExceptions(ctx, input.id, input, exceptionsIn(ranges)),
         ],
         record: [
           {
@@ -45,7 +51,8 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
             },
           },
         ],
-        answer: sql`(SELECT json_object('id', user_id, 'version', version) FROM work_capacity_weeks WHERE user_id = ${input.id})`,
+        answer: sql`(SELECT json_object('id', ${workCapacityWeeks.userId}, 'version', ${workCapacityWeeks.version})
+          FROM ${workCapacityWeeks} WHERE ${workCapacityWeeks.userId} = ${input.id})`,
       };
     },
   });

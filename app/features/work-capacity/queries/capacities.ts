@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf, orNull, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { users } from "~/features/users/schema";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { calendarOf, daysOf, type Window } from "../policy";
 import {
@@ -8,7 +11,8 @@ import {
   isDefaultWeek,
   type Week,
 } from "../model";
-import { plannedOrders, type PlannedRow } from "./planned";
+import { PLANNED, plannedOrders } from "./planned";
+import { workCapacityExceptions, workCapacityWeeks } from "../schema";
 
 export type Capacity = {
   userId: string;
@@ -22,13 +26,25 @@ export type Capacity = {
   days: DayCapacity[];
 };
 
-type PersonRow = { userId: string; name: string; surname: string; version: number | null } & {
-  [Field in keyof Week]: number | null;
+const PERSON = {
+  userId: value(TEXT, sql`p.userId`),
+  name: users.name,
+  surname: users.surname,
+  version: orNull(workCapacityWeeks.version),
+  mondayMinutes: orNull(workCapacityWeeks.monday),
+  tuesdayMinutes: orNull(workCapacityWeeks.tuesday),
+  wednesdayMinutes: orNull(workCapacityWeeks.wednesday),
+  thursdayMinutes: orNull(workCapacityWeeks.thursday),
+  fridayMinutes: orNull(workCapacityWeeks.friday),
+  saturdayMinutes: orNull(workCapacityWeeks.saturday),
+  sundayMinutes: orNull(workCapacityWeeks.sunday),
 };
-type ExceptionRow = CapacityException & { userId: string };
-
-const WEEK = sql`k.monday AS mondayMinutes, k.tuesday AS tuesdayMinutes, k.wednesday AS wednesdayMinutes, k.thursday AS thursdayMinutes,
-  k.friday AS fridayMinutes, k.saturday AS saturdayMinutes, k.sunday AS sundayMinutes`;
+const EXCEPTION = {
+  userId: workCapacityExceptions.userId,
+  day: workCapacityExceptions.day,
+  capacityMinutes: workCapacityExceptions.minutes,
+  reason: workCapacityExceptions.reason,
+};
 
 export function peopleNamed(ids: readonly string[]): SQL {
   return sql`SELECT value AS userId FROM json_each(${JSON.stringify(ids)})`;
@@ -42,9 +58,9 @@ export async function readCapacities(
   exceptOrderId: string | null = null,
 ): Promise<Capacity[]> {
   const [persons, exceptions, orders] = await Promise.all([
-    ctx.db.all<PersonRow>(weeksOf(people)),
-    ctx.db.all<ExceptionRow>(exceptionsOf(people)),
-    ctx.db.all<PlannedRow>(plannedOrders(people, window, exceptOrderId)),
+    queryRows(ctx, PERSON, weeksOf(people)),
+    queryRows(ctx, EXCEPTION, exceptionsOf(people)),
+    queryRows(ctx, PLANNED, plannedOrders(people, window, exceptOrderId)),
   ]);
   return persons.map((person) => {
     const own = exceptions
@@ -71,18 +87,19 @@ export async function readCapacities(
 }
 
 export function weeksOf(people: SQL): SQL {
-  return sql`SELECT p.userId, u.name, u.surname, k.version, ${WEEK} FROM (${people}) AS p
-    CROSS JOIN users u ON u.id = p.userId AND u.anonymised_at IS NULL LEFT JOIN work_capacity_weeks k ON k.user_id = p.userId
-    ORDER BY u.sort_key, u.id`;
+  return sql`SELECT ${listOf(PERSON)} FROM (${people}) AS p
+    CROSS JOIN ${users} ON ${users.id} = p.userId AND ${users.anonymisedAt} IS NULL
+    LEFT JOIN ${workCapacityWeeks} ON ${workCapacityWeeks.userId} = p.userId
+    ORDER BY ${users.sortKey}, ${users.id}`;
 }
 
 /** All of a user's exceptions: an order that extends beyond the requested days is spread over days outside of them too. */
 export function exceptionsOf(people: SQL): SQL {
-  return sql`SELECT x.user_id AS userId, x.day, x.minutes AS capacityMinutes, x.reason FROM (${people}) AS p
-    CROSS JOIN work_capacity_exceptions x ON x.user_id = p.userId`;
+  return sql`SELECT ${listOf(EXCEPTION)} FROM (${people}) AS p
+    CROSS JOIN ${workCapacityExceptions} ON ${workCapacityExceptions.userId} = p.userId`;
 }
 
-function weekFrom(row: PersonRow): Week {
+function weekFrom(row: RowOf<typeof PERSON>): Week {
   if (row.version === null) return DEFAULT_WEEK;
   const {
     mondayMinutes,

@@ -1,7 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PlannedOrder, Window } from "../policy";
+import { alias } from "drizzle-orm/sqlite-core";
+import { listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import type { Window } from "../policy";
 
-export type PlannedRow = PlannedOrder & { userId: string };
+const a = alias(workOrderAssignments, "a");
+const o = alias(workOrderAssignments, "o");
+
+const ASSIGNED = sql`FROM ${workOrderAssignments} ${o} WHERE ${o.workOrderId} = ${workOrders.id} AND ${o.toAt} IS NULL`;
+const MINUTES = sql`${workOrders.plannedRegularMinutes} + ${workOrders.plannedTravelMinutes}`;
+export const PLANNED = {
+  userId: value(TEXT, sql`p.userId`),
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  minutes: value(NUMBER, MINUTES),
+  assignees: value(NUMBER, sql`(SELECT count(*) ${ASSIGNED})`),
+  place: value(NUMBER, sql`(SELECT count(*) ${ASSIGNED} AND ${o.userId} < p.userId)`),
+};
 
 /**
  * The planned or started orders that overlap these days, one row for each present assignee. The query goes from each user to their own open
@@ -12,12 +28,10 @@ export function plannedOrders(
   { from, to }: Window,
   exceptOrderId: string | null,
 ): SQL {
-  return sql`SELECT p.userId, w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn,
-      w.planned_regular_minutes + w.planned_travel_minutes AS minutes,
-      (SELECT count(*) FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL) AS assignees,
-      (SELECT count(*) FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL AND o.user_id < p.userId) AS place
-    FROM (${people}) AS p CROSS JOIN work_order_assignments a ON a.user_id = p.userId AND a.to_at IS NULL AND a.status_rank IN (1, 2)
-      CROSS JOIN work_orders w ON w.seq = a.order_seq
-    WHERE w.planned_regular_minutes + w.planned_travel_minutes > 0 AND w.id IS NOT ${exceptOrderId}
-      AND max(w.planned_start_on, w.planned_end_on) >= ${from} AND iif(w.planned_start_on = '', w.planned_end_on, w.planned_start_on) <= ${to}`;
+  return sql`SELECT ${listOf(PLANNED)} FROM (${people}) AS p
+      CROSS JOIN ${workOrderAssignments} ${a} ON ${a.userId} = p.userId AND ${a.toAt} IS NULL AND ${a.statusRank} IN (1, 2)
+      CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${a.orderSeq}
+    WHERE ${MINUTES} > 0 AND ${workOrders.id} IS NOT ${exceptOrderId}
+      AND max(${workOrders.plannedStartOn}, ${workOrders.plannedEndOn}) >= ${from}
+      AND iif(${workOrders.plannedStartOn} = '', ${workOrders.plannedEndOn}, ${workOrders.plannedStartOn}) <= ${to}`;
 }

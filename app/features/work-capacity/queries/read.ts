@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -35,7 +36,8 @@ export async function listWorkCapacities(
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
 }
 
-const TEAM = sql`SELECT o.user_id AS userId FROM user_roles o CROSS JOIN users t ON t.id = o.user_id WHERE o.role = 'TECHNICIAN' AND t.active = 1`;
+const TEAM = sql`SELECT ${userRoles.userId} AS userId FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+  WHERE ${userRoles.role} = 'TECHNICIAN' AND ${users.active} = 1`;
 
 /** For all active technicians. */
 export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {

@@ -1,7 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, between, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { json } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type CapacityException, DEFAULT_WEEK, type Week } from "../model";
+import { type CapacityException, DEFAULT_WEEK, type Week, WEEKDAYS } from "../model";
 import type { Window } from "../policy";
+import { workCapacityExceptions, workCapacityWeeks } from "../schema";
 
 /** The stored capacity of a user, as its command reads it. Null for an unknown user. */
 export type StoredCapacity = {
@@ -10,7 +15,21 @@ export type StoredCapacity = {
   week: Week;
   exceptions: CapacityException[];
 };
-type Row = { id: string; version: number | null; week: string | null };
+
+const WEEK_OF: Schema<Week> = () =>
+  z.object({
+    mondayMinutes: z.number(),
+    tuesdayMinutes: z.number(),
+    wednesdayMinutes: z.number(),
+    thursdayMinutes: z.number(),
+    fridayMinutes: z.number(),
+    saturdayMinutes: z.number(),
+    sundayMinutes: z.number(),
+  });
+const DAYS = sql.join(
+  WEEKDAYS.map((name) => sql`${`${name}Minutes`}, ${workCapacityWeeks[name]}`),
+  sql`, `,
+);
 
 export async function findCapacity(
   ctx: AuthContext,
@@ -19,19 +38,34 @@ export async function findCapacity(
 ): Promise<StoredCapacity | null> {
   const [rows, exceptions] = await Promise.all([
     ctx.db
-      .all<Row>(sql`SELECT u.id, k.version, iif(k.version IS NULL, NULL, json_object('mondayMinutes', k.monday, 'tuesdayMinutes', k.tuesday, 'wednesdayMinutes', k.wednesday,
-        'thursdayMinutes', k.thursday, 'fridayMinutes', k.friday, 'saturdayMinutes', k.saturday, 'sundayMinutes', k.sunday)) AS week
-      FROM users u LEFT JOIN work_capacity_weeks k ON k.user_id = u.id WHERE u.id = ${id} AND u.anonymised_at IS NULL`),
-    ctx.db.all<CapacityException>(
-      sql`SELECT day, minutes AS capacityMinutes, reason FROM work_capacity_exceptions WHERE user_id = ${id} AND day BETWEEN ${from} AND ${to}`,
-    ),
+      .select({
+        id: users.id,
+        version: workCapacityWeeks.version,
+        week: json(
+          () => z.nullable(WEEK_OF()),
+          sql`iif(${workCapacityWeeks.version} IS NULL, NULL, json_object(${DAYS}))`,
+        ),
+      })
+      .from(users)
+      .leftJoin(workCapacityWeeks, eq(workCapacityWeeks.userId, users.id))
+      .where(and(eq(users.id, id), isNull(users.anonymisedAt))),
+    ctx.db
+      .select({
+        day: workCapacityExceptions.day,
+        capacityMinutes: workCapacityExceptions.minutes,
+        reason: workCapacityExceptions.reason,
+      })
+      .from(workCapacityExceptions)
+      .where(
+        and(eq(workCapacityExceptions.userId, id), between(workCapacityExceptions.day, from, to)),
+      ),
   ]);
   const row = rows[0];
   return row
     ? {
         id: row.id,
         version: row.version ?? 0,
-        week: row.week ? JSON.parse(row.week) : DEFAULT_WEEK,
+        week: row.week ?? DEFAULT_WEEK,
         exceptions,
       }
     : null;

@@ -8,6 +8,7 @@ import {
   activityOf,
   approverNote,
   changeOrder,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
 } from "../mutations/order";
@@ -17,6 +18,7 @@ export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderA
   return command(ctx, {
     name: "work-orders.allow-editing",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

@@ -13,17 +13,19 @@ import {
   activityOf,
   announceDone,
   approverNote,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
   settleStatus,
 } from "../mutations/order";
-import { workOrderApprovals } from "../schema/revisions";
+import { workOrderApprovals, workOrderSignatures } from "../schema/revisions";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.approve",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -72,6 +74,7 @@ function approvalSteps(ctx: AuthContext, order: OrderRecord, actor: Actor, note:
 
 /** Of everything that the four-eyes rule checks, only a signature can still be added while the order waits. */
 function expectOtherSigner(revisionId: string, actor: Actor): Step {
-  const signed = sql`SELECT 1 FROM work_order_signatures WHERE revision_id = ${revisionId} AND signed_by = ${actor.userId}`;
+  const signed = sql`SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${revisionId}
+    AND ${workOrderSignatures.signedBy} = ${actor.userId}`;
   return expect(sql`NOT EXISTS (${signed})`, guardRefusal("four_eyes"));
 }

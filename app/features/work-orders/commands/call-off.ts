@@ -5,13 +5,20 @@ import { present } from "~/kernel/server/command/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  changeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W12: the job will not be finished. The order is done with the outcome "called-off" and counts in no efficiency report. */
 export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.call-off",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

@@ -1,8 +1,8 @@
-import { revisionSteps } from "../revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
+import { revisionSteps } from "../revisions/mutations";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { requireTransition } from "../queries/authorize";
@@ -11,6 +11,7 @@ import {
   announceDone,
   changeOrder,
   freezeOrder,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
 } from "../mutations/order";
@@ -20,6 +21,7 @@ export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<Orde
   return command(ctx, {
     name: "work-orders.close-unsigned",
     input,
+    returns: ORDER_ANSWER,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);

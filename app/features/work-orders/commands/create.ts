@@ -12,7 +12,7 @@ import { permit } from "~/kernel/server/command/permit";
 import type { CreateInput } from "../inputs/create";
 import { loadPlanReferences, requirePlan } from "../queries/references";
 import { assignmentSteps, withLead } from "../mutations/assignments";
-import { activityOf, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { activityOf, ORDER_ANSWER, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { insertOrder, planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
@@ -21,6 +21,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
   return command(ctx, {
     name: "work-orders.create",
     input,
+    returns: ORDER_ANSWER,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
       const [references, settings, tickets] = await Promise.all([

@@ -4,7 +4,13 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  changeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 import { RETROACTIVE_HOURS } from "../model";
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +20,7 @@ export function enableRetroactiveEntry(ctx: AuthContext, input: PlainInput): Pro
   return command(ctx, {
     name: "work-orders.enable-retroactive-entry",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

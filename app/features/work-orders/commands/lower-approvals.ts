@@ -10,6 +10,7 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import {
   activityOf,
   announceDone,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
   settleStatus,
@@ -21,13 +22,14 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
   return command(ctx, {
     name: "work-orders.lower-approvals",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
       const permit = requireTransition(order, "lowerApprovals", actor, input.version);
       if (input.required >= (order.approvalsRequired ?? 0)) throw guardRefusal("nothing_to_lower");
       const unchanged = expect(
-        sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`,
+        sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version})`,
         conflict(order),
       );
       return {

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -20,6 +20,7 @@ export function removeWorkOrderDocument(
   return command(ctx, {
     name: "work-orders.remove-document",
     input,
+    returns: ID_ANSWER,
     load: async () => {
       const [order, document] = await Promise.all([
         readOrderFacts(ctx, input.id),
@@ -36,9 +37,9 @@ export function removeWorkOrderDocument(
       requireOpen(order);
       return {
         permit: granted,
-        steps: [stillOpen(order), ...detachSteps(subject, input.documentId)],
+        steps: [stillOpen(order), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: sql`json_object('id', ${order.id})`,
+        answer: idAnswer(order.id),
       };
     },
   });

@@ -9,6 +9,7 @@ import {
   activityOf,
   approverNote,
   changeOrder,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
 } from "../mutations/order";
@@ -18,6 +19,7 @@ export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<O
   return command(ctx, {
     name: "work-orders.reopen",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

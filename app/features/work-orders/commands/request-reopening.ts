@@ -1,18 +1,26 @@
+import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/command/statement";
-import { sql } from "drizzle-orm";
 import { present } from "~/kernel/server/command/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { conflict, requireTransition } from "../queries/authorize";
-import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  approverNote,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
+import { workOrders } from "../schema/order";
 
 /** Requests W10 from the system administrators. Changes nothing itself. */
 export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.request-reopening",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -20,7 +28,7 @@ export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<Or
         permit: requireTransition(order, "requestReopening", actor, input.version),
         steps: [
           expect(
-            sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`,
+            sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version})`,
             conflict(order),
           ),
           approverNote(ctx, order.id, actor, "reopening-requested", input.note),

@@ -9,6 +9,7 @@ import {
   activityOf,
   changeOrder,
   expectNoReport,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
 } from "../mutations/order";
@@ -18,6 +19,7 @@ export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<O
   return command(ctx, {
     name: "work-orders.return-to-backlog",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

@@ -1,4 +1,3 @@
-import { personStep, revisionSteps, hashPerson } from "../revisions/mutations";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -7,6 +6,7 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
+import { hashPerson, personStep, revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
@@ -15,6 +15,7 @@ import {
   activityOf,
   announceDone,
   freezeOrder,
+  ORDER_ANSWER,
   type OrderAnswer,
   orderAnswer,
   settleStatus,
@@ -26,6 +27,7 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
   return command(ctx, {
     name: "work-orders.sign",
     input,
+    returns: ORDER_ANSWER,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);

@@ -5,7 +5,13 @@ import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
-import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../mutations/order";
+import {
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+  startedActivity,
+  startSteps,
+} from "../mutations/order";
 
 /**
  * W2: work has begun. Filing the first daily report starts the order as well. An edit between the read and the write does not refuse it,
@@ -19,6 +25,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.start",
     input,
+    returns: ORDER_ANSWER,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);

@@ -1,17 +1,24 @@
-import { revisionSteps } from "../revisions/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
+import { revisionSteps } from "../revisions/mutations";
 import type { SubmitInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
 import { requireTransition } from "../queries/authorize";
-import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  freezeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 
 /** W4: declares the job complete. Freezes its content as the next revision, with today's required number of approvals. */
 export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.submit-for-approval",
     input,
+    returns: ORDER_ANSWER,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);

@@ -8,8 +8,14 @@ import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
 import { conflict } from "../queries/authorize";
+import {
+  activityOf,
+  changeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 import { readPlannedThings } from "../queries/stored-plan";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
@@ -18,6 +24,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
   return command(ctx, {
     name: "work-orders.update-notes",
     input,
+    returns: ORDER_ANSWER,
     load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
     decide([loaded, things], actor) {
       const order = present(loaded);

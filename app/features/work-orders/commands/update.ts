@@ -14,7 +14,13 @@ import { conflict, guardRefusal } from "../queries/authorize";
 import { loadPlanReferences, requirePlan } from "../queries/references";
 import { readPlannedThings } from "../queries/stored-plan";
 import { assignmentSteps, type People, withLead } from "../mutations/assignments";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import {
+  activityOf,
+  changeOrder,
+  ORDER_ANSWER,
+  type OrderAnswer,
+  orderAnswer,
+} from "../mutations/order";
 import { planColumns, planThings, searchWords } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 import { workOrders } from "../schema/order";
@@ -24,6 +30,7 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
   return command(ctx, {
     name: "work-orders.update",
     input,
+    returns: ORDER_ANSWER,
     load: async () => {
       const [order, references, things] = await Promise.all([
         readOrderFacts(ctx, input.id),

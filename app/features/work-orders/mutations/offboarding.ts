@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
 import { expect, guarded, type Step } from "~/kernel/server/command/statement";
-import { type Reassignment, nextLeadNeeded } from "../queries/offboarding";
+import { nextLeadNeeded, type Reassignment } from "../queries/offboarding";
 import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";
+import { workOrderAssignments } from "../schema/plan";
+import { workOrders } from "../schema/order";
 
 /** Removes a user from the open orders. An order that was changed or assigned to the user meanwhile aborts the batch. */
 export function offboardingSteps(
@@ -13,7 +15,8 @@ export function offboardingSteps(
   userId: string,
   all: readonly Reassignment[],
 ): Step[] {
-  const assigned = sql`SELECT work_order_id FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
+  const assigned = sql`SELECT ${workOrderAssignments.workOrderId} FROM ${workOrderAssignments}
+    WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.statusRank} IN (1, 2)`;
   return [
     ...all.flatMap(({ order, technicianIds, leadId }) => [
       ...unchanged(ctx, order),
@@ -24,7 +27,10 @@ export function offboardingSteps(
 }
 
 function unchanged(ctx: AuthContext, { id, number, version }: Reassignment["order"]): Step[] {
-  const set = sql`UPDATE work_orders SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
+  const set = ctx.db
+    .update(workOrders)
+    .set({ version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() })
+    .where(and(eq(workOrders.id, id), eq(workOrders.version, version)));
   return guarded(
     set,
     new Refusal("version_conflict", "version_conflict", { order: { id, number } }),

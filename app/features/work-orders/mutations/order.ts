@@ -1,4 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { dailyReports } from "~/features/daily-reports/schema";
 import { startTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -9,8 +12,9 @@ import { expect, guarded, step, type Step } from "~/kernel/server/command/statem
 import type { OrderRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/authorize";
 import { workOrders } from "../schema/order";
-import { workOrderApproverNotes } from "../schema/plan";
-import { OPEN_STATUSES, type Status } from "../model";
+import { workOrderApproverNotes, workOrderAssignments } from "../schema/plan";
+import { OPEN_STATUSES, type Status, STATUSES } from "../model";
+import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
@@ -33,7 +37,7 @@ export function changeOrder(ctx: AuthContext, order: OrderRecord, changes: Chang
 /** For writes to the children of an order: the order must still be editable at that moment, whatever else has changed. */
 export function stillOpen(order: OrderRecord): Step {
   return expect(
-    sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`,
+    sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${order.id} AND ${workOrders.status} IN ${OPEN_STATUSES})`,
     conflict(order),
   );
 }
@@ -52,13 +56,14 @@ export function startedActivity(order: Pick<OrderRecord, "id">): Activity {
 }
 
 function hasLead(orderId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1)`;
+  return sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${orderId}
+    AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`;
 }
 
 /** A report filed since the order was read changes nothing that changeOrder compares, so the batch checks again. */
 export function expectNoReport(orderId: string): Step {
   return expect(
-    sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`,
+    sql`NOT EXISTS (SELECT 1 FROM ${dailyReports} WHERE ${dailyReports.workOrderId} = ${orderId} AND ${dailyReports.status} = 'submitted')`,
     guardRefusal("has_report"),
   );
 }
@@ -69,8 +74,9 @@ export function expectNoReport(orderId: string): Step {
  */
 export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
-  const signed = sql`EXISTS (SELECT 1 FROM work_order_signatures WHERE revision_id = work_orders.revision_id)`;
-  const approved = sql`(SELECT count(*) FROM work_order_approvals WHERE revision_id = work_orders.revision_id) >= work_orders.approvals_required`;
+  const signed = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId})`;
+  const approved = sql`(SELECT count(*) FROM ${workOrderApprovals}
+    WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId}) >= ${workOrders.approvalsRequired}`;
   const changes: Changes = {
     ...also,
     status: sql`CASE WHEN NOT ${signed} THEN 'waiting-for-approvals' WHEN ${approved} THEN 'done' ELSE 'signed' END`,
@@ -79,7 +85,8 @@ export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes
     version: sql`${workOrders.version} + 1`,
     updatedAt: at,
   };
-  const stands = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId} AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')`;
+  const stands = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId}
+    AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')`;
   return guarded(ctx.db.update(workOrders).set(changes).where(stands), conflict(order));
 }
 
@@ -117,8 +124,9 @@ export function activityOf(
 
 /** The response of every command: the state of the order after it. */
 export function orderAnswer(id: string): SQL {
-  return sql`(SELECT json_object('id', w.id, 'number', w.number, 'status', w.status, 'version', w.version, 'revision', v.sha256)
-    FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = w.revision_id WHERE w.id = ${id})`;
+  return sql`(SELECT json_object('id', ${workOrders.id}, 'number', ${workOrders.number}, 'status', ${workOrders.status},
+    'version', ${workOrders.version}, 'revision', ${workOrderRevisions.sha256})
+    FROM ${workOrders} LEFT JOIN ${workOrderRevisions} ON ${workOrderRevisions.id} = ${workOrders.revisionId} WHERE ${workOrders.id} = ${id})`;
 }
 export type OrderAnswer = {
   id: string;
@@ -127,10 +135,18 @@ export type OrderAnswer = {
   version: number;
   revision: string | null;
 };
+export const ORDER_ANSWER: Schema<OrderAnswer> = () =>
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    status: z.enum(STATUSES),
+    version: z.number(),
+    revision: z.nullable(z.string()),
+  });
 
 /** True within the batch once the order is done. Used to announce what only the later of approvals and signature completes. */
 export function isDone(id: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${id} AND status = 'done')`;
+  return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${id} AND ${workOrders.status} = 'done')`;
 }
 
 /** Announces through the outbox that this batch completed the order. */

@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { Language } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { files } from "~/kernel/server/schema";
+import { workOrderPapers } from "../schema/revisions";
 
 export type NewPdf = {
   workOrderId: string;
   revisionId: string;
   moment: "signed" | "done";
-  language: string;
+  language: Language;
   file: { name: string; storageKey: string; sha256: string; sizeBytes: number };
 };
 
@@ -22,7 +24,8 @@ export function pdfSteps(
 ): Step[] {
   const at = context.now().getTime();
   const fileId = newId(at);
-  const first = sql`NOT EXISTS (SELECT 1 FROM work_order_papers WHERE revision_id = ${revisionId} AND moment = ${moment})`;
+  const first = sql`NOT EXISTS (SELECT 1 FROM ${workOrderPapers} WHERE ${workOrderPapers.revisionId} = ${revisionId}
+    AND ${workOrderPapers.moment} = ${moment})`;
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
     step(
@@ -35,8 +38,15 @@ export function pdfSteps(
       }),
     ),
     step(
-      sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)
-        VALUES (${newId(at)}, ${workOrderId}, ${revisionId}, ${moment}, ${language}, ${fileId}, ${at})`,
+      context.db.insert(workOrderPapers).values({
+        id: newId(at),
+        workOrderId,
+        revisionId,
+        moment,
+        language,
+        fileId,
+        createdAt: at,
+      }),
     ),
   ];
 }

@@ -1,14 +1,17 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { equipment } from "~/features/equipment/schema";
+import { spareParts } from "~/features/spare-parts/schema";
+import { numberSequences } from "~/kernel/server/schema";
 import { canonicalJson } from "~/kernel/text/canonical";
 import { fold } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
+import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
-import type { CreateInput } from "../inputs/create";
 import { visiblePlaces } from "~/features/pickers/queries/places";
+import type { CreateInput } from "../inputs/create";
 import type { PlanReferences } from "../queries/references";
 import type { PlannedThings } from "../queries/stored-plan";
 import { workOrders } from "../schema/order";
@@ -55,7 +58,8 @@ export function insertOrder(
 ): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
-  const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
+  const number = sql`(SELECT ${numberSequences.year} || '-' || printf('%05d', ${numberSequences.last})
+    FROM ${numberSequences} WHERE ${numberSequences.name} = 'work-order' AND ${numberSequences.year} = ${year})`;
   const values = {
     id,
     number,
@@ -68,7 +72,13 @@ export function insertOrder(
   };
   return [
     step(
-      sql`INSERT INTO number_sequences (name, year, last) VALUES ('work-order', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`,
+      ctx.db
+        .insert(numberSequences)
+        .values({ name: "work-order", year, last: 1 })
+        .onConflictDoUpdate({
+          target: [numberSequences.name, numberSequences.year],
+          set: { last: sql`${numberSequences.last} + 1` },
+        }),
     ),
     step(
       ctx.db.insert(workOrders).values(values),
@@ -118,11 +128,15 @@ function partSteps(
 }
 
 /** A part that no longer exists stays in the plan by its name. */
-function stocked(sparePartId: string | null): SQL<string | null> {
-  return sql`(SELECT id FROM spare_parts WHERE id = ${sparePartId})`;
+function stocked(sparePartId: string | null): SQL {
+  return sql`(SELECT ${spareParts.id} FROM ${spareParts} WHERE ${spareParts.id} = ${sparePartId})`;
 }
 
 /** Inserts only equipment that exists: equipment deleted a moment ago is skipped and does not fail the batch. */
 function insertEquipment(orderId: string, equipmentId: string): SQL {
-  return sql`INSERT INTO work_order_equipment (work_order_id, equipment_id) SELECT ${orderId}, id FROM equipment WHERE id = ${equipmentId}`;
+  return insertSelected(
+    workOrderEquipment,
+    { workOrderId: orderId, equipmentId: equipment.id },
+    sql`FROM ${equipment} WHERE ${equipment.id} = ${equipmentId}`,
+  );
 }

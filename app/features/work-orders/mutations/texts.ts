@@ -1,3 +1,4 @@
+import { storedRichText } from "~/kernel/server/queries/rich-text";
 import { imageSteps } from "~/features/attachments/mutations";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
@@ -52,13 +53,10 @@ export function pictureSteps(
   orderId: string,
   { descriptionDoc, repairNotesDoc }: Texts,
 ): Step[] {
-  const docs = [descriptionDoc, repairNotesDoc].flatMap((doc) => (doc ? [storedDoc(doc)] : []));
+  const docs = [descriptionDoc, repairNotesDoc].flatMap((doc) =>
+    doc ? [storedRichText(doc)] : [],
+  );
   return imageSteps(ctx, actor, { type: "work-order", id: orderId }, [
     ...new Set(docs.flatMap(imagesIn)),
   ]);
-}
-
-/** Safe: the stored document was sanitized on input, and a CHECK on the column guarantees valid JSON. */
-function storedDoc(json: string): RichText {
-  return JSON.parse(json) as RichText;
 }

@@ -4,9 +4,10 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { actionsFor, editableFields, removableDocuments, relationshipOf } from "../policy";
+import { actionsFor, editableFields, relationshipOf, removableDocuments } from "../policy";
 import { OPEN_STATUSES } from "../model";
-import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
+import { findHead } from "./detail-columns";
+import type { OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
 
 /** One work order without its reports, as far as this user may see it (domain-rules §5, §7). One round trip. */
@@ -16,15 +17,15 @@ export async function getWorkOrder(
   options: { events?: number } = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, heads, activity, tickets, settings] = await Promise.all([
+  const [facts, found, activity, tickets, settings] = await Promise.all([
     readOrderFacts(ctx, id),
-    ctx.db.all<HeadRow>(headOf(id)),
+    findHead(ctx, id),
     readActivity(ctx, { type: "work-order", id }, { most: options.events }),
     ticketsOfOrder(ctx, id),
     ctx.settings(),
   ]);
   const order = present(facts);
-  const head = withPlaces(heads[0], settings.features);
+  const head = withPlaces(present(found), settings.features);
   const { available, blocked } = actionsFor(order, ctx.actor);
   const relationship = relationshipOf(order, ctx.actor);
   return {
@@ -71,9 +72,7 @@ function forReader(
 type Switched = { LOCATIONS: { enabled: boolean }; ROOMS: { enabled: boolean } };
 
 /** The fields of a disabled feature are empty everywhere. */
-function withPlaces(row: HeadRow | undefined, { LOCATIONS, ROOMS }: Switched): OrderHead {
-  if (!row) throw new Refusal("not_found");
-  const head = headFrom(row);
+function withPlaces(head: OrderHead, { LOCATIONS, ROOMS }: Switched): OrderHead {
   return {
     ...head,
     location: LOCATIONS.enabled ? head.location : null,

@@ -1,9 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { customers } from "~/features/customers/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { json, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "../policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
+import { workOrderAssignments } from "../schema/plan";
+import { workOrders } from "../schema/order";
+
+const a = alias(workOrderAssignments, "a");
+const x = alias(workOrderAssignments, "x");
 
 type Named = { id: string; name: string };
 /** An open order of a user who is about to leave. */
@@ -27,28 +37,59 @@ export type Offboarding = {
 /** The open references to a user who is deactivated, deleted or loses a role (domain-rules §2). One round trip. */
 export async function readOffboarding(ctx: AuthContext, userId: string): Promise<Offboarding> {
   const [open, awaited, technicians] = await Promise.all([
-    ctx.db.all<Omit<OpenOrder, "technicianIds"> & { technicianIds: string }>(openOrdersOf(userId)),
+    openOrdersOf(ctx, userId),
     readAwaitedFacts(ctx, userId),
     ctx.db
-      .all<Named>(sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name FROM user_roles o CROSS JOIN users u ON u.id = o.user_id
-      WHERE o.role = 'TECHNICIAN' AND u.active = 1 AND u.id <> ${userId} ORDER BY u.sort_key LIMIT 500`),
+      .select({
+        id: users.id,
+        name: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      })
+      .from(userRoles)
+      .crossJoin(users)
+      .where(
+        and(
+          eq(users.id, userRoles.userId),
+          eq(userRoles.role, "TECHNICIAN"),
+          eq(users.active, true),
+          ne(users.id, userId),
+        ),
+      )
+      .orderBy(users.sortKey)
+      .limit(500),
   ]);
   const stranded = awaited
     .filter((order) => strandedWithout(order, userId))
     .map(({ id, number }) => ({ id, number }));
-  return {
-    open: open.map((row) => ({ ...row, technicianIds: JSON.parse(row.technicianIds) })),
-    stranded,
-    technicians,
-  };
+  return { open, stranded, technicians };
 }
 
-function openOrdersOf(userId: string): SQL {
-  return sql`SELECT w.id, w.number, w.version, w.status, coalesce(c.name, '') AS customerName,
-      (SELECT x.user_id FROM work_order_assignments x WHERE x.work_order_id = w.id AND x.to_at IS NULL AND x.is_lead = 1) AS leadId,
-      (SELECT json_group_array(x.user_id) FROM work_order_assignments x WHERE x.work_order_id = w.id AND x.to_at IS NULL) AS technicianIds
-    FROM work_order_assignments a CROSS JOIN work_orders w ON w.id = a.work_order_id LEFT JOIN customers c ON c.id = w.customer_id
-    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank IN (1, 2) ORDER BY w.seq`;
+function openOrdersOf({ db }: AuthContext, userId: string): Promise<OpenOrder[]> {
+  const assigned = sql`FROM ${workOrderAssignments} ${x} WHERE ${x.workOrderId} = ${workOrders.id} AND ${x.toAt} IS NULL`;
+  return db
+    .select({
+      id: workOrders.id,
+      number: workOrders.number,
+      version: workOrders.version,
+      status: workOrders.status,
+      customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+      leadId: value(TEXT_OR_NULL, sql`(SELECT ${x.userId} ${assigned} AND ${x.isLead} = 1)`),
+      technicianIds: json(
+        () => z.array(z.string()),
+        sql`(SELECT json_group_array(${x.userId}) ${assigned})`,
+      ),
+    })
+    .from(a)
+    .crossJoin(workOrders)
+    .leftJoin(customers, eq(customers.id, workOrders.customerId))
+    .where(
+      and(
+        eq(workOrders.id, a.workOrderId),
+        eq(a.userId, userId),
+        isNull(a.toAt),
+        inArray(a.statusRank, [1, 2]).inlineParams(),
+      ),
+    )
+    .orderBy(workOrders.seq);
 }
 
 type NextLead = { workOrderId: string; leadId: string | null };

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { userRoles, users } from "~/features/users/schema";
 import {
+  type ChosenPlaces,
   loadChosenPlaces,
   NOWHERE,
   placeErrors,
   type PlaceIds,
-  type ChosenPlaces,
   visiblePlaces,
 } from "~/features/pickers/queries/places";
 import { Refusal } from "~/kernel/refusal";
@@ -21,10 +22,16 @@ export type PlanReferences = ChosenPlaces & {
 export async function loadPlanReferences(ctx: AuthContext, plan: Plan): Promise<PlanReferences> {
   const [places, technicians] = await Promise.all([
     loadChosenPlaces(ctx, plan),
-    ctx.db.all<{
-      id: string;
-    }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
-      WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(plan.technicianIds)}))`),
+    ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "TECHNICIAN")))
+      .where(
+        and(
+          eq(users.active, true),
+          sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(plan.technicianIds)}))`,
+        ),
+      ),
   ]);
   return { ...places, technicianIds: technicians.map((each) => each.id) };
 }

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { personalDetails } from "~/kernel/server/schema";
 import type { RevisionRow } from "./queries/snapshot";
 import { type HashedPerson, SNAPSHOT_FORMAT } from "./model";
+import { workOrderRevisions } from "../schema/revisions";
 
 export { hashPerson } from "./model";
 
@@ -13,10 +13,19 @@ export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {
   return [
     ...row.built.persons.map((person) => personStep(ctx, person)),
     step(
-      sql`INSERT INTO work_order_revisions (id, work_order_id, number, format, content, sha256, previous_sha256, submitted_by, submitted_at,
-          approvals_required, no_hours_reason)
-        VALUES (${row.revisionId}, ${row.orderId}, ${row.number}, ${SNAPSHOT_FORMAT}, ${row.built.content}, ${row.built.sha256},
-          ${row.previousSha256}, ${row.submittedBy}, ${ctx.now().getTime()}, ${row.approvalsRequired}, ${row.noHoursReason})`,
+      ctx.db.insert(workOrderRevisions).values({
+        id: row.revisionId,
+        workOrderId: row.orderId,
+        number: row.number,
+        format: SNAPSHOT_FORMAT,
+        content: row.built.content,
+        sha256: row.built.sha256,
+        previousSha256: row.previousSha256,
+        submittedBy: row.submittedBy,
+        submittedAt: ctx.now().getTime(),
+        approvalsRequired: row.approvalsRequired,
+        noHoursReason: row.noHoursReason,
+      }),
       new Refusal("version_conflict"),
     ),
   ];

@@ -32,7 +32,7 @@ type Command<Loaded, Answer> = {
   name: string;
   input: unknown;
   /** The schema of the response that the SQL of `answer` makes. */
-  returns?: Schema<Answer>;
+  returns: Schema<Answer>;
   /**
    * Starts its reads at once. They share a round trip with the reads of session and idempotency
    * key.
@@ -65,8 +65,7 @@ async function commandOnce<Answer, Loaded>(
   // A refused session or a repeated key takes precedence over a record that failed to load.
   loading.catch(() => undefined);
   const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
-  const parse = (text: string): Answer =>
-    it.returns ? parseStored(it.returns, text) : JSON.parse(text);
+  const parse = (text: string) => parseStored(it.returns, text);
   if (before) return parse(repeat(before, body));
   const change = await it.decide(await loading, actor);
   await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);

@@ -42,7 +42,7 @@ type Noun<Found extends Archivable, Answer, Scope extends unknown[]> = {
   activityOf(found: Found, event: string, facts: Record<string, unknown>): Activity;
   /** SQL for the answer of archive and restore, and its schema. */
   answer(id: string): SQL;
-  returns?: Schema<Answer>;
+  returns: Schema<Answer>;
   /** Starts its reads at once, in the round trip of `find`. */
   besides?: Partial<
     Record<Name, (ctx: AuthContext, id: string) => Promise<(found: Found) => Besides>>
@@ -59,7 +59,7 @@ export function recordCommands<Found extends Archivable, Answer, Scope extends u
 ) {
   function define<Result>(
     name: Name,
-    returns: Schema<Result> | undefined,
+    returns: Schema<Result>,
     change: (ctx: AuthContext, found: Found) => { steps: Step[]; answer: SQL },
   ) {
     return (ctx: AuthContext, input: Stored, ...scope: Scope): Promise<Result> =>

@@ -35,50 +35,22 @@ export function requireVersion(current: Stored, seen: number | undefined): void 
 export type StoredTable = SQLiteTable &
   Record<"id" | "version" | "createdAt" | "updatedAt", SQLiteColumn>;
 
-type Value = string | number | null | SQL;
-/** Columns by the name in the database, for features that do not use their tables yet. */
-type NamedValues = Record<string, Value>;
-
 /** Compare-and-set on `version`. */
 export function changeStored<T extends StoredTable>(
   ctx: AuthContext,
   table: T,
   current: Stored,
   set: SQLiteUpdateSetSource<T>,
-): Step[];
-export function changeStored(
-  ctx: AuthContext,
-  table: string,
-  current: Stored,
-  set: NamedValues,
-): Step[];
-export function changeStored(
-  ctx: AuthContext,
-  table: StoredTable | string,
-  current: Stored,
-  set: object,
 ): Step[] {
-  const at = ctx.now().getTime();
-  if (typeof table === "string")
-    return guarded(
-      sql`UPDATE ${sql.identifier(table)} SET ${pairsOf(set)}, version = version + 1, updated_at = ${at}
-      WHERE id = ${current.id} AND version = ${current.version}`,
-      conflict(current),
-    );
+  const stored: StoredTable = table;
+  const changes: object = set;
   return guarded(
     ctx.db
-      .update(table)
-      .set({ ...set, version: sql`${table.version} + 1`, updatedAt: at })
-      .where(isUnchanged(table, current)),
+      .update(stored)
+      .set({ ...changes, version: sql`${stored.version} + 1`, updatedAt: ctx.now().getTime() })
+      .where(isUnchanged(stored, current)),
     conflict(current),
   );
-}
-
-function pairsOf(set: object): SQL {
-  const pairs = Object.entries(set).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-  );
-  return sql.join(pairs, sql`, `);
 }
 
 function isUnchanged(table: StoredTable, { id, version }: Stored): SQL | undefined {
@@ -96,25 +68,25 @@ export function insertStored<T extends StoredTable>(
   ctx: AuthContext,
   table: T,
   row: NewRow<T>,
-): Step;
-export function insertStored(
-  ctx: AuthContext,
-  table: string,
-  row: NamedValues & { id: string },
-): Step;
-export function insertStored(ctx: AuthContext, table: StoredTable | string, row: object): Step {
+): Step {
   const at = ctx.now().getTime();
-  const insert =
-    typeof table === "string"
-      ? namedInsert(table, { ...row, created_at: at, updated_at: at })
-      : ctx.db.insert(table).values({ ...row, createdAt: at, updatedAt: at });
-  return step(insert, new Refusal("version_conflict", "already_exists"));
+  const stored: StoredTable = table;
+  const values: object = row;
+  return step(
+    ctx.db.insert(stored).values({ ...values, createdAt: at, updatedAt: at }),
+    new Refusal("version_conflict", "already_exists"),
+  );
 }
 
-function namedInsert(table: string, row: NamedValues): SQL {
-  const columns = Object.keys(row).map((column) => sql.identifier(column));
-  const values = Object.values(row).map((value) => sql`${value}`);
-  return sql`INSERT INTO ${sql.identifier(table)} (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)})`;
+/** Archives the rows that match together with the record that they belong to, or restores them (null). */
+export function archiveRows(
+  ctx: AuthContext,
+  table: StoredTable & { archivedAt: SQLiteColumn },
+  archivedAt: number | null,
+  which: SQL | undefined,
+): Step {
+  const set = { archivedAt, version: sql`${table.version} + 1`, updatedAt: ctx.now().getTime() };
+  return step(ctx.db.update(table).set(set).where(which));
 }
 
 /**
@@ -137,10 +109,7 @@ export function requireUnused(uses: Uses): void {
 }
 
 /** A use that was added since the read stops the delete by its foreign key. */
-export function deleteStored(table: StoredTable | string, current: Stored): Step[] {
-  const gone =
-    typeof table === "string"
-      ? sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`
-      : sql`DELETE FROM ${table} WHERE ${isUnchanged(table, current)}`;
+export function deleteStored(table: StoredTable, current: Stored): Step[] {
+  const gone = sql`DELETE FROM ${table} WHERE ${isUnchanged(table, current)}`;
   return [step(gone, inUse({})), expectOneRow(conflict(current))];
 }

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { NUMBER } from "~/kernel/server/database/fields";
 import { Refusal } from "../../../../app/kernel/refusal";
 import { type Change, command } from "../../../../app/kernel/server/command/command";
 import { permit } from "../../../../app/kernel/server/command/permit";
@@ -18,6 +21,7 @@ beforeAll(async () => {
 });
 
 type Written = { name: string; last: number };
+const WRITTEN: Schema<Written> = () => z.object({ name: z.string(), last: z.number() });
 type Wishes = { steps?: Change["steps"]; input?: unknown; action?: "profile.own" | "users.manage" };
 
 /** Increments a number, the smallest write of a command. */
@@ -29,6 +33,7 @@ function count(
   return command<Written, null>(ctxOf(context, actor), {
     name: "test.count",
     input,
+    returns: WRITTEN,
     load: async () => null,
     decide: (_loaded, who) => ({
       permit: permit(who, action, { own: true }),
@@ -144,6 +149,7 @@ describe("an ended session", () => {
       command(at, {
         name: "test.late",
         input: {},
+        returns: NUMBER,
         load: async () => null,
         decide: (_loaded, who) => ({
           permit: permit(who, "profile.own", { own: true }),

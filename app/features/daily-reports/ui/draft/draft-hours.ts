@@ -2,7 +2,8 @@ import { findMinute } from "~/kernel/time/clock-text";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { moreThanADay, overlaps, splitEntry } from "../../hours";
 import type { HoursEntry, Interval } from "../../model";
-import type { CountedEntry, ReportForm } from "../../queries/entry-references";
+import type { ReportForm } from "../../queries/entry-references";
+import type { CountedEntry } from "../../queries/hours-elsewhere";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
 /** The computed hours of one technician while they are typed. */

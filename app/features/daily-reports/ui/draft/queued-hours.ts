@@ -4,7 +4,8 @@ import type { OutboxEntry } from "~/offline/outbox/entry";
 import { totalMinutes } from "~/kernel/time/hours";
 import { splitEntry } from "../../hours";
 import type { HoursEntry } from "../../model";
-import type { CountedEntry, ReportForm } from "../../queries/entry-references";
+import type { ReportForm } from "../../queries/entry-references";
+import type { CountedEntry } from "../../queries/hours-elsewhere";
 import { FILE, UPDATE } from "../send/report-kind-names";
 
 // What the server does not know yet: reports and changes of reports that wait on this device. A refused one does not count.

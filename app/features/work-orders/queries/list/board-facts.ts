@@ -1,63 +1,85 @@
-import { type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { flag, json, listOf, orNull, type RowOf } from "~/kernel/server/database/fields";
+import type { Schema } from "~/kernel/server/database/checked";
+import { dailyReports, dailyReportSignatures } from "~/features/daily-reports/schema";
+import { userRoles, users } from "~/features/users/schema";
 import { approvalsRequired } from "~/kernel/features";
 import type { Settings } from "~/kernel/server/settings";
 import { APPROVING_ROLES, type OrderFacts } from "../../policy";
-import type { Outcome, Status } from "../../model";
+import {
+  workOrderApprovals,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "../../schema/revisions";
+import { workOrderAssignments } from "../../schema/plan";
+import { workOrders } from "../../schema/order";
+
+const w = alias(workOrders, "w");
+
+const IDS: Schema<string[]> = () => z.array(z.string());
+/** Only started orders have reports and signatures. */
+const BEGUN = sql`${w.statusRank} > 1`;
+const REPORTS = sql`FROM ${dailyReports} INDEXED BY daily_reports_once`;
+const COUNTED = sql`${dailyReports.workOrderId} = ${w.id} AND ${dailyReports.status} = 'submitted'`;
+const SIGNERS = sql`SELECT ${dailyReportSignatures.signerId} AS id ${REPORTS}
+    CROSS JOIN ${dailyReportSignatures} ON ${dailyReportSignatures.reportId} = ${dailyReports.id}
+    WHERE ${COUNTED} AND ${dailyReportSignatures.signerId} IS NOT NULL
+  UNION ALL SELECT ${workOrderSignatures.signedBy} FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${w.revisionId}`;
 
 /** The policy facts for every card on the screen: as in facts.ts, but each table is read once. */
-export type CardFactsRow = {
-  seq: number;
-  status: Status;
-  outcome: Outcome | null;
-  signed: number;
-  submitterId: string | null;
-  approvalsRequired: number | null;
-  revisionNumber: number;
+export const CARD_FACTS = {
+  seq: w.seq,
+  status: w.status,
+  outcome: w.outcome,
+  signed: flag(isNotNull(w.signedAt)),
+  submitterId: orNull(workOrderRevisions.submittedBy),
+  approvalsRequired: w.approvalsRequired,
+  revisionNumber: w.revisionNumber,
   /** Pairs of a user id and whether that user leads. */
-  people: string;
-  reportAuthorIds: string;
-  approvedBy: string;
-  signerIds: string;
-  approverIds: string;
+  people: json(
+    () => z.array(z.tuple([z.string(), z.number()])),
+    sql`(SELECT json_group_array(json_array(${workOrderAssignments.userId}, ${workOrderAssignments.isLead}))
+      FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${w.id} AND ${workOrderAssignments.toAt} IS NULL)`,
+  ),
+  // For the reports, the index by order and author is sufficient.
+  reportAuthorIds: json(
+    IDS,
+    sql`CASE WHEN ${BEGUN} THEN (SELECT json_group_array(${dailyReports.authorId}) ${REPORTS} WHERE ${COUNTED}) ELSE '[]' END`,
+  ),
+  approvedBy: json(
+    IDS,
+    sql`CASE WHEN ${w.statusRank} > 2 THEN (SELECT json_group_array(${workOrderApprovals.userId}) FROM ${workOrderApprovals}
+      WHERE ${workOrderApprovals.revisionId} = ${w.revisionId}) ELSE '[]' END`,
+  ),
+  signerIds: json(
+    IDS,
+    sql`CASE WHEN ${BEGUN} THEN (SELECT json_group_array(id) FROM (${SIGNERS})) ELSE '[]' END`,
+  ),
+  approverIds: json(
+    IDS,
+    sql`(SELECT json_group_array(id) FROM (SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+      WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'))`,
+  ),
 };
 
-/** Only started orders have reports and signatures. For the reports, the index by order and author is sufficient. */
 export function cardFactsOf(found: SQL): SQL {
-  const begun = sql`w.status_rank > 1`;
-  const submitted = sql`w.status_rank > 2`;
-  return sql`SELECT w.seq, w.status, w.outcome, w.signed_at IS NOT NULL AS signed, v.submitted_by AS submitterId, w.approvals_required AS approvalsRequired,
-      w.revision_number AS revisionNumber,
-      (SELECT json_group_array(json_array(a.user_id, a.is_lead)) FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.to_at IS NULL) AS people,
-      CASE WHEN ${begun} THEN (SELECT json_group_array(r.author_id) FROM daily_reports r INDEXED BY daily_reports_once WHERE r.work_order_id = w.id AND r.status = 'submitted') ELSE '[]' END AS reportAuthorIds,
-      CASE WHEN ${submitted} THEN (SELECT json_group_array(p.user_id) FROM work_order_approvals p WHERE p.revision_id = w.revision_id) ELSE '[]' END AS approvedBy,
-      CASE WHEN ${begun} THEN (SELECT json_group_array(id) FROM (SELECT s.signer_id AS id FROM daily_reports r INDEXED BY daily_reports_once
-          CROSS JOIN daily_report_signatures s ON s.report_id = r.id WHERE r.work_order_id = w.id AND r.status = 'submitted' AND s.signer_id IS NOT NULL
-        UNION ALL SELECT signed_by FROM work_order_signatures WHERE revision_id = w.revision_id)) ELSE '[]' END AS signerIds,
-      (SELECT json_group_array(id) FROM (SELECT DISTINCT u.id FROM user_roles o CROSS JOIN users u ON u.id = o.user_id
-        WHERE o.role IN ${APPROVING_ROLES} AND u.active = 1 AND u.invite_status = 'ACCEPTED')) AS approverIds
-    FROM (${found}) AS found CROSS JOIN work_orders w ON w.seq = found.seq LEFT JOIN work_order_revisions v ON v.id = w.revision_id`;
+  return sql`SELECT ${listOf(CARD_FACTS)} FROM (${found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
+    LEFT JOIN ${workOrderRevisions} ON ${workOrderRevisions.id} = ${w.revisionId}`;
 }
 
-export function cardFactsFrom(row: CardFactsRow, { features }: Settings): OrderFacts {
-  const people = listFrom<[string, number]>(row.people);
-  const authors = listFrom<string>(row.reportAuthorIds);
+export function cardFactsFrom(
+  { people, ...row }: RowOf<typeof CARD_FACTS>,
+  { features }: Settings,
+): OrderFacts {
   const feature = features.APPROVALS_WORK_ORDER;
   return {
     ...row,
-    signed: row.signed === 1,
     leadId: people.find(([, leads]) => leads === 1)?.[0] ?? null,
     assigneeIds: people.map(([id]) => id),
-    reportCount: authors.length,
-    reportAuthorIds: authors,
-    approvedBy: listFrom(row.approvedBy),
-    signerIds: listFrom(row.signerIds),
-    approverIds: listFrom(row.approverIds),
+    reportCount: row.reportAuthorIds.length,
     approvalsToday: approvalsRequired(feature),
     fourEyes: feature.value.fourEyes,
   };
-}
-
-/** Safe: the statement above builds each of these columns as a JSON array. */
-function listFrom<Entry>(json: string): Entry[] {
-  return JSON.parse(json) as Entry[];
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NUMBER } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../../policy";
 import { type Status, STATUSES } from "../../model";
-import { type CardFactsRow, cardFactsFrom, cardFactsOf } from "./board-facts";
-import { paramsFor, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./rows";
+import { CARD_FACTS, cardFactsFrom, cardFactsOf } from "./board-facts";
+import { ORDER_ROW, paramsFor, rowsFrom, rowsOf, type WorkOrderRow } from "./rows";
 import type { ListParams } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
@@ -27,9 +29,9 @@ export async function boardOf(
   const listParams = paramsFor(ctx, input);
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(found)),
-    ctx.db.all<CardFactsRow>(cardFactsOf(found.found)),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
+    queryRows(ctx, ORDER_ROW, rowsOf(found)),
+    queryRows(ctx, CARD_FACTS, cardFactsOf(found.found)),
+    queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
     ctx.settings(),
   ]);
   const factsBySeq = new Map(facts.map((row) => [row.seq, cardFactsFrom(row, settings)]));

@@ -1,11 +1,28 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
-import type { ListInput } from "../../inputs/list";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import type { ListInput } from "../../inputs/list";
 import { type Status, STATUSES } from "../../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
+import { workOrderAssignments } from "../../schema/plan";
+import {
+  workOrders,
+  workOrdersAwaited,
+  workOrdersAwaitedNotBy,
+  workOrdersSearch,
+} from "../../schema/order";
+
+/** An order, or a row of a table with copies of its columns. */
+const w = alias(workOrders, "w");
+const o = alias(workOrders, "o");
+const a = alias(workOrderAssignments, "a");
+const awaitedOrders = alias(workOrdersAwaited, "a");
+const x = alias(workOrderAssignments, "x");
+const n = alias(workOrdersAwaitedNotBy, "n");
+const f = alias(workOrdersSearch, "f");
 
 /** The filters of a list and the caller. */
 export type ListParams = ListInput & { actorId: string };
@@ -14,52 +31,49 @@ export type ListParams = ListInput & { actorId: string };
 export const COLUMNS = {
   number: null,
   createdAt: null,
-  customer: sql`w.customer_sort`,
-  status: sql`w.status_rank`,
-  priority: sql`w.priority_rank`,
-  plannedStart: sql`w.planned_start_on`,
+  customer: sql`${w.customerSort}`,
+  status: sql`${w.statusRank}`,
+  priority: sql`${w.priorityRank}`,
+  plannedStart: sql`${w.plannedStartOn}`,
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 export function filters(listParams: ListParams): SQL {
   const times = [
-    ...plannedIn(listParams, sql`w.planned_start_on`),
-    ...createdIn(listParams, sql`w.seq`),
+    ...plannedIn(listParams, sql`${w.plannedStartOn}`),
+    ...createdIn(listParams, sql`${w.seq}`),
   ];
   // A range of rows is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
-  const row = isCreatedIn(listParams) ? "+w." : "w.";
-  const ranks = [
-    isUnfinished(`${row}status_rank`, listParams),
-    rankIs(`${row}status_rank`, listParams),
-    rankIs(`${row}priority_rank`, listParams),
-  ];
-  return and(...ranks, ...placedAt("w", listParams), ...times, sql`1`) ?? sql`1`;
+  const ranks = isCreatedIn(listParams)
+    ? { statusRank: sql`+${w.statusRank}`, priorityRank: sql`+${w.priorityRank}` }
+    : w;
+  return and(...ranksIn(ranks, listParams), ...placedAt(w, listParams), ...times, sql`1`) ?? sql`1`;
 }
 
 /** Whether a filter is set that the counters do not cover. */
 export function isNarrowed(listParams: ListParams): boolean {
-  return placedAt("w", listParams).length > 0 || isPlannedIn(listParams) || isCreatedIn(listParams);
+  return placedAt(w, listParams).length > 0 || isPlannedIn(listParams) || isCreatedIn(listParams);
 }
 
-type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
+type Ranks = Record<"statusRank" | "priorityRank", SQLWrapper>;
 
-export function rankIs(column: RankColumn, { status, priority }: ListParams): SQL | undefined {
-  const rank = column.endsWith("status_rank")
-    ? status && statusRank(status)
-    : priority && priorityRank(priority);
-  return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
-}
-
-/** Written exactly as in the partial index on unfinished orders. */
-export function isUnfinished(column: RankColumn, { unfinished }: ListParams): SQL | undefined {
-  return unfinished ? sql`${sql.raw(column)} < 5` : undefined;
+/** The limit of unfinished orders is written exactly as in their partial index. */
+export function ranksIn(
+  { statusRank, priorityRank }: Ranks,
+  { status, priority, unfinished }: ListParams,
+): (SQL | undefined)[] {
+  return [
+    unfinished ? sql`${statusRank} < 5` : undefined,
+    status ? sql`${statusRank} = ${rankOf(status)}` : undefined,
+    priority ? sql`${priorityRank} = ${priorityRankOf(priority)}` : undefined,
+  ];
 }
 
 // The ranks as the migration writes them.
-function statusRank(status: Status): number {
+function rankOf(status: Status): number {
   return STATUSES.indexOf(status) + 1;
 }
 
-function priorityRank(priority: Priority): number {
+function priorityRankOf(priority: Priority): number {
   return PRIORITIES.indexOf(priority) + 1;
 }
 
@@ -84,51 +98,50 @@ export function isIndexedSeparately(listParams: ListParams): boolean {
  */
 export function separatelyIndexedOrders(listParams: ListParams): SQL {
   const times = [
-    ...plannedIn(listParams, sql`a.planned_start_on`),
-    ...createdIn(listParams, sql`a.order_seq`),
+    ...plannedIn(listParams, sql`${a.plannedStartOn}`),
+    ...createdIn(listParams, sql`${a.orderSeq}`),
   ];
-  const ranks = [
-    isUnfinished("a.status_rank", listParams),
-    rankIs("a.status_rank", listParams),
-    rankIs("a.priority_rank", listParams),
-  ];
-  const narrowed = and(...placedAt("o", listParams));
+  const narrowed = and(...placedAt(o, listParams));
   const ofThese =
-    narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
+    narrowed &&
+    sql`EXISTS (SELECT 1 FROM ${workOrders} ${o} WHERE ${o.seq} = ${a.orderSeq} AND ${narrowed})`;
   const { from, where } = listParams.awaiting ? awaited(listParams) : assigned(listParams);
-  return sql`(SELECT a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort FROM ${from} AS a WHERE ${and(...where, ...ranks, ...times, ofThese)}) AS w`;
+  return sql`(SELECT ${a.orderSeq} AS seq, ${a.statusRank}, ${a.priorityRank}, ${a.plannedStartOn}, ${a.customerSort}
+    FROM ${from} WHERE ${and(...where, ...ranksIn(a, listParams), ...times, ofThese)}) AS w`;
 }
 
+/** Both sources are `a`: they have the columns of the list. */
 type Apart = { from: SQL; where: SQL[] };
 
 function assigned(listParams: ListParams): Apart {
   const other = otherOf(listParams);
-  const own = sql`a.user_id = ${personOf(listParams)} AND a.to_at IS NULL`;
+  const own = sql`${a.userId} = ${personOf(listParams)} AND ${a.toAt} IS NULL`;
   return {
-    from: sql`work_order_assignments`,
-    where: [own, ...(other ? [isAssigned(sql`a.work_order_id`, other)] : [])],
+    from: sql`${workOrderAssignments} ${a}`,
+    where: [own, ...(other ? [isAssigned(a.workOrderId, other)] : [])],
   };
 }
 
 function awaited(listParams: ListParams): Apart {
   const people = [personOf(listParams), otherOf(listParams)].filter((id) => id !== null);
   return {
-    from: sql`work_orders_awaited`,
+    from: sql`${workOrdersAwaited} ${awaitedOrders}`,
     where: [
-      mayStillApprove(sql`a.order_seq`, listParams),
-      ...people.map((id) => isAssigned(sql`a.order_id`, id)),
+      mayStillApprove(awaitedOrders.orderSeq, listParams),
+      ...people.map((id) => isAssigned(awaitedOrders.orderId, id)),
     ],
   };
 }
 
 /** The user has not approved the order yet and, where the four-eyes rule applies, did not work on it (domain-rules §2). */
-function mayStillApprove(seq: SQL, { actorId }: ListParams): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
-    AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
+function mayStillApprove(seq: SQLiteColumn, { actorId }: ListParams): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM ${workOrdersAwaitedNotBy} ${n} WHERE ${n.orderSeq} = ${seq} AND ${n.userId} = ${actorId}
+    AND (${n.approved} = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
 
-function isAssigned(orderId: SQL, userId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM work_order_assignments x WHERE x.work_order_id = ${orderId} AND x.user_id = ${userId} AND x.to_at IS NULL)`;
+function isAssigned(orderId: SQLiteColumn, userId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} ${x} WHERE ${x.workOrderId} = ${orderId} AND ${x.userId} = ${userId}
+    AND ${x.toAt} IS NULL)`;
 }
 
 export function wordMatches(listParams: ListParams): SQL {
@@ -136,15 +149,16 @@ export function wordMatches(listParams: ListParams): SQL {
     return sql`(SELECT rowid AS seq ${withWords(listParams)}) AS w`;
   const people = [personOf(listParams), otherOf(listParams)]
     .filter((id) => id !== null)
-    .map((id) => isAssigned(sql`w.id`, id));
+    .map((id) => isAssigned(w.id, id));
   const awaiting = listParams.awaiting
     ? [
-        sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`,
-        mayStillApprove(sql`w.seq`, listParams),
+        sql`EXISTS (SELECT 1 FROM ${workOrdersAwaited} WHERE ${workOrdersAwaited.orderSeq} = ${w.seq})`,
+        mayStillApprove(w.seq, listParams),
       ]
     : [];
-  return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
-    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(listParams, sql`f.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
+  return sql`(SELECT ${w.seq}, ${w.customerSort}, ${w.statusRank}, ${w.priorityRank}, ${w.plannedStartOn}
+    FROM ${workOrdersSearch} ${f} CROSS JOIN ${workOrders} ${w} ON ${w.seq} = ${f}.rowid
+    WHERE ${and(hasWords(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
 }
 
 /** The full-text index also contains status and priority: with only these filters it determines the result by itself. */
@@ -154,11 +168,12 @@ export function asksForWordsAlone(listParams: ListParams): boolean {
 
 /** The matching rows of the full-text index. */
 export function withWords(listParams: ListParams): SQL {
-  return sql`FROM work_orders_search WHERE ${hasWords(listParams, sql`work_orders_search.rowid`)}`;
+  return sql`FROM ${workOrdersSearch} WHERE ${hasWords(listParams, sql`${workOrdersSearch}.rowid`)}`;
 }
 
 function hasWords(listParams: ListParams, seq: SQL): SQL {
-  return sql`work_orders_search MATCH ${matchOf(listParams)} AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, listParams.search)}`;
+  return sql`work_orders_search MATCH ${matchOf(listParams)}
+    AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, listParams.search)}`;
 }
 
 /** As `searchWords` joins them. */
@@ -171,8 +186,8 @@ const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + len
 function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
   const facets = [
-    status && `s${statusRank(status)}`,
-    priority && `p${priorityRank(priority)}`,
+    status && `s${rankOf(status)}`,
+    priority && `p${priorityRankOf(priority)}`,
   ].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");

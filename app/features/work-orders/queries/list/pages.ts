@@ -1,18 +1,21 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import {
-  type ListParams,
   asksForWordsAlone,
   COLUMNS,
   filters,
   isIndexedSeparately,
   isNarrowed,
-  isUnfinished,
+  type ListParams,
+  ranksIn,
   separatelyIndexedOrders,
-  rankIs,
   withWords,
   wordMatches,
 } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
+import { workOrderCounts, workOrders } from "../../schema/order";
+
+const w = alias(workOrders, "w");
 
 /** Results of a search, of a separate table or of a creation filter are sorted by row; all others by number. */
 export function sortsOn(listParams: ListParams): "seq" | "number" {
@@ -41,31 +44,25 @@ export function countOf(shown: ListParams): SQL {
   if (isIndexedSeparately(listParams))
     return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
   if (isNarrowed(listParams))
-    return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(listParams)})`;
-  return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(listParams)})`;
+    return sql`(SELECT count(*) FROM ${workOrders} ${w} WHERE ${filters(listParams)})`;
+  return sql`(SELECT coalesce(sum(${workOrderCounts.n}), 0) FROM ${workOrderCounts} WHERE ${counted(listParams)})`;
 }
 
 /** The number of matches per status, ignoring the list's own status filter. */
 export function countsByStatus(shown: ListParams): SQL {
   const listParams: ListParams = { ...shown, sortBy: "status", status: null };
   const grouped = (from: SQL) =>
-    sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
+    sql`SELECT ${w.statusRank} AS rank, count(*) AS n FROM ${from} GROUP BY ${w.statusRank}`;
   if (listParams.search !== "") return grouped(wordMatches(listParams));
   if (isIndexedSeparately(listParams)) return grouped(separatelyIndexedOrders(listParams));
-  if (isNarrowed(listParams)) return grouped(sql`work_orders w WHERE ${filters(listParams)}`);
-  return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${counted(listParams)} GROUP BY status_rank`;
+  if (isNarrowed(listParams)) return grouped(sql`${workOrders} ${w} WHERE ${filters(listParams)}`);
+  return sql`SELECT ${workOrderCounts.statusRank} AS rank, sum(${workOrderCounts.n}) AS n FROM ${workOrderCounts}
+    WHERE ${counted(listParams)} GROUP BY ${workOrderCounts.statusRank}`;
 }
 
 /** The filters for the counters. */
 function counted(listParams: ListParams): SQL {
-  return (
-    and(
-      isUnfinished("status_rank", listParams),
-      rankIs("status_rank", listParams),
-      rankIs("priority_rank", listParams),
-      sql`1`,
-    ) ?? sql`1`
-  );
+  return and(...ranksIn(workOrderCounts, listParams), sql`1`) ?? sql`1`;
 }
 
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
@@ -90,8 +87,9 @@ function foundFromNearerEnd(listParams: ListParams): SQL {
 }
 
 function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Window): SQL {
-  const last = isCreatedIn(listParams) ? sql`w.seq` : sql`w.number`;
-  return sql`SELECT w.seq FROM work_orders w WHERE ${filters(listParams)} ORDER BY ${keys(listParams, backwards, last)} LIMIT ${limit} OFFSET ${offset}`;
+  const last = isCreatedIn(listParams) ? sql`${w.seq}` : sql`${w.number}`;
+  return sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE ${filters(listParams)}
+    ORDER BY ${keys(listParams, backwards, last)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /**
@@ -110,7 +108,8 @@ function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
 
 function foundApart(listParams: ListParams): SQL {
   const { backwards, limit, offset } = forwards(listParams);
-  return sql`SELECT seq FROM ${separatelyIndexedOrders(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
+  return sql`SELECT seq FROM ${separatelyIndexedOrders(listParams)}
+    ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Above this number of matches, scanning the index of the sort order is faster than sorting all matches. */
@@ -122,8 +121,9 @@ function foundByWords(listParams: ListParams): SQL {
   const sorted = (most: SQL) =>
     sql`SELECT seq FROM ${wordMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
   if (!COLUMNS[listParams.sortBy] || !asksForWordsAlone(listParams)) return sorted(limit);
-  const along = sql`SELECT w.seq FROM work_orders w WHERE +w.seq IN (SELECT rowid ${withWords(listParams)}) AND ${filters(listParams)}
-    ORDER BY ${keys(listParams, backwards, sql`w.number`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
-  return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM (SELECT 1 ${withWords(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
+  const along = sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE +${w.seq} IN (SELECT rowid ${withWords(listParams)}) AND ${filters(listParams)}
+    ORDER BY ${keys(listParams, backwards, sql`${w.number}`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
+  return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1
+    FROM (SELECT 1 ${withWords(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
     SELECT seq FROM (${sorted(sql`(SELECT iif(is_many, 0, ${limit}) FROM matches)`)}) UNION ALL SELECT seq FROM (${along})`;
 }

@@ -1,15 +1,35 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
+import {
+  countOf as countOfRows,
+  listOf,
+  NUMBER,
+  orNull,
+  type RowOf,
+  TEXT,
+  value,
+} from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time/instants";
-import type { ListInput } from "../../inputs/list";
 import type { Priority } from "~/kernel/priorities";
+import type { ListInput } from "../../inputs/list";
 import type { Outcome, Status } from "../../model";
 import type { ListParams } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
+import { workOrderAssignments } from "../../schema/plan";
+import { workOrders } from "../../schema/order";
 
 export type WorkOrderRow = {
   id: string;
@@ -42,8 +62,8 @@ export async function listWorkOrders(
 ): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
   const listParams = paramsFor(ctx, input);
   const [rows, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
+    queryRows(ctx, ORDER_ROW, rowsOf(pageOf(listParams))),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
   return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
@@ -69,14 +89,7 @@ export function rowsFrom(
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
-export type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
-  seq: number;
-  sortedBy: string | number;
-  leadFirstName: string | null;
-  leadSurname: string | null;
-  creatorName: string;
-  creatorSurname: string;
-};
+export type StoredRow = RowOf<typeof ORDER_ROW>;
 
 function rowFrom({
   seq: _,
@@ -110,18 +123,50 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
+const w = alias(workOrders, "w");
+const creator = alias(users, "creator");
+const lead = alias(workOrderAssignments, "lead");
+const leading = alias(users, "leading");
+
+const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+export const ORDER_ROW = {
+  sortedBy: SORT_KEY,
+  seq: w.seq,
+  id: w.id,
+  number: w.number,
+  description: value(TEXT, sql`substr(${w.description}, 1, 300)`),
+  status: w.status,
+  outcome: w.outcome,
+  priority: w.priority,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  plannedStartOn: w.plannedStartOn,
+  plannedEndOn: w.plannedEndOn,
+  leadId: orNull(lead.userId),
+  leadFirstName: orNull(leading.name),
+  leadSurname: orNull(leading.surname),
+  assigneeCount: countOfRows(
+    workOrderAssignments,
+    and(eq(workOrderAssignments.workOrderId, w.id), isNull(workOrderAssignments.toAt)),
+  ),
+  createdAt: w.createdAt,
+  creatorName: creator.name,
+  creatorSurname: creator.surname,
+  externalReference: w.externalReference,
+  jobNumber: w.jobNumber,
+  version: w.version,
+};
+
 /** The columns and related names for the orders of one page. The page itself is found elsewhere. */
 export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
-  return sql`SELECT w.seq, ${page.sortedBy} AS sortedBy, w.id, w.number, substr(w.description, 1, 300) AS description, w.status, w.outcome, w.priority,
-      coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(s.name, '') AS assetName, coalesce(r.name, '') AS roomName,
-      w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn, lead.user_id AS leadId, u.name AS leadFirstName, u.surname AS leadSurname,
-      (SELECT count(*) FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.to_at IS NULL) AS assigneeCount,
-      w.created_at AS createdAt, creator.name AS creatorName, creator.surname AS creatorSurname,
-      w.external_reference AS externalReference, w.job_number AS jobNumber, w.version
-    FROM (${page.found}) AS found CROSS JOIN work_orders w ON w.seq = found.seq
-      JOIN users creator ON creator.id = w.created_by
-      LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
-      LEFT JOIN assets s ON s.id = w.asset_id LEFT JOIN rooms r ON r.id = w.room_id
-      LEFT JOIN work_order_assignments lead ON lead.work_order_id = w.id AND lead.to_at IS NULL AND lead.is_lead = 1
-      LEFT JOIN users u ON u.id = lead.user_id`;
+  const { sortedBy: _, ...columns } = ORDER_ROW;
+  return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
+    FROM (${page.found}) AS found CROSS JOIN ${workOrders} ${w} ON ${w.seq} = found.seq
+      JOIN ${users} ${creator} ON ${creator.id} = ${w.createdBy}
+      LEFT JOIN ${customers} ON ${customers.id} = ${w.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${w.locationId}
+      LEFT JOIN ${assets} ON ${assets.id} = ${w.assetId} LEFT JOIN ${rooms} ON ${rooms.id} = ${w.roomId}
+      LEFT JOIN ${workOrderAssignments} ${lead} ON ${lead.workOrderId} = ${w.id} AND ${lead.toAt} IS NULL AND ${lead.isLead} = 1
+      LEFT JOIN ${users} ${leading} ON ${leading.id} = ${lead.userId}`;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import type { ListInput } from "../../inputs/list";
+import { workOrders } from "../../schema/order";
 
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
 type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;
@@ -37,9 +38,11 @@ export function createdIn({ createdFrom, createdTo, timeZone }: Created, seq: SQ
 
 /** The first row created at or after this moment, by binary search: about fifteen lookups among 10,000 rows. */
 function firstSince(at: Instant): SQL {
-  const made = sql`(SELECT created_at FROM work_orders WHERE seq >= (low + high) / 2 ORDER BY seq LIMIT 1)`;
+  const made = sql`(SELECT ${workOrders.createdAt} FROM ${workOrders} WHERE ${workOrders.seq} >= (low + high) / 2
+    ORDER BY ${workOrders.seq} LIMIT 1)`;
   return sql`(WITH RECURSIVE half (low, high) AS (
-      SELECT 0, (SELECT coalesce(max(seq), 0) + 1 FROM work_orders)
-      UNION ALL SELECT CASE WHEN ${made} < ${at} THEN (low + high) / 2 + 1 ELSE low END, CASE WHEN ${made} < ${at} THEN high ELSE (low + high) / 2 END FROM half WHERE low < high)
+      SELECT 0, (SELECT coalesce(max(${workOrders.seq}), 0) + 1 FROM ${workOrders})
+      UNION ALL SELECT CASE WHEN ${made} < ${at} THEN (low + high) / 2 + 1 ELSE low END, CASE WHEN ${made} < ${at} THEN high
+      ELSE (low + high) / 2 END FROM half WHERE low < high)
     SELECT low FROM half WHERE low = high)`;
 }

@@ -1,4 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { locations } from "~/features/locations/schema";
+import { customers } from "~/features/customers/schema";
+import { users } from "~/features/users/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -52,6 +56,7 @@ const KINDS = {
   assetId: "assets",
   assigneeId: "technicians",
 } as const;
+const TABLES = { customerId: customers, locationId: locations, assetId: assets } as const;
 type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 /** The options are null while the rarer filters are collapsed. The selected values are named in any case. */
 export type FilterChoices = {
@@ -83,7 +88,7 @@ async function readFilterChoices(
     ]);
     return options && { options, chosen };
   };
-  const [customers, locations, assets, people] = await Promise.all([
+  const [customer, location, asset, people] = await Promise.all([
     choice("customerId"),
     choice("locationId"),
     choice("assetId"),
@@ -95,9 +100,9 @@ async function readFilterChoices(
     unfinished,
     awaiting,
     mayAwait: may(ctx.actor, "work-orders.approve"),
-    customerId: customers,
-    locationId: locations,
-    assetId: assets,
+    customerId: customer,
+    locationId: location,
+    assetId: asset,
     assigneeId: people,
   };
 }
@@ -108,14 +113,16 @@ async function nameOf(
   id: string,
 ): Promise<Named | null> {
   if (name === "assigneeId") {
-    const people = await ctx.db.all<{ name: string; surname: string }>(
-      sql`SELECT name, surname FROM users WHERE id = ${id}`,
-    );
+    const people = await ctx.db
+      .select({ name: users.name, surname: users.surname })
+      .from(users)
+      .where(eq(users.id, id));
     return people[0] ? { id, name: fullName(people[0]) } : null;
   }
-  const table = sql.raw(KINDS[name]);
-  const rows = await ctx.db.all<Named>(
-    sql`SELECT id, name FROM ${table} WHERE id = ${id} AND ${isFilterOn(name)}`,
-  );
+  const table = TABLES[name];
+  const rows = await ctx.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(eq(table.id, id), isFilterOn(name)));
   return rows[0] ?? null;
 }

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { files } from "~/kernel/server/schema";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { relationshipOf, isOpen, visibleHours } from "../../policy";
+import { isOpen, relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../facts";
+import { workOrderPapers, workOrderRevisions } from "../../schema/revisions";
+import { workOrders } from "../../schema/order";
 
 type PdfToRead = { number: string; revision: number; storageKey: string };
 
@@ -18,8 +21,16 @@ export async function getArchivedPdf(
   const [facts, papers, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     ctx.db
-      .all<PdfToRead>(sql`SELECT w.number, v.number AS revision, f.storage_key AS storageKey FROM work_order_papers p JOIN work_order_revisions v ON v.id = p.revision_id
-      JOIN work_orders w ON w.id = v.work_order_id JOIN files f ON f.id = p.file_id WHERE p.id = ${pdfId} AND w.id = ${orderId}`),
+      .select({
+        number: workOrders.number,
+        revision: workOrderRevisions.number,
+        storageKey: files.storageKey,
+      })
+      .from(workOrderPapers)
+      .innerJoin(workOrderRevisions, eq(workOrderRevisions.id, workOrderPapers.revisionId))
+      .innerJoin(workOrders, eq(workOrders.id, workOrderRevisions.workOrderId))
+      .innerJoin(files, eq(files.id, workOrderPapers.fileId))
+      .where(and(eq(workOrderPapers.id, pdfId), eq(workOrders.id, orderId))),
     ctx.settings(),
   ]);
   const order = present(facts);

@@ -1,22 +1,17 @@
 import { sql } from "drizzle-orm";
-import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
-import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import { relationshipOf, isOpen, visibleHours } from "../../policy";
+import { workOrders } from "../../schema/order";
+import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
+import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
+import { isOpen, relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../facts";
-import {
-  type FrozenRow,
-  frozenFrom,
-  frozenOf,
-  type ArchivedPdf,
-  type PdfApprovals,
-} from "./frozen";
+import { type ArchivedPdf, frozenFrom, type PdfApprovals, readFrozen } from "./frozen";
 import { type PdfPicture, readPdfPictures } from "./pictures";
 import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./visibility";
 
@@ -49,7 +44,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const [facts, live, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     readSnapshotSource(ctx, orderId),
-    ctx.db.all<FrozenRow>(frozenOf(orderId, sql`w.revision_id`)),
+    readFrozen(ctx, orderId, workOrders.revisionId),
     readPdfPictures(ctx, orderId),
     ctx.settings(),
   ]);
@@ -93,7 +88,7 @@ export async function readRevisionPdf(
   moment: PdfMoment,
 ): Promise<PdfRead> {
   const [rows, pictures, settings] = await Promise.all([
-    context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
+    readFrozen(context, ids.workOrderId, sql`${ids.revisionId}`),
     readPdfPictures(context, ids.workOrderId),
     context.settings(),
   ]);

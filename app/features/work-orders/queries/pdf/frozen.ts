@@ -1,7 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Opened, Person, Snapshot } from "../../revisions/model";
+import { and, eq, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { RequestContext } from "~/kernel/server/request-context";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { activity, files, personalDetails } from "~/kernel/server/schema";
 import type { Instant } from "~/kernel/time/instants";
+import { SNAPSHOT } from "../../revisions/queries/snapshot";
+import { signerBy } from "../detail-revisions";
+import type { Opened, Person, Snapshot } from "../../revisions/model";
 import type { Outcome, Status } from "../../model";
+import {
+  workOrderApprovals,
+  workOrderPapers,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "../../schema/revisions";
+import { workOrderApproverNotes } from "../../schema/plan";
+import { workOrders } from "../../schema/order";
 
 export type PdfSigner = { name: string; typed: string; image: string };
 
@@ -45,8 +62,7 @@ export type ArchivedPdf = {
   sha256: string;
 };
 
-export type FrozenRow = { around: string; content: string | null; persons: string };
-
+type FrozenPerson = { hash: string; userId: string | null; content: Person };
 type Around = Omit<PdfApprovals, "revision" | "notes"> & {
   now: { status: Status; outcome: Outcome | null; outcomeReason: string };
   revision: PdfApprovals["revision"];
@@ -58,13 +74,12 @@ type Around = Omit<PdfApprovals, "revision" | "notes"> & {
 
 /** Parses the row into its parts. Without a revision there is no content. */
 export function frozenFrom(row: FrozenRow | undefined) {
-  const around: Around | null = row ? JSON.parse(row.around) : null;
-  const { now, papers, ends, ...gates } = around ?? NOTHING;
+  const { now, papers, ends, revision, approvals, notes, signature } = row ?? NOTHING;
   return {
     now,
     papers,
     ends,
-    gates,
+    gates: { revision, approvals, notes, signature },
     content: row?.content ? contentFrom(row.content, row.persons) : null,
   };
 }
@@ -79,70 +94,146 @@ const NOTHING: Around = {
   ends: { signedAt: 0, doneAt: 0, closedReason: "" },
 };
 
-function contentFrom(content: string, persons: string) {
-  const rows: { hash: string; userId: string | null; content: Person }[] = JSON.parse(persons);
-  const snapshot: Snapshot = JSON.parse(content);
+function contentFrom(snapshot: Snapshot, rows: FrozenPerson[]) {
   const people: Opened = Object.fromEntries(rows.map((one) => [one.hash, one.content]));
   const owners = Object.fromEntries(rows.map((one) => [one.hash, one.userId]));
   return { snapshot, people, owners };
 }
 
-function listOf(object: SQL, from: SQL): SQL {
-  return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object(${object}) AS x ${from}))`;
-}
-
-function flag(condition: SQL): SQL {
-  return sql`json(iif(${condition}, 'true', 'false'))`;
-}
-
-const NAME = sql`trim(u.name || ' ' || u.surname)`;
+const NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
+const SIGNER: Schema<PdfSigner | null> = () =>
+  z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
 
 /** For the revision in force the order's own number counts, because it may have been lowered. */
-const REVISION = sql`(SELECT json_object('sha256', v.sha256, 'submittedAt', v.submitted_at, 'submittedBy', ${NAME},
-  'approvalsRequired', iif(w.revision_id = v.id, w.approvals_required, v.approvals_required), 'noHoursReason', v.no_hours_reason)
-  FROM users u WHERE u.id = v.submitted_by)`;
-const APPROVALS = listOf(
-  sql`'name', ${NAME}, 'note', p.note, 'approvedAt', p.approved_at`,
-  sql`FROM work_order_approvals p JOIN users u ON u.id = p.user_id WHERE p.revision_id = v.id ORDER BY p.approved_at, p.rowid`,
+const REQUIRED = sql`iif(${workOrders.revisionId} = ${workOrderRevisions.id}, ${workOrders.approvalsRequired},
+  ${workOrderRevisions.approvalsRequired})`;
+const REVISION = oneOf(
+  () =>
+    z.object({
+      sha256: z.string(),
+      submittedAt: z.number(),
+      submittedBy: z.string(),
+      approvalsRequired: z.number(),
+      noHoursReason: z.string(),
+    }),
+  sql`'sha256', ${workOrderRevisions.sha256}, 'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${NAME},
+    'approvalsRequired', ${REQUIRED}, 'noHoursReason', ${workOrderRevisions.noHoursReason}`,
+  sql`FROM ${users} WHERE ${users.id} = ${workOrderRevisions.submittedBy}`,
 );
-const NOTES = listOf(
-  sql`'about', n.about, 'text', n.text, 'createdAt', n.created_at, 'author', ${NAME}`,
-  sql`FROM work_order_approver_notes n JOIN users u ON u.id = n.author_id
-    WHERE n.work_order_id = w.id AND n.about <> 'approval' ORDER BY n.created_at, n.rowid`,
+const APPROVALS = manyOf(
+  () => z.object({ name: z.string(), note: z.string(), approvedAt: z.number() }),
+  sql`'name', ${NAME}, 'note', ${workOrderApprovals.note}, 'approvedAt', ${workOrderApprovals.approvedAt}`,
+  sql`FROM ${workOrderApprovals} JOIN ${users} ON ${users.id} = ${workOrderApprovals.userId}
+    WHERE ${workOrderApprovals.revisionId} = ${workOrderRevisions.id} ORDER BY ${workOrderApprovals.approvedAt}, ${workOrderApprovals}.rowid`,
 );
-
-function signer(hash: SQL): SQL {
-  const content = sql`json_object('name', coalesce(d.content ->> 'name', ''), 'typed', coalesce(d.content ->> 'typed', ''), 'image', coalesce(d.content ->> 'image', ''))`;
-  return sql`(SELECT ${content} FROM personal_details d WHERE d.hash = ${hash} AND d.content IS NOT NULL)`;
-}
-const SIGNATURE = sql`(SELECT json_object('place', g.place, 'signedAt', g.signed_at, 'signedBy', ${NAME},
-  'inLeadsPlace', ${flag(sql`g.in_leads_place`)}, 'technician', ${signer(sql`g.technician_person`)},
-  'customer', ${signer(sql`g.customer_person`)}, 'customerSigned', ${flag(sql`g.customer_person IS NOT NULL`)})
-  FROM work_order_signatures g JOIN users u ON u.id = g.signed_by WHERE g.revision_id = v.id)`;
-const PAPERS = listOf(
-  sql`'id', k.id, 'moment', k.moment, 'storageKey', f.storage_key, 'sizeBytes', f.size_bytes, 'sha256', f.sha256`,
-  sql`FROM work_order_papers k JOIN files f ON f.id = k.file_id WHERE k.revision_id = v.id`,
+const NOTES = manyOf(
+  () =>
+    z.object({
+      about: z.enum(["note", "sent-back", "reopened", "reopening-requested"]),
+      text: z.string(),
+      createdAt: z.number(),
+      author: z.string(),
+    }),
+  sql`'about', ${workOrderApproverNotes.about}, 'text', ${workOrderApproverNotes.text},
+    'createdAt', ${workOrderApproverNotes.createdAt}, 'author', ${NAME}`,
+  sql`FROM ${workOrderApproverNotes} JOIN ${users} ON ${users.id} = ${workOrderApproverNotes.authorId}
+    WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id} AND ${workOrderApproverNotes.about} <> 'approval'
+    ORDER BY ${workOrderApproverNotes.createdAt}, ${workOrderApproverNotes}.rowid`,
+);
+const SIGNATURE = oneOf(
+  () =>
+    z.object({
+      place: z.string(),
+      signedAt: z.number(),
+      signedBy: z.string(),
+      inLeadsPlace: z.boolean(),
+      technician: SIGNER(),
+      customer: SIGNER(),
+      customerSigned: z.boolean(),
+    }),
+  sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'signedBy', ${NAME},
+    'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}, 'technician', ${signerBy(workOrderSignatures.technicianPerson)},
+    'customer', ${signerBy(workOrderSignatures.customerPerson)}, 'customerSigned', ${jsonFlag(isNotNull(workOrderSignatures.customerPerson))}`,
+  sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
+    WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}`,
+);
+const PAPERS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      moment: z.enum(["signed", "done"]),
+      storageKey: z.string(),
+      sizeBytes: z.number(),
+      sha256: z.string(),
+    }),
+  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'storageKey', ${files.storageKey},
+    'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}`,
+  sql`FROM ${workOrderPapers} JOIN ${files} ON ${files.id} = ${workOrderPapers.fileId}
+    WHERE ${workOrderPapers.revisionId} = ${workOrderRevisions.id}`,
 );
 
 /** Reopening clears when and how an order ended. The approvals, the signatures and the activity log then provide it. */
-const CLOSING = sql`FROM activity a WHERE a.subject_type = 'work-order' AND a.subject_id = w.id AND a.event = 'work-order.closed-unsigned'
-  AND a.at >= v.submitted_at ORDER BY a.seq LIMIT 1`;
-const SIGNED_AT = sql`coalesce((SELECT g.signed_at FROM work_order_signatures g WHERE g.revision_id = v.id), 0)`;
-const DONE_AT = sql`iif(w.revision_id = v.id, coalesce(w.done_at, 0), max(${SIGNED_AT},
-  coalesce((SELECT max(p.approved_at) FROM work_order_approvals p WHERE p.revision_id = v.id), 0), coalesce((SELECT a.at ${CLOSING}), 0)))`;
-const ENDS = sql`json_object('signedAt', ${SIGNED_AT}, 'doneAt', ${DONE_AT}, 'closedReason', coalesce((SELECT a.facts ->> 'reason' ${CLOSING}), ''))`;
+const CLOSING = sql`FROM ${activity} WHERE ${activity.subjectType} = 'work-order' AND ${activity.subjectId} = ${workOrders.id}
+  AND ${activity.event} = 'work-order.closed-unsigned' AND ${activity.at} >= ${workOrderRevisions.submittedAt} ORDER BY ${activity.seq} LIMIT 1`;
+const SIGNED_AT = sql`coalesce((SELECT ${workOrderSignatures.signedAt} FROM ${workOrderSignatures}
+  WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}), 0)`;
+const APPROVED_AT = sql`coalesce((SELECT max(${workOrderApprovals.approvedAt}) FROM ${workOrderApprovals}
+  WHERE ${workOrderApprovals.revisionId} = ${workOrderRevisions.id}), 0)`;
+const DONE_AT = sql`iif(${workOrders.revisionId} = ${workOrderRevisions.id}, coalesce(${workOrders.doneAt}, 0),
+  max(${SIGNED_AT}, ${APPROVED_AT}, coalesce((SELECT ${activity.at} ${CLOSING}), 0)))`;
 
 /** The people that the frozen content refers to, found from the content itself. Saves a second round trip. */
-const PERSONS = listOf(
-  sql`'hash', d.hash, 'userId', d.user_id, 'content', json(d.content)`,
-  sql`FROM personal_details d WHERE d.content IS NOT NULL
-    AND d.hash IN (SELECT t.value FROM json_tree(v.content) t WHERE t.key = 'person' AND t.type = 'text')`,
+const PERSONS = manyOf(
+  () =>
+    z.object({
+      hash: z.string(),
+      userId: z.nullable(z.string()),
+      content: z.object({ name: z.string(), surname: z.string(), phone: z.string() }),
+    }),
+  sql`'hash', ${personalDetails.hash}, 'userId', ${personalDetails.userId}, 'content', json(${personalDetails.content})`,
+  sql`FROM ${personalDetails} WHERE ${personalDetails.content} IS NOT NULL
+    AND ${personalDetails.hash} IN (SELECT t.value FROM json_tree(${workOrderRevisions.content}) t WHERE t.key = 'person' AND t.type = 'text')`,
 );
 
+const FROZEN = {
+  content: json(() => z.nullable(SNAPSHOT()), workOrderRevisions.content),
+  persons: PERSONS,
+  now: {
+    status: workOrders.status,
+    outcome: workOrders.outcome,
+    outcomeReason: workOrders.outcomeReason,
+  },
+  revision: REVISION,
+  approvals: APPROVALS,
+  notes: NOTES,
+  signature: SIGNATURE,
+  papers: PAPERS,
+  ends: {
+    signedAt: value(NUMBER, SIGNED_AT),
+    doneAt: value(NUMBER, DONE_AT),
+    closedReason: value(
+      TEXT,
+      sql`coalesce((SELECT ${activity.facts} ->> 'reason' ${CLOSING}), '')`,
+    ),
+  },
+};
+
 /** An order with one of its revisions, or with none; then the content is null. */
-export function frozenOf(orderId: string, revisionId: SQL): SQL {
-  return sql`SELECT v.content, coalesce(${PERSONS}, '[]') AS persons, json_object(
-      'now', json_object('status', w.status, 'outcome', w.outcome, 'outcomeReason', w.outcome_reason), 'revision', ${REVISION},
-      'approvals', ${APPROVALS}, 'notes', ${NOTES}, 'signature', ${SIGNATURE}, 'papers', ${PAPERS}, 'ends', ${ENDS}) AS around
-    FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = ${revisionId} AND v.work_order_id = w.id WHERE w.id = ${orderId}`;
+export function readFrozen(
+  { db }: Pick<RequestContext, "db">,
+  orderId: string,
+  revisionId: SQLWrapper,
+) {
+  return db
+    .select(FROZEN)
+    .from(workOrders)
+    .leftJoin(
+      workOrderRevisions,
+      and(
+        sql`${workOrderRevisions.id} = ${revisionId}`,
+        eq(workOrderRevisions.workOrderId, workOrders.id),
+      ),
+    )
+    .where(eq(workOrders.id, orderId));
 }
+type FrozenRow = Awaited<ReturnType<typeof readFrozen>>[number];

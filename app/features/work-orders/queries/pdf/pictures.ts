@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { documents } from "~/features/attachments/schema";
+import { TEXT, value } from "~/kernel/server/database/fields";
+import { files } from "~/kernel/server/schema";
 import { base64 } from "~/kernel/text/base64";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
@@ -12,9 +15,23 @@ type PictureUrls = Record<string, string>;
 /** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
 export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
   return context.db
-    .all<PdfPicture>(sql`SELECT iif(d.kind = 'image', f.id, f.sha256) AS name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey
-    FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = ${orderId}
-    AND (d.kind = 'image' OR f.media_type LIKE 'image/%') ORDER BY d.kind DESC, d.added_at, d.rowid`);
+    .select({
+      name: value(TEXT, sql`iif(${documents.kind} = 'image', ${files.id}, ${files.sha256})`),
+      mediaType: files.mediaType,
+      sizeBytes: files.sizeBytes,
+      storageKey: files.storageKey,
+    })
+    .from(documents)
+    .crossJoin(files)
+    .where(
+      and(
+        eq(files.id, documents.fileId),
+        eq(documents.subjectType, "work-order"),
+        eq(documents.subjectId, orderId),
+        sql`(${documents.kind} = 'image' OR ${files.mediaType} LIKE 'image/%')`,
+      ),
+    )
+    .orderBy(desc(documents.kind), documents.addedAt, sql`${documents}.rowid`);
 }
 
 /** More would not fit into the memory of a Worker beside the rest. An image that is left out is printed as its description. */

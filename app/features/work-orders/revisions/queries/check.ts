@@ -1,12 +1,20 @@
-import { sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
+import * as z from "zod/mini";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import { users } from "~/features/users/schema";
+import { flag, TEXT, value } from "~/kernel/server/database/fields";
+import { files, personalDetails } from "~/kernel/server/schema";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import { relationshipOf, isOpen, visibleHours } from "../../policy";
+import { isOpen, relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../../queries/facts";
+import { workOrderPapers, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
+import { workOrders } from "../../schema/order";
 
 export type CheckedPdf = {
   id: string;
@@ -44,27 +52,62 @@ type OrderCheck = {
   mayReadPdfs: boolean;
 };
 
-const NAME = sql`trim(u.name || ' ' || u.surname)`;
-const NAMED = (hash: string) =>
-  sql.raw(
-    `coalesce((SELECT d.content ->> 'name' FROM personal_details d WHERE d.hash = g.${hash}), '')`,
-  );
-const SIGNATURE = sql`(SELECT json_object('signedAt', g.signed_at, 'place', g.place, 'technician', ${NAMED("technician_person")},
-  'customer', iif(g.customer_person IS NULL, NULL, ${NAMED("customer_person")}), 'signedBy', ${NAME}, 'inLeadsPlace', json(iif(g.in_leads_place, 'true', 'false')))
-  FROM work_order_signatures g JOIN users u ON u.id = g.signed_by WHERE g.revision_id = v.id)`;
-const PAPERS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', p.id, 'moment', p.moment, 'sha256', f.sha256, 'createdAt', p.created_at) AS x
-  FROM work_order_papers p JOIN files f ON f.id = p.file_id WHERE p.revision_id = v.id ORDER BY p.created_at, p.rowid))`;
+const NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
+function nameBy(hash: SQLiteColumn): SQL {
+  return sql`coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash}), '')`;
+}
+
+const SIGNATURE = oneOf(
+  () =>
+    z.object({
+      signedAt: z.number(),
+      place: z.string(),
+      technician: z.string(),
+      customer: z.nullable(z.string()),
+      signedBy: z.string(),
+      inLeadsPlace: z.boolean(),
+    }),
+  sql`'signedAt', ${workOrderSignatures.signedAt}, 'place', ${workOrderSignatures.place},
+    'technician', ${nameBy(workOrderSignatures.technicianPerson)},
+    'customer', iif(${workOrderSignatures.customerPerson} IS NULL, NULL, ${nameBy(workOrderSignatures.customerPerson)}), 'signedBy', ${NAME},
+    'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}`,
+  sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
+    WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}`,
+);
+const PAPERS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      moment: z.enum(["signed", "done"]),
+      sha256: z.string(),
+      createdAt: z.number(),
+    }),
+  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'sha256', ${files.sha256}, 'createdAt', ${workOrderPapers.createdAt}`,
+  sql`FROM ${workOrderPapers} JOIN ${files} ON ${files.id} = ${workOrderPapers.fileId}
+    WHERE ${workOrderPapers.revisionId} = ${workOrderRevisions.id} ORDER BY ${workOrderPapers.createdAt}, ${workOrderPapers}.rowid`,
+);
 
 /** The data for comparing a PDF with its record, for users who may read the order. One round trip. */
 export async function getOrderCheck(ctx: AuthContext, id: string): Promise<OrderCheck> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, rows, settings] = await Promise.all([
+  const [facts, revisions, settings] = await Promise.all([
     readOrderFacts(ctx, id),
-    ctx.db.all<{
-      revision: string;
-    }>(sql`SELECT json_object('id', v.id, 'number', v.number, 'sha256', v.sha256, 'submittedAt', v.submitted_at, 'submittedBy', ${NAME},
-        'inForce', json(iif(w.revision_id = v.id, 'true', 'false')), 'signature', ${SIGNATURE}, 'papers', ${PAPERS}) AS revision
-      FROM work_order_revisions v JOIN work_orders w ON w.id = v.work_order_id JOIN users u ON u.id = v.submitted_by WHERE v.work_order_id = ${id} ORDER BY v.number DESC`),
+    ctx.db
+      .select({
+        id: workOrderRevisions.id,
+        number: workOrderRevisions.number,
+        sha256: workOrderRevisions.sha256,
+        submittedAt: workOrderRevisions.submittedAt,
+        submittedBy: value(TEXT, NAME),
+        inForce: flag(sql`${workOrders.revisionId} IS ${workOrderRevisions.id}`),
+        signature: SIGNATURE,
+        papers: PAPERS,
+      })
+      .from(workOrderRevisions)
+      .innerJoin(workOrders, eq(workOrders.id, workOrderRevisions.workOrderId))
+      .innerJoin(users, eq(users.id, workOrderRevisions.submittedBy))
+      .where(eq(workOrderRevisions.workOrderId, id))
+      .orderBy(desc(workOrderRevisions.number)),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -83,7 +126,7 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
     number,
     status,
     outcome,
-    revisions: rows.map(({ revision }) => JSON.parse(revision)),
+    revisions,
     mayReadPdfs,
   };
 }

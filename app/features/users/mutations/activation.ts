@@ -1,0 +1,84 @@
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import {
+  taskOffboardingActivity,
+  taskOffboardingNotifications,
+  taskOffboardingSteps,
+} from "~/features/tasks/mutations/offboarding";
+import {
+  offboardingActivity,
+  offboardingNotifications,
+  offboardingSteps,
+} from "~/features/work-orders/mutations/offboarding";
+import type { Actor } from "~/kernel/authorization/roles";
+import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
+import type { Step } from "~/kernel/server/command/statement";
+import type { OffboardInput } from "../inputs/user";
+import { requireCommand, withoutInvitation } from "../policy";
+import {
+  type HandedOver,
+  handedOver,
+  type Reassignments,
+  requireSeen,
+} from "../queries/reassignments";
+import type { UserRecord } from "../queries/record";
+import type { users } from "../schema";
+import { activityOf } from "./account";
+
+/** Part of a command that changes an account: columns of the user, and what belongs to them. */
+type AccountChange = {
+  columns: Partial<Pick<typeof users.$inferInsert, "active" | "inviteStatus">>;
+  steps: Step[];
+  record: Activity[];
+  announce: Announcement[];
+};
+type LoggedChange = Omit<AccountChange, "record"> & { record: [Activity, ...Activity[]] };
+export const UNCHANGED: AccountChange = { columns: {}, steps: [], record: [], announce: [] };
+
+/** The orders and tasks that a user no longer leads or works on. */
+export function reassignment(
+  ctx: AuthContext,
+  user: UserRecord,
+  { orders, tasks }: HandedOver,
+): AccountChange {
+  return {
+    columns: {},
+    steps: [
+      ...offboardingSteps(ctx, user.id, orders),
+      ...taskOffboardingSteps(ctx, user.id, tasks),
+    ],
+    record: [...offboardingActivity(orders), ...taskOffboardingActivity(tasks)],
+    announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
+  };
+}
+
+/** Deactivates an account, if nothing holds it back: its sessions and codes end, its open orders and tasks are reassigned. */
+export function deactivation(
+  ctx: AuthContext,
+  actor: Actor,
+  user: UserRecord,
+  offboarding: Reassignments,
+  answers: Pick<OffboardInput, "nextLeads" | "knowsStranded">,
+): LoggedChange {
+  requireCommand("deactivate", user, actor);
+  const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, answers.nextLeads));
+  requireSeen(offboarding, answers.knowsStranded);
+  return {
+    columns: { active: false, inviteStatus: withoutInvitation(user) },
+    steps: [
+      expectAdminLeft(),
+      endSessionsOf(ctx, user.id, "deactivation"),
+      voidCodesOf(ctx, user.id),
+      ...leaves.steps,
+    ],
+    record: [activityOf(user, "deactivated"), ...leaves.record],
+    announce: leaves.announce,
+  };
+}
+
+/** Activates an account, if nothing holds it back. */
+export function activation(actor: Actor, user: UserRecord): LoggedChange {
+  requireCommand("activate", user, actor);
+  return { ...UNCHANGED, columns: { active: true }, record: [activityOf(user, "activated")] };
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { UNITS } from "~/kernel/text/quantities";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { equipment } from "~/features/equipment/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
+import { json } from "~/kernel/server/database/fields";
+import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
+import type { OrderHead } from "./detail-head";
+import {
+  workOrderApproverNotes,
+  workOrderAssignments,
+  workOrderEquipment,
+  workOrderParts,
+} from "../schema/plan";
+import { workOrders } from "../schema/order";
+import {
+  APPROVALS,
+  NAMED,
+  PAPERS,
+  REVISION,
+  REVISIONS,
+  SIGNATURE,
+  USER,
+  USER_OBJECT,
+} from "./detail-revisions";
+
+const CUSTOMER = oneOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      contactPerson: z.string(),
+      contactNumber: z.string(),
+      contactEmail: z.string(),
+      telephone: z.string(),
+    }),
+  sql`'id', ${customers.id}, 'name', ${customers.name}, 'contactPerson', ${customers.contactPerson},
+    'contactNumber', ${customers.contactNumber}, 'contactEmail', ${customers.contactEmail}, 'telephone', ${customers.telephone}`,
+  sql`FROM ${customers} WHERE ${customers.id} = ${workOrders.customerId}`,
+);
+const LOCATION = oneOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zipCode: z.string(),
+      country: z.string(),
+      number: z.string(),
+      floor: z.string(),
+      section: z.string(),
+    }),
+  sql`'id', ${locations.id}, 'name', ${locations.name}, 'street', ${locations.street}, 'city', ${locations.city}, 'zipCode', ${locations.zipCode},
+    'country', ${locations.country}, 'number', ${locations.number}, 'floor', ${locations.floor}, 'section', ${locations.section}`,
+  sql`FROM ${locations} WHERE ${locations.id} = ${workOrders.locationId}`,
+);
+const ROOM = oneOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      floor: z.string(),
+      number: z.string(),
+      section: z.string(),
+    }),
+  sql`'id', ${rooms.id}, 'name', ${rooms.name}, 'floor', ${rooms.floor}, 'number', ${rooms.number}, 'section', ${rooms.section}`,
+  sql`FROM ${rooms} WHERE ${rooms.id} = ${workOrders.roomId}`,
+);
+const ASSET = oneOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      manufacturer: z.string(),
+      model: z.string(),
+      serialNumber: z.string(),
+      position: z.string(),
+    }),
+  sql`'id', ${assets.id}, 'name', ${assets.name}, 'manufacturer', ${assets.manufacturer}, 'model', ${assets.model},
+    'serialNumber', ${assets.serialNumber}, 'position', ${assets.position}`,
+  sql`FROM ${assets} WHERE ${assets.id} = ${workOrders.assetId}`,
+);
+const TECHNICIANS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isLead: z.boolean(),
+      phone: z.nullable(z.string()),
+    }),
+  sql`${USER_OBJECT}, 'isLead', ${jsonFlag(sql`${workOrderAssignments.isLead}`)}, 'phone', ${users.phone}`,
+  sql`FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId}
+    WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL
+    ORDER BY ${workOrderAssignments.isLead} DESC, ${users.sortKey}, ${users.id}`,
+);
+const EQUIPMENT = manyOf(
+  NAMED,
+  sql`'id', ${equipment.id}, 'name', ${equipment.name}`,
+  sql`FROM ${workOrderEquipment} CROSS JOIN ${equipment} ON ${equipment.id} = ${workOrderEquipment.equipmentId}
+    WHERE ${workOrderEquipment.workOrderId} = ${workOrders.id} ORDER BY ${equipment.sortKey}, ${equipment.id}`,
+);
+const PARTS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      sparePartId: z.nullable(z.string()),
+      name: z.string(),
+      quantityThousandths: z.number(),
+      unit: z.enum(UNITS),
+    }),
+  sql`'id', ${workOrderParts.id}, 'sparePartId', ${workOrderParts.sparePartId}, 'name', ${workOrderParts.name},
+    'quantityThousandths', ${workOrderParts.quantityThousandths}, 'unit', ${workOrderParts.unit}`,
+  sql`FROM ${workOrderParts} WHERE ${workOrderParts.workOrderId} = ${workOrders.id} ORDER BY ${workOrderParts}.rowid`,
+);
+const NOTES = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      about: z.enum(["note", "approval", "sent-back", "reopened", "reopening-requested"]),
+      text: z.string(),
+      createdAt: z.number(),
+      author: NAMED(),
+    }),
+  sql`'id', ${workOrderApproverNotes.id}, 'about', ${workOrderApproverNotes.about}, 'text', ${workOrderApproverNotes.text},
+    'createdAt', ${workOrderApproverNotes.createdAt}, 'author', ${USER}`,
+  sql`FROM ${workOrderApproverNotes} JOIN ${users} ON ${users.id} = ${workOrderApproverNotes.authorId}
+    WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
+    ORDER BY ${workOrderApproverNotes.createdAt} DESC, ${workOrderApproverNotes}.rowid DESC`,
+);
+const HEAD = {
+  id: workOrders.id,
+  number: workOrders.number,
+  outcome: workOrders.outcome,
+  outcomeReason: workOrders.outcomeReason,
+  priority: workOrders.priority,
+  externalReference: workOrders.externalReference,
+  jobNumber: workOrders.jobNumber,
+  description: workOrders.description,
+  descriptionDoc: json(() => z.nullable(RICH_TEXT()), workOrders.descriptionDoc),
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  plannedRegularMinutes: workOrders.plannedRegularMinutes,
+  plannedTravelMinutes: workOrders.plannedTravelMinutes,
+  warranty: workOrders.warranty,
+  intervention: workOrders.intervention,
+  repairNotes: workOrders.repairNotes,
+  repairNotesDoc: json(() => z.nullable(RICH_TEXT()), workOrders.repairNotesDoc),
+  createdAt: workOrders.createdAt,
+  createdBy: json(
+    NAMED,
+    sql`(SELECT ${USER} FROM ${users} WHERE ${users.id} = ${workOrders.createdBy})`,
+  ),
+  updatedAt: workOrders.updatedAt,
+  startedAt: workOrders.startedAt,
+  signedAt: workOrders.signedAt,
+  doneAt: workOrders.doneAt,
+  retroactiveUntil: workOrders.retroactiveUntil,
+  customer: CUSTOMER,
+  location: LOCATION,
+  room: ROOM,
+  asset: ASSET,
+  technicians: TECHNICIANS,
+  plannedEquipment: EQUIPMENT,
+  plannedParts: PARTS,
+  documents: json(DOCUMENTS, documentsOf(sql`'work-order'`, sql`${workOrders.id}`)),
+  approverNotes: NOTES,
+  revision: REVISION,
+  revisions: REVISIONS,
+  approvals: APPROVALS,
+  signature: SIGNATURE,
+  papers: PAPERS,
+};
+
+/** One statement reads the whole order with everything related to it. */
+export async function findHead({ db }: AuthContext, id: string): Promise<OrderHead | undefined> {
+  const [head] = await db.select(HEAD).from(workOrders).where(eq(workOrders.id, id));
+  return head;
+}

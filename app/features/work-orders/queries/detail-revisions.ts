@@ -1,0 +1,96 @@
+import { isNotNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import type { Schema } from "~/kernel/server/database/checked";
+import { users } from "~/features/users/schema";
+import { personalDetails } from "~/kernel/server/schema";
+import type { SignatureView } from "./detail-head";
+import {
+  workOrderApprovals,
+  workOrderPapers,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "../schema/revisions";
+import { workOrders } from "../schema/order";
+
+export const NAMED = () => z.object({ id: z.string(), name: z.string() });
+const SIGNER: Schema<SignatureView | null> = () =>
+  z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
+
+/** A deleted user keeps the name (domain-rules §6). */
+export const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
+export const USER = sql`json_object(${USER_OBJECT})`;
+
+const SHOWN = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
+  'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${USER}`;
+const REVISION_VIEW = () =>
+  z.object({
+    id: z.string(),
+    number: z.number(),
+    sha256: z.string(),
+    submittedAt: z.number(),
+    submittedBy: NAMED(),
+  });
+export const REVISION = oneOf(
+  () => z.extend(REVISION_VIEW(), { approvalsRequired: z.number(), noHoursReason: z.string() }),
+  sql`${SHOWN}, 'approvalsRequired', ${workOrders.approvalsRequired}, 'noHoursReason', ${workOrderRevisions.noHoursReason}`,
+  sql`FROM ${workOrderRevisions} JOIN ${users} ON ${users.id} = ${workOrderRevisions.submittedBy}
+    WHERE ${workOrderRevisions.id} = ${workOrders.revisionId}`,
+);
+const IS_SIGNED = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id})`;
+export const REVISIONS = manyOf(
+  () => z.extend(REVISION_VIEW(), { signed: z.boolean() }),
+  sql`${SHOWN}, 'signed', ${jsonFlag(IS_SIGNED)}`,
+  sql`FROM ${workOrderRevisions} JOIN ${users} ON ${users.id} = ${workOrderRevisions.submittedBy}
+    WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderRevisions.number} DESC`,
+);
+export const APPROVALS = manyOf(
+  () =>
+    z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
+  sql`'userId', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}), 'note', ${workOrderApprovals.note},
+    'approvedAt', ${workOrderApprovals.approvedAt}`,
+  sql`FROM ${workOrderApprovals} JOIN ${users} ON ${users.id} = ${workOrderApprovals.userId}
+    WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId} ORDER BY ${workOrderApprovals.approvedAt}, ${workOrderApprovals}.rowid`,
+);
+
+/** The details of a person who signed, or NULL once they are erased. */
+export function signerBy(hash: SQLiteColumn): SQL {
+  const { content } = personalDetails;
+  return sql`(SELECT json_object('name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
+      'image', coalesce(${content} ->> 'image', ''))
+    FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash} AND ${content} IS NOT NULL)`;
+}
+export const SIGNATURE = oneOf(
+  () =>
+    z.object({
+      place: z.string(),
+      signedAt: z.number(),
+      sha256: z.string(),
+      signedBy: NAMED(),
+      inLeadsPlace: z.boolean(),
+      technician: SIGNER(),
+      customer: SIGNER(),
+      customerSigned: z.boolean(),
+    }),
+  sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'sha256', ${workOrderSignatures.sha256},
+    'signedBy', ${USER},
+    'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}, 'technician', ${signerBy(workOrderSignatures.technicianPerson)},
+    'customer', ${signerBy(workOrderSignatures.customerPerson)}, 'customerSigned', ${jsonFlag(isNotNull(workOrderSignatures.customerPerson))}`,
+  sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
+    WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId}`,
+);
+export const PAPERS = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      moment: z.enum(["signed", "done"]),
+      language: z.string(),
+      revision: z.number(),
+      createdAt: z.number(),
+    }),
+  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'language', ${workOrderPapers.language},
+    'revision', ${workOrderRevisions.number}, 'createdAt', ${workOrderPapers.createdAt}`,
+  sql`FROM ${workOrderRevisions} CROSS JOIN ${workOrderPapers} ON ${workOrderPapers.revisionId} = ${workOrderRevisions.id}
+    WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderPapers.createdAt}, ${workOrderPapers.id}`,
+);
