@@ -234,7 +234,7 @@ describe("the list of work orders", () => {
   it.each([
     { sortBy: "created_by" },
     { sortDirection: "up" },
-    { pageSize: 25 },
+    { pageSize: 0 },
     { pageSize: 100_000 },
     { pageNumber: 0 },
     { pageNumber: "1e9" },
