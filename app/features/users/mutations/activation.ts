@@ -24,7 +24,7 @@ import {
 } from "../queries/reassignments";
 import type { UserRecord } from "../queries/record";
 import type { users } from "../schema";
-import { activityOf } from "./account";
+import { activityOf, expectAdminLeft } from "./account";
 
 /** Part of a command that changes an account: columns of the user, and what belongs to them. */
 type AccountChange = {
