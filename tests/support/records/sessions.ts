@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ACCESS_TOKEN_MS, SESSION_MS } from "../../../app/features/sessions/model";
 import { openSession } from "../../../app/features/sessions/mutations";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../../../app/features/sessions/queries";
+import { actorOf, PERSON_COLUMNS } from "../../../app/features/sessions/queries";
+import { users } from "../../../app/features/users/schema";
 import { sha256 } from "../../../app/kernel/text/canonical";
 import { newId } from "../../../app/kernel/ids";
 import type { Actor } from "../../../app/kernel/authorization/roles";
@@ -18,9 +19,10 @@ async function openSessionOf(
   { database }: TestTenant,
   key: string,
 ): Promise<{ actor: Actor; refreshToken: string }> {
-  const [person] = await database.drizzle.all<PersonRow>(
-    sql`SELECT ${PERSON_COLUMNS} FROM users WHERE users.id = ${castMember(key).id}`,
-  );
+  const [person] = await database.drizzle
+    .select(PERSON_COLUMNS)
+    .from(users)
+    .where(eq(users.id, castMember(key).id));
   if (!person) throw new Error(`This tenant has no user ${key}`);
   const [actor, refreshToken] = [actorOf(person, newId()), newToken()];
   const from = { userAgent: "Test" };
