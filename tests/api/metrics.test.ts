@@ -115,6 +115,6 @@ it("a slow query is logged with its SQL and without values", async () => {
   const [line] = await loggedWith(requestId, ({ slow }) => slow !== undefined);
   expect(line).toMatchObject({ slow: "read", tenant: tenant.id, failed: false });
   expect(Number(line?.["ms"])).toBeGreaterThanOrEqual(500);
-  expect(JSON.stringify(line)).toMatch(/FROM .?customers/i);
+  expect(JSON.stringify(line)).toMatch(/FROM \W*customers/i);
   expect(JSON.stringify(line)).not.toMatch(/tajna/i);
 });

@@ -7,7 +7,7 @@ import {
   wholeOf,
   type WholeSchema,
 } from "~/kernel/input/partial";
-import { present } from "~/kernel/server/command/stored";
+import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
@@ -53,9 +53,10 @@ export function updateEndpoint<Schema extends WholeSchema>({
       reading.catch(() => undefined);
       await ctx.verified();
       const stored = present(await reading);
-      // The command refuses any version but the one that the unsent fields were read at.
-      const version = Math.min(sent.version ?? stored.version, stored.version);
-      const whole = wholeOf(input, { ...sent, version }, stored);
+      // The command refuses an older version. A newer one was never read: the unsent fields would be older than it.
+      if (sent.version !== undefined && sent.version > stored.version)
+        requireVersion({ ...stored, id: sent.id }, sent.version);
+      const whole = wholeOf(input, { ...sent, version: sent.version ?? stored.version }, stored);
       return run({ ...ctx, sentInput: sent }, whole);
     },
   });
