@@ -25,3 +25,18 @@ it("is refused to an ended session", async () => {
     "session_ended",
   );
 });
+
+it("is refused to a session that ends between its check and the write", async () => {
+  const { context } = await tenantWithPasswords();
+  const { actor } = await signInAs(context, "tea");
+  const ctx = ctxOf(context, actor);
+  const raced = {
+    ...ctx,
+    async verified() {
+      const verified = await ctx.verified();
+      await signOut(ctxOf(context, actor));
+      return verified;
+    },
+  };
+  await expectRefusal(issueTokens(raced), "token_invalid", "session_ended");
+});

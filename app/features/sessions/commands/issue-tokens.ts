@@ -1,5 +1,7 @@
 import { sha256 } from "~/kernel/text/canonical";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { BatchFailed } from "~/kernel/server/database/open-database";
+import { Refusal } from "~/kernel/refusal";
 import { newToken } from "~/kernel/server/authentication/encrypted-token";
 import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
@@ -14,6 +16,12 @@ export async function issueTokens(ctx: AuthContext): Promise<SignedIn> {
     retireTokens(ctx, actor.sessionId, hash),
     ...slideSession(ctx, actor.sessionId),
   ];
-  await ctx.database.write(steps.map((each) => each.statement));
+  await ctx.database.write(steps.map((each) => each.statement)).catch(refuseEnded);
   return { actor, refreshToken };
+}
+
+/** The session ended after it was verified: the batch extends only a running one. */
+function refuseEnded(error: unknown): never {
+  if (error instanceof BatchFailed) throw new Refusal("token_invalid", "session_ended");
+  throw error;
 }
