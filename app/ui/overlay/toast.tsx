@@ -22,12 +22,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [history, setHistory] = useState<readonly Toast[]>([]);
   const [shown, setShown] = useState<Toast | null>(null);
   const count = useRef(0);
+  const waiting = useRef<Toast | null>(null);
   const show = useCallback((kind: NoticeKind, text: string) => {
     const toast = { id: ++count.current, kind, text };
-    setShown(toast);
+    setShown((before) => {
+      waiting.current = before && yieldsTo(toast, before) ? toast : null;
+      return waiting.current ? before : toast;
+    });
     setHistory((before) => [toast, ...before].slice(0, KEPT));
   }, []);
-  const dismiss = useCallback(() => setShown(null), []);
+  const dismiss = useCallback(() => {
+    const next = waiting.current;
+    waiting.current = null;
+    setShown(next);
+  }, []);
   const value = useMemo(() => ({ history, show }), [history, show]);
   return (
     <ToastContext.Provider value={value}>
@@ -35,6 +43,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <ToastPlace toast={shown} onGone={dismiss} />
     </ToastContext.Provider>
   );
+}
+
+/** Losing the connection must not hide at once that an entry was saved on the device. */
+function yieldsTo(toast: Toast, shown: Toast): boolean {
+  return toast.kind === "info" && shown.kind !== "info";
 }
 
 /** Shows a toast: `show("success", t("…"))`. */
