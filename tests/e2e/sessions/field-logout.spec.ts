@@ -25,6 +25,7 @@ async function waiting(page: Page, company: E2eCompany) {
   await visit(page, "/profile/safety");
   await signOutQuestionLoaded(page);
   await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
   await layReport(page, "tomislav", report);
   return report;
 }

@@ -42,6 +42,8 @@ test("?lng at the login wins over the account and becomes its language (requirem
   await visit(page, "/login?lng=ba");
   await page.getByRole("link", { name: "Zaboravili ste lozinku?" }).click();
   await page.getByRole("link", { name: "Nazad na prijavu" }).click();
+  // The page before it has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Dobro došli nazad" })).toBeVisible();
   await enter(page, "marko", {
     email: "E-mail adresa",
     password: "Lozinka",

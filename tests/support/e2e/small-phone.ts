@@ -85,13 +85,15 @@ export async function sendComment(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Cookies that had not come to the disk are gone with it; then the person is told so. */
+/** Cookies that had not come to the disk are gone with it. A stored token restores the session; otherwise the user is told. */
 export async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
-  if (!page.url().includes("/login")) return;
-  await expect(
-    page.getByText(/^You were signed out: your session ended, or this browser deleted it/),
-  ).toBeVisible();
+  const account = page.getByRole("button", { name: /^Your account/ });
+  const signedOut = page.getByText(
+    /^You were signed out: your session ended, or this browser deleted it/,
+  );
+  await expect(account.or(signedOut)).toBeVisible();
+  if (await account.isVisible()) return;
   await signIn(page, "tomislav", page.url());
 }
 
