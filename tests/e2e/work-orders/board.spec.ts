@@ -13,6 +13,14 @@ function card(page: Page, state: string, number: string) {
   return column(page, state).getByRole("listitem").filter({ hasText: number });
 }
 
+/** Dragging is fetched once the board has been painted. */
+async function visitBoard(page: Page): Promise<void> {
+  await visit(page, "/work-orders?view=kanban");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
+  );
+}
+
 test("a card is moved by mouse, by keyboard and by its menu", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const [dragged, keyed, chosen] = [
@@ -21,7 +29,7 @@ test("a card is moved by mouse, by keyboard and by its menu", async ({ as, compa
     await makeOrder(manager),
   ];
   const page = await as("marko");
-  await visit(page, "/work-orders?view=kanban");
+  await visitBoard(page);
 
   await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
   await expectToast(page, "Work started");
@@ -52,7 +60,7 @@ test("a dropped card can be dragged again at once; a drop on Planned opens the d
     await makeOrder(manager),
   ];
   const page = await as("marko");
-  await visit(page, "/work-orders?view=kanban");
+  await visitBoard(page);
   for (const { number } of [first, second, third]) {
     await card(page, "Planned", number).dragTo(column(page, "In progress"));
     await expect(card(page, "In progress", number)).not.toHaveAttribute("data-busy");
@@ -76,7 +84,7 @@ test("a card that another user moved returns with the reason, and shows its curr
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("marko");
-  await visit(page, "/work-orders?view=kanban");
+  await visitBoard(page);
   await (
     await apiAs(company, "sanja")
   )("POST", `/workOrders/${order.id}/start`, { version: order.version });
