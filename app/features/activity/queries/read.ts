@@ -12,6 +12,7 @@ import { queryRows } from "~/kernel/server/queries/query-rows";
 import { activity } from "~/kernel/server/schema";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 export type PageOptions = { most?: number; before?: number | null };
 
@@ -38,7 +39,7 @@ export function linesOf(
 
 /** The facts store ids. A renamed record shows its current name, a deleted one has no name. */
 const NAME = sql`coalesce(
-  (SELECT trim(${users.name} || ' ' || ${users.surname}) FROM ${users} WHERE ${users.id} = v.atom),
+  (SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = v.atom),
   (SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = v.atom),
   (SELECT ${locations.name} FROM ${locations} WHERE ${locations.id} = v.atom),
   (SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = v.atom),

@@ -9,6 +9,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Subject } from "../model";
 import { documents } from "../schema";
+import { USER } from "~/kernel/server/queries/related";
 
 export type DocumentRow = {
   id: string;
@@ -29,7 +30,7 @@ export function documentsOf(type: SQL, id: SQL): SQL {
   return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', ${documents.id}, 'fileId', ${files.id},
       'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256},
       'width', ${files.width}, 'height', ${files.height}, 'hasThumbnail', json(iif(${files.thumbnailKey} IS NULL, 'false', 'true')),
-      'addedAt', ${documents.addedAt}, 'addedBy', json_object('id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}))) AS x
+      'addedAt', ${documents.addedAt}, 'addedBy', ${USER}) AS x
     FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId} JOIN ${users} ON ${users.id} = ${documents.addedBy}
     WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id} AND ${documents.kind} = 'document'
     ORDER BY ${documents.addedAt}, ${documents}.rowid))`;

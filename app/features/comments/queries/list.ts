@@ -11,8 +11,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
-import { referencesTo, requireSeen, seenHere } from "./references";
+import { requireSeen, seenHere, referencesTo } from "./references";
 import { comments } from "../schema";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** The earliest comment that the reader has. */
 const earliest = alias(comments, "earliest");
@@ -91,7 +92,7 @@ const COMMENT = {
   id: comments.id,
   version: comments.version,
   authorId: comments.authorId,
-  authorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+  authorName: value(TEXT, FULL_NAME),
   text: comments.text,
   doc: comments.doc,
   photos: json(DOCUMENTS, documentsOf(sql`'comment'`, sql`${comments.id}`)),

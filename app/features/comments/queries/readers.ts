@@ -13,12 +13,12 @@ import { wordsOf } from "~/kernel/server/queries/word-search";
 import type { Subject } from "../model";
 import { loadReferences, requireSeen } from "./references";
 import { comments } from "../schema";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 export type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;
 
 const MOST_SUGGESTED = 8;
-const FULL_NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
 const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
 
 /**

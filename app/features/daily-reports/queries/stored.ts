@@ -1,8 +1,8 @@
+import { entryFrom } from "./hours-elsewhere";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { EXPENSE_TYPES, type ExpenseType, type Status } from "~/features/work-orders/model";
 import { type Unit, UNITS } from "~/kernel/text/quantities";
-import { manyOf } from "~/kernel/server/database/json-values";
 import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
@@ -18,7 +18,6 @@ import {
   SIGNATURE_PARTIES,
   type SignatureParty,
 } from "../model";
-import { entryFrom } from "./hours-elsewhere";
 import {
   dailyReportEquipment,
   dailyReportExpenses,
@@ -28,6 +27,8 @@ import {
   dailyReportSignatures,
   dailyReportVersions,
 } from "../schema";
+import { manyOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 export type ReportEntryRow = HoursEntry & {
   id: string;
@@ -103,7 +104,7 @@ const ENTRIES = manyOf(
       }),
     }),
   sql`'id', ${dailyReportHours.id}, 'technicianId', ${dailyReportHours.technicianId},
-    'technicianName', trim(${users.name} || ' ' || ${users.surname}),
+    'technicianName', ${FULL_NAME},
     'stored', json_object('mode', ${dailyReportHours.mode}, 'kind', ${dailyReportHours.kind},
     'from', ${dailyReportHours.fromTime}, 'to', ${dailyReportHours.toTime}),
     'computed', json_object(${MINUTES})`,
@@ -170,7 +171,7 @@ export async function readReports(
       id: dailyReports.id,
       workOrderId: dailyReports.workOrderId,
       authorId: dailyReports.authorId,
-      authorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      authorName: value(TEXT, FULL_NAME),
       reportOn: dailyReports.reportOn,
       status: dailyReports.status,
       statusReason: dailyReports.statusReason,

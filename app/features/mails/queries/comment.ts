@@ -7,6 +7,7 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import { TEXT, value } from "~/kernel/server/database/fields";
 import type { Subject } from "~/features/comments/model";
 import type { RequestContext } from "~/kernel/server/request-context";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** The facts of a comment in a mail. `title` is that of its record. */
 export type CommentFacts = {
@@ -31,7 +32,7 @@ export async function findComment(
       text: comments.text,
       number: value(TEXT, sql`coalesce(${workOrders.number}, ${tasks.number}, ${tickets.number})`),
       title: value(TEXT, sql`coalesce(${workOrders.description}, ${tasks.name}, ${tickets.name})`),
-      by: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      by: value(TEXT, FULL_NAME),
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.authorId))

@@ -12,6 +12,7 @@ import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tickets/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 const t = alias(tickets, "t");
 
@@ -72,7 +73,7 @@ const FACTS = {
   priority: t.priority,
   rejectionReason: t.rejectionReason,
   resolution: t.resolution,
-  creatorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+  creatorName: value(TEXT, FULL_NAME),
   customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
   locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),

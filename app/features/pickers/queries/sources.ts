@@ -11,6 +11,7 @@ import { orNull, TEXT, TEXT_OR_NULL, type Value, value } from "~/kernel/server/d
 import type { SearchedTable } from "~/kernel/server/queries/word-search";
 import type { Unit } from "~/kernel/text/quantities";
 import type { PickerKind } from "../inputs";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** An option as it is read. `detail`, `place` and `owner` make its hint. */
 export type FoundOption = {
@@ -51,7 +52,7 @@ const OWNERS = {
   owners: [customers.id],
   indexed: "customers" as const,
 };
-const FULL_NAME = value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`);
+const USER_NAME = value(TEXT, FULL_NAME);
 export const SOURCES: Record<PickerKind, Source> = {
   customers: {
     ...OWNERS,
@@ -117,14 +118,14 @@ export const SOURCES: Record<PickerKind, Source> = {
   },
   technicians: {
     table: users,
-    columns: { name: FULL_NAME, detail: value(TEXT, sql`''`) },
+    columns: { name: USER_NAME, detail: value(TEXT, sql`''`) },
     from: sql`${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId} AND ${userRoles.role} = 'TECHNICIAN'`,
     alive: sql`${users.active} = 1`,
     owners: [],
   },
   users: {
     table: users,
-    columns: { name: FULL_NAME, detail: value(TEXT, sql`coalesce(${customers.name}, '')`) },
+    columns: { name: USER_NAME, detail: value(TEXT, sql`coalesce(${customers.name}, '')`) },
     from: sql`${users} LEFT JOIN ${customers} ON ${customers.id} = ${users.customerId}`,
     alive: sql`${users.active} = 1`,
     owners: [],

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { userRoles, users } from "~/features/users/schema";
 import { TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 type Named = { id: string; name: string };
 const MOST = 500;
@@ -11,7 +12,7 @@ export function readTechnicianChoices(ctx: AuthContext): Promise<Named[]> {
   return ctx.db
     .select({
       id: users.id,
-      name: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      name: value(TEXT, FULL_NAME),
     })
     .from(userRoles)
     .crossJoin(users)

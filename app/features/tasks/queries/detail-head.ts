@@ -1,15 +1,14 @@
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
 import { personalDetails } from "~/kernel/server/schema";
 import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { Instant } from "~/kernel/time/instants";
 import { taskApprovals, taskAssignments, taskNotes, tasks, taskSignatures } from "../schema";
+import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME, NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
 
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };
@@ -46,27 +45,7 @@ export type TaskHead = {
   }[];
 };
 
-const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
-const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
-const USER = sql`json_object(${USER_OBJECT})`;
-
-function userOf(column: SQLiteColumn): SQL {
-  return sql`(SELECT ${USER} FROM ${users} WHERE ${users.id} = ${column})`;
-}
-
-const TECHNICIANS = manyOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      isLead: z.boolean(),
-      phone: z.nullable(z.string()),
-    }),
-  sql`${USER_OBJECT}, 'isLead', ${jsonFlag(sql`${taskAssignments.isLead}`)}, 'phone', ${users.phone}`,
-  sql`FROM ${taskAssignments} CROSS JOIN ${users} ON ${users.id} = ${taskAssignments.userId}
-    WHERE ${taskAssignments.taskId} = ${tasks.id} AND ${taskAssignments.toAt} IS NULL
-    ORDER BY ${taskAssignments.isLead} DESC, ${users.sortKey}, ${users.id}`,
-);
+const TECHNICIANS = techniciansOf(taskAssignments, sql`${taskAssignments.taskId} = ${tasks.id}`);
 const NOTES = manyOf(
   () =>
     z.object({
@@ -83,7 +62,7 @@ const NOTES = manyOf(
 const APPROVALS = manyOf(
   () =>
     z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
-  sql`'userId', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}), 'note', ${taskApprovals.note},
+  sql`'userId', ${users.id}, 'name', ${FULL_NAME}, 'note', ${taskApprovals.note},
     'approvedAt', ${taskApprovals.approvedAt}`,
   sql`FROM ${taskApprovals} JOIN ${users} ON ${users.id} = ${taskApprovals.userId} WHERE ${taskApprovals.taskId} = ${tasks.id}
     AND ${taskApprovals.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL

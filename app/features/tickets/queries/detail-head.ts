@@ -1,14 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
-import { manyOf, oneOf } from "~/kernel/server/database/json-values";
-import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { json } from "~/kernel/server/database/fields";
 import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
@@ -16,8 +13,9 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import { ticketLinks, tickets } from "../schema";
+import { manyOf, rowOf } from "~/kernel/server/database/json-values";
+import { NAMED, type Named, userOf } from "~/kernel/server/queries/related";
 
-type Named = { id: string; name: string };
 type LinkView = {
   workOrderId: string;
   number: string;
@@ -64,57 +62,41 @@ export type TicketHead = {
   orderLead: Named | null;
 };
 
-const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
-const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
-
-function userOf(id: SQL): SQL {
-  return sql`(SELECT json_object(${USER_OBJECT}) FROM ${users} WHERE ${users.id} = ${id})`;
-}
-
-const CUSTOMER = oneOf(
-  NAMED,
-  sql`'id', ${customers.id}, 'name', ${customers.name}`,
+const CUSTOMER = rowOf(
+  { id: customers.id, name: customers.name },
   sql`FROM ${customers} WHERE ${customers.id} = ${tickets.customerId}`,
 );
-const LOCATION = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      street: z.string(),
-      city: z.string(),
-      zipCode: z.string(),
-      number: z.string(),
-      floor: z.string(),
-      section: z.string(),
-    }),
-  sql`'id', ${locations.id}, 'name', ${locations.name}, 'street', ${locations.street}, 'city', ${locations.city}, 'zipCode', ${locations.zipCode},
-    'number', ${locations.number}, 'floor', ${locations.floor}, 'section', ${locations.section}`,
+const LOCATION = rowOf(
+  {
+    id: locations.id,
+    name: locations.name,
+    street: locations.street,
+    city: locations.city,
+    zipCode: locations.zipCode,
+    number: locations.number,
+    floor: locations.floor,
+    section: locations.section,
+  },
   sql`FROM ${locations} WHERE ${locations.id} = ${tickets.locationId}`,
 );
-const ROOM = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      floor: z.string(),
-      number: z.string(),
-      section: z.string(),
-    }),
-  sql`'id', ${rooms.id}, 'name', ${rooms.name}, 'floor', ${rooms.floor}, 'number', ${rooms.number}, 'section', ${rooms.section}`,
+const ROOM = rowOf(
+  {
+    id: rooms.id,
+    name: rooms.name,
+    floor: rooms.floor,
+    number: rooms.number,
+    section: rooms.section,
+  },
   sql`FROM ${rooms} WHERE ${rooms.id} = ${tickets.roomId}`,
 );
-const ASSET = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      manufacturer: z.string(),
-      model: z.string(),
-      serialNumber: z.string(),
-    }),
-  sql`'id', ${assets.id}, 'name', ${assets.name}, 'manufacturer', ${assets.manufacturer}, 'model', ${assets.model},
-    'serialNumber', ${assets.serialNumber}`,
+const ASSET = rowOf(
+  {
+    id: assets.id,
+    name: assets.name,
+    manufacturer: assets.manufacturer,
+    model: assets.model,
+    serialNumber: assets.serialNumber,
+  },
   sql`FROM ${assets} WHERE ${assets.id} = ${tickets.assetId}`,
 );
 const LINKS = manyOf(

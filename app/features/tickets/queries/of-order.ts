@@ -13,6 +13,7 @@ import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { Status } from "../model";
 import { readsTickets } from "../policy";
 import { tickets } from "../schema";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 const author = alias(users, "author");
 const t = alias(tickets, "t");
@@ -55,7 +56,7 @@ export async function ticketsOfOrder(
         description: value(TEXT, sql`substr(${t.description}, 1, 500)`),
         status: t.status,
         priority: t.priority,
-        creatorName: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+        creatorName: value(TEXT, FULL_NAME),
         createdAt: t.createdAt,
         documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${t.id}`)),
         said: value(NUMBER, sql`(SELECT count(*) FROM ${SAID})`),

@@ -4,6 +4,7 @@ import { TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Assignment } from "../policy";
 import { workOrderAssignments } from "../schema/plan";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** Lists all current and past assignments of the order with their times. */
 export function listAssignments(ctx: AuthContext, workOrderId: SQL): Promise<Assignment[]> {
@@ -25,7 +26,7 @@ export function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Promise<P
   return ctx.db
     .select({
       id: users.id,
-      name: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+      name: value(TEXT, FULL_NAME),
       isLead: workOrderAssignments.isLead,
     })
     .from(workOrderAssignments)

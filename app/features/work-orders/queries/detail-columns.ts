@@ -2,8 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { equipment } from "~/features/equipment/schema";
@@ -20,86 +18,34 @@ import {
   workOrderParts,
 } from "../schema/plan";
 import { workOrders } from "../schema/order";
-import {
-  APPROVALS,
-  NAMED,
-  PAPERS,
-  REVISION,
-  REVISIONS,
-  SIGNATURE,
-  USER,
-  USER_OBJECT,
-} from "./detail-revisions";
+import { APPROVALS, PAPERS, REVISION, REVISIONS, SIGNATURE } from "./detail-revisions";
+import { manyOf, rowOf } from "~/kernel/server/database/json-values";
+import { NAMED, USER, techniciansOf } from "~/kernel/server/queries/related";
+import { ASSET_COLUMNS, LOCATION_COLUMNS, PLAN_COLUMNS, ROOM_COLUMNS } from "./columns";
 
-const CUSTOMER = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      contactPerson: z.string(),
-      contactNumber: z.string(),
-      contactEmail: z.string(),
-      telephone: z.string(),
-    }),
-  sql`'id', ${customers.id}, 'name', ${customers.name}, 'contactPerson', ${customers.contactPerson},
-    'contactNumber', ${customers.contactNumber}, 'contactEmail', ${customers.contactEmail}, 'telephone', ${customers.telephone}`,
+const CUSTOMER = rowOf(
+  {
+    id: customers.id,
+    name: customers.name,
+    contactPerson: customers.contactPerson,
+    contactNumber: customers.contactNumber,
+    contactEmail: customers.contactEmail,
+    telephone: customers.telephone,
+  },
   sql`FROM ${customers} WHERE ${customers.id} = ${workOrders.customerId}`,
 );
-const LOCATION = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      street: z.string(),
-      city: z.string(),
-      zipCode: z.string(),
-      country: z.string(),
-      number: z.string(),
-      floor: z.string(),
-      section: z.string(),
-    }),
-  sql`'id', ${locations.id}, 'name', ${locations.name}, 'street', ${locations.street}, 'city', ${locations.city}, 'zipCode', ${locations.zipCode},
-    'country', ${locations.country}, 'number', ${locations.number}, 'floor', ${locations.floor}, 'section', ${locations.section}`,
+const LOCATION = rowOf(
+  LOCATION_COLUMNS,
   sql`FROM ${locations} WHERE ${locations.id} = ${workOrders.locationId}`,
 );
-const ROOM = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      floor: z.string(),
-      number: z.string(),
-      section: z.string(),
-    }),
-  sql`'id', ${rooms.id}, 'name', ${rooms.name}, 'floor', ${rooms.floor}, 'number', ${rooms.number}, 'section', ${rooms.section}`,
-  sql`FROM ${rooms} WHERE ${rooms.id} = ${workOrders.roomId}`,
-);
-const ASSET = oneOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      manufacturer: z.string(),
-      model: z.string(),
-      serialNumber: z.string(),
-      position: z.string(),
-    }),
-  sql`'id', ${assets.id}, 'name', ${assets.name}, 'manufacturer', ${assets.manufacturer}, 'model', ${assets.model},
-    'serialNumber', ${assets.serialNumber}, 'position', ${assets.position}`,
+const ROOM = rowOf(ROOM_COLUMNS, sql`FROM ${rooms} WHERE ${rooms.id} = ${workOrders.roomId}`);
+const ASSET = rowOf(
+  { ...ASSET_COLUMNS, position: assets.position },
   sql`FROM ${assets} WHERE ${assets.id} = ${workOrders.assetId}`,
 );
-const TECHNICIANS = manyOf(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      isLead: z.boolean(),
-      phone: z.nullable(z.string()),
-    }),
-  sql`${USER_OBJECT}, 'isLead', ${jsonFlag(sql`${workOrderAssignments.isLead}`)}, 'phone', ${users.phone}`,
-  sql`FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId}
-    WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL
-    ORDER BY ${workOrderAssignments.isLead} DESC, ${users.sortKey}, ${users.id}`,
+const TECHNICIANS = techniciansOf(
+  workOrderAssignments,
+  sql`${workOrderAssignments.workOrderId} = ${workOrders.id}`,
 );
 const EQUIPMENT = manyOf(
   NAMED,
@@ -140,19 +86,7 @@ const HEAD = {
   number: workOrders.number,
   outcome: workOrders.outcome,
   outcomeReason: workOrders.outcomeReason,
-  priority: workOrders.priority,
-  externalReference: workOrders.externalReference,
-  jobNumber: workOrders.jobNumber,
-  description: workOrders.description,
-  descriptionDoc: json(() => z.nullable(RICH_TEXT()), workOrders.descriptionDoc),
-  plannedStartOn: workOrders.plannedStartOn,
-  plannedEndOn: workOrders.plannedEndOn,
-  plannedRegularMinutes: workOrders.plannedRegularMinutes,
-  plannedTravelMinutes: workOrders.plannedTravelMinutes,
-  warranty: workOrders.warranty,
-  intervention: workOrders.intervention,
-  repairNotes: workOrders.repairNotes,
-  repairNotesDoc: json(() => z.nullable(RICH_TEXT()), workOrders.repairNotesDoc),
+  ...PLAN_COLUMNS,
   createdAt: workOrders.createdAt,
   createdBy: json(
     NAMED,

@@ -1,7 +1,6 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { personalDetails } from "~/kernel/server/schema";
@@ -13,14 +12,11 @@ import {
   workOrderSignatures,
 } from "../schema/revisions";
 import { workOrders } from "../schema/order";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
 
-export const NAMED = () => z.object({ id: z.string(), name: z.string() });
 const SIGNER: Schema<SignatureView | null> = () =>
   z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
-
-/** A deleted user keeps the name (domain-rules §6). */
-export const USER_OBJECT = sql`'id', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname})`;
-export const USER = sql`json_object(${USER_OBJECT})`;
 
 const SHOWN = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
   'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${USER}`;
@@ -48,7 +44,7 @@ export const REVISIONS = manyOf(
 export const APPROVALS = manyOf(
   () =>
     z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
-  sql`'userId', ${users.id}, 'name', trim(${users.name} || ' ' || ${users.surname}), 'note', ${workOrderApprovals.note},
+  sql`'userId', ${users.id}, 'name', ${FULL_NAME}, 'note', ${workOrderApprovals.note},
     'approvedAt', ${workOrderApprovals.approvedAt}`,
   sql`FROM ${workOrderApprovals} JOIN ${users} ON ${users.id} = ${workOrderApprovals.userId}
     WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId} ORDER BY ${workOrderApprovals.approvedAt}, ${workOrderApprovals}.rowid`,

@@ -11,6 +11,7 @@ import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { workOrderAssignments } from "../schema/plan";
 import { workOrders } from "../schema/order";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 const a = alias(workOrderAssignments, "a");
 const x = alias(workOrderAssignments, "x");
@@ -42,7 +43,7 @@ export async function readOffboarding(ctx: AuthContext, userId: string): Promise
     ctx.db
       .select({
         id: users.id,
-        name: value(TEXT, sql`trim(${users.name} || ' ' || ${users.surname})`),
+        name: value(TEXT, FULL_NAME),
       })
       .from(userRoles)
       .crossJoin(users)

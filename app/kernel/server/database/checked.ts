@@ -33,14 +33,15 @@ export function parseStored<T>(schema: Schema<T>, text: string): T {
 
 /** The same for a column: its schema is the table's, which a test compares with the migrations. */
 export function checkColumn(column: Column, value: unknown, name: string): void {
-  const { dataType, enumValues, notNull } = column;
-  const isFit =
-    value === null
-      ? !notNull
-      : dataType === "json" ||
-        // oxlint-disable-next-line valid-typeof -- Drizzle uses the names of typeof
-        (typeof value === dataType && (enumValues?.some((each) => each === value) ?? true));
-  if (!isFit) throw new TypeError(`${name} is not as declared by ${column.name}: ${String(value)}`);
+  if (!isFitFor(column, value))
+    throw new TypeError(`${name} is not as declared by ${column.name}: ${String(value)}`);
+}
+
+export function isFitFor({ dataType, enumValues, notNull }: Column, value: unknown): boolean {
+  if (value === null) return !notNull;
+  if (dataType === "json") return true;
+  // oxlint-disable-next-line valid-typeof -- Drizzle uses the names of typeof
+  return typeof value === dataType && (enumValues?.some((each) => each === value) ?? true);
 }
 
 export function isColumn(field: unknown): field is Column {

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
@@ -19,6 +18,8 @@ import {
 } from "../../schema/revisions";
 import { workOrderApproverNotes } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 export type PdfSigner = { name: string; typed: string; image: string };
 
@@ -100,7 +101,6 @@ function contentFrom(snapshot: Snapshot, rows: FrozenPerson[]) {
   return { snapshot, people, owners };
 }
 
-const NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
 const SIGNER: Schema<PdfSigner | null> = () =>
   z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
 
@@ -116,13 +116,13 @@ const REVISION = oneOf(
       approvalsRequired: z.number(),
       noHoursReason: z.string(),
     }),
-  sql`'sha256', ${workOrderRevisions.sha256}, 'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${NAME},
+  sql`'sha256', ${workOrderRevisions.sha256}, 'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${FULL_NAME},
     'approvalsRequired', ${REQUIRED}, 'noHoursReason', ${workOrderRevisions.noHoursReason}`,
   sql`FROM ${users} WHERE ${users.id} = ${workOrderRevisions.submittedBy}`,
 );
 const APPROVALS = manyOf(
   () => z.object({ name: z.string(), note: z.string(), approvedAt: z.number() }),
-  sql`'name', ${NAME}, 'note', ${workOrderApprovals.note}, 'approvedAt', ${workOrderApprovals.approvedAt}`,
+  sql`'name', ${FULL_NAME}, 'note', ${workOrderApprovals.note}, 'approvedAt', ${workOrderApprovals.approvedAt}`,
   sql`FROM ${workOrderApprovals} JOIN ${users} ON ${users.id} = ${workOrderApprovals.userId}
     WHERE ${workOrderApprovals.revisionId} = ${workOrderRevisions.id} ORDER BY ${workOrderApprovals.approvedAt}, ${workOrderApprovals}.rowid`,
 );
@@ -135,7 +135,7 @@ const NOTES = manyOf(
       author: z.string(),
     }),
   sql`'about', ${workOrderApproverNotes.about}, 'text', ${workOrderApproverNotes.text},
-    'createdAt', ${workOrderApproverNotes.createdAt}, 'author', ${NAME}`,
+    'createdAt', ${workOrderApproverNotes.createdAt}, 'author', ${FULL_NAME}`,
   sql`FROM ${workOrderApproverNotes} JOIN ${users} ON ${users.id} = ${workOrderApproverNotes.authorId}
     WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id} AND ${workOrderApproverNotes.about} <> 'approval'
     ORDER BY ${workOrderApproverNotes.createdAt}, ${workOrderApproverNotes}.rowid`,
@@ -151,7 +151,7 @@ const SIGNATURE = oneOf(
       customer: SIGNER(),
       customerSigned: z.boolean(),
     }),
-  sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'signedBy', ${NAME},
+  sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'signedBy', ${FULL_NAME},
     'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}, 'technician', ${signerBy(workOrderSignatures.technicianPerson)},
     'customer', ${signerBy(workOrderSignatures.customerPerson)}, 'customerSigned', ${jsonFlag(isNotNull(workOrderSignatures.customerPerson))}`,
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}

@@ -1,7 +1,6 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import * as z from "zod/mini";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { users } from "~/features/users/schema";
 import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import { files, personalDetails } from "~/kernel/server/schema";
@@ -15,6 +14,8 @@ import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../../queries/facts";
 import { workOrderPapers, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
 import { workOrders } from "../../schema/order";
+import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 
 export type CheckedPdf = {
   id: string;
@@ -52,7 +53,6 @@ type OrderCheck = {
   mayReadPdfs: boolean;
 };
 
-const NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
 function nameBy(hash: SQLiteColumn): SQL {
   return sql`coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash}), '')`;
 }
@@ -69,7 +69,7 @@ const SIGNATURE = oneOf(
     }),
   sql`'signedAt', ${workOrderSignatures.signedAt}, 'place', ${workOrderSignatures.place},
     'technician', ${nameBy(workOrderSignatures.technicianPerson)},
-    'customer', iif(${workOrderSignatures.customerPerson} IS NULL, NULL, ${nameBy(workOrderSignatures.customerPerson)}), 'signedBy', ${NAME},
+    'customer', iif(${workOrderSignatures.customerPerson} IS NULL, NULL, ${nameBy(workOrderSignatures.customerPerson)}), 'signedBy', ${FULL_NAME},
     'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}`,
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
     WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}`,
@@ -98,7 +98,7 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
         number: workOrderRevisions.number,
         sha256: workOrderRevisions.sha256,
         submittedAt: workOrderRevisions.submittedAt,
-        submittedBy: value(TEXT, NAME),
+        submittedBy: value(TEXT, FULL_NAME),
         inForce: flag(sql`${workOrders.revisionId} IS ${workOrderRevisions.id}`),
         signature: SIGNATURE,
         papers: PAPERS,

@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
-import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
 import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
 import { documents } from "~/features/attachments/schema";
@@ -20,6 +18,8 @@ import type { SnapshotPart } from "../model";
 import { workOrderRevisions } from "../../schema/revisions";
 import { workOrderAssignments, workOrderEquipment, workOrderParts } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
+import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
+import { ASSET_COLUMNS, LOCATION_COLUMNS, PLAN_COLUMNS, ROOM_COLUMNS } from "../../queries/columns";
 
 export const PART: Schema<SnapshotPart> = () =>
   z.object({ name: z.string(), quantityThousandths: z.number(), unit: z.enum(UNITS) });
@@ -91,19 +91,7 @@ const HEAD = {
   order: {
     id: workOrders.id,
     number: workOrders.number,
-    externalReference: workOrders.externalReference,
-    jobNumber: workOrders.jobNumber,
-    description: workOrders.description,
-    descriptionDoc: json(() => z.nullable(RICH_TEXT()), workOrders.descriptionDoc),
-    priority: workOrders.priority,
-    plannedStartOn: workOrders.plannedStartOn,
-    plannedEndOn: workOrders.plannedEndOn,
-    plannedRegularMinutes: workOrders.plannedRegularMinutes,
-    plannedTravelMinutes: workOrders.plannedTravelMinutes,
-    warranty: workOrders.warranty,
-    intervention: workOrders.intervention,
-    repairNotes: workOrders.repairNotes,
-    repairNotesDoc: json(() => z.nullable(RICH_TEXT()), workOrders.repairNotesDoc),
+    ...PLAN_COLUMNS,
     createdAt: workOrders.createdAt,
     startedAt: workOrders.startedAt,
   },
@@ -120,31 +108,9 @@ const HEAD = {
     zipCode: customers.zipCode,
     country: customers.country,
   },
-  location: {
-    id: locations.id,
-    name: locations.name,
-    street: locations.street,
-    city: locations.city,
-    zipCode: locations.zipCode,
-    country: locations.country,
-    number: locations.number,
-    floor: locations.floor,
-    section: locations.section,
-  },
-  room: {
-    id: rooms.id,
-    name: rooms.name,
-    number: rooms.number,
-    floor: rooms.floor,
-    section: rooms.section,
-  },
-  asset: {
-    id: assets.id,
-    name: assets.name,
-    manufacturer: assets.manufacturer,
-    model: assets.model,
-    serialNumber: assets.serialNumber,
-  },
+  location: LOCATION_COLUMNS,
+  room: ROOM_COLUMNS,
+  asset: ASSET_COLUMNS,
   people: PEOPLE,
   technicians: TECHNICIANS,
   plannedEquipment: EQUIPMENT,
