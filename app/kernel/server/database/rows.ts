@@ -2,6 +2,7 @@ import { fromHrana, type HranaValue, type Value } from "./values";
 
 /**
  * Values by name, and by position where two columns share a name. Object.keys lists only the names.
+ * A column whose name is `length` or a position within the row (`SELECT 0`) is read by its position.
  */
 export type Row = { readonly [name: string]: Value; readonly [position: number]: Value };
 
@@ -48,6 +49,8 @@ function rowShape(width: number): object {
 function rowOf(shape: object, columns: string[], values: Value[]): Row {
   const row = Object.create(shape);
   Object.defineProperty(row, POSITIONS, { value: values });
-  columns.forEach((name, position) => (row[name] = values[position]));
+  columns.forEach((name, position) => {
+    if (!(name in shape)) row[name] = values[position];
+  });
   return row;
 }

@@ -14,12 +14,19 @@ export function toHrana(value: Argument): HranaValue {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
   if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
-  if (typeof value === "bigint") return { type: "integer", value: value.toString() };
+  if (typeof value === "bigint") return bigintToHrana(value);
   if (typeof value === "number") return numberToHrana(value);
   if (value instanceof ArrayBuffer)
     return { type: "blob", base64: base64Of(new Uint8Array(value)) };
   if (value instanceof Uint8Array) return { type: "blob", base64: base64Of(value) };
   throw new TypeError(`A value of type ${typeof value} cannot be bound to a statement`);
+}
+
+/** SQLite stores integers in 64 bits. */
+function bigintToHrana(value: bigint): HranaValue {
+  if (BigInt.asIntN(64, value) !== value)
+    throw new RangeError(`${value} cannot be bound to a statement`);
+  return { type: "integer", value: value.toString() };
 }
 
 function numberToHrana(value: number): HranaValue {
