@@ -28,7 +28,11 @@ export type WeekHours = {
 /** The technician's next step with an order. Exactly one is offered. */
 export type NextStep = "start" | "report" | "open";
 
-/** An order of a technician's day, with contact and address. */
+/** The groups of a technician's orders, in the order of the page. */
+export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;
+export type DayGroup = (typeof DAY_GROUPS)[number];
+
+/** An open order of a technician, with contact and address. */
 export type DayOrder = {
   id: string;
   number: string;
@@ -42,8 +46,9 @@ export type DayOrder = {
   phone: string;
   address: string;
   plannedStartOn: string;
-  /** The day since which it is unfinished; null for an order of today. */
-  since: Day | null;
+  group: DayGroup;
+  /** The last planned day of an overdue order; null for other orders. */
+  overdueSince: Day | null;
   /** The approvers' note; null when the order was not sent back. */
   sentBack: string | null;
   reportedToday: boolean;
@@ -60,15 +65,12 @@ export type UnfiledReport = {
   day: Day;
   reason: UnfiledReason;
 };
-export type NextOrder = { id: string; number: string; customerName: string; day: Day };
-
-/** A technician's orders of today in order, and their missing and unfiled reports. */
+/** A technician's open orders, sorted by group and urgency, and their missing and unfiled reports. */
 export type TechnicianDay = {
   today: Day;
   orders: DayOrder[];
   missing: MissingReport[];
   unfiled: UnfiledReport[];
-  next: NextOrder | null;
 };
 
 export type Dashboard = {

@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
-import { addDays, type Day } from "~/kernel/time/days";
-import type { NextStep } from "./model";
+import { addDays, type Day, weekday } from "~/kernel/time/days";
+import { DAY_GROUPS, type DayGroup, type NextStep } from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -22,32 +22,43 @@ export type OpenOrder = {
   reportedOn: readonly Day[];
 };
 
-/** True for orders in progress and orders planned to start by today. */
-export function isForDay(
-  { status, plannedStartOn }: Pick<OpenOrder, "status" | "plannedStartOn">,
-  today: Day,
-): boolean {
-  return status === "in-progress" || (plannedStartOn !== "" && plannedStartOn <= today);
+type Plan = Pick<OpenOrder, "status" | "plannedStartOn" | "plannedEndOn">;
+
+/** The last planned day of an order whose plan has ended, else null. An order without a plan is never overdue. */
+export function overdueSince({ plannedStartOn, plannedEndOn }: Plan, today: Day): Day | null {
+  const last = plannedEndOn || plannedStartOn;
+  return last && last < today ? last : null;
 }
 
-/** The day an order was started or should have been. Null for an order of today. */
-export function unfinishedSince(
-  { status, startedOn, plannedStartOn }: OpenOrder,
-  today: Day,
-): Day | null {
-  const since = status === "in-progress" ? startedOn : plannedStartOn;
-  return since && since < today ? since : null;
+/** The group of a technician's day that an order belongs to. The week ends on Sunday. */
+export function groupOf(order: Plan, today: Day): DayGroup {
+  const { status, plannedStartOn } = order;
+  if (overdueSince(order, today)) return "overdue";
+  if (status === "in-progress") return "today";
+  if (plannedStartOn === "") return "later";
+  if (plannedStartOn <= today) return "today";
+  if (plannedStartOn === addDays(today, 1)) return "tomorrow";
+  return plannedStartOn <= addDays(today, 7 - weekday(today)) ? "week" : "later";
 }
 
-/** Sorts unfinished orders of earlier days first, then by planned start, by priority, and by number. */
+/**
+ * Sorts by group. Today and overdue: the most urgent first, then orders in progress, then the oldest plan. Later groups: by planned start,
+ * orders without a plan last.
+ */
 export function inOrderOfDay(today: Day): (a: OpenOrder, b: OpenOrder) => number {
-  const begins = (order: OpenOrder) => order.plannedStartOn || (order.startedOn ?? today);
+  const rank = (order: OpenOrder) => DAY_GROUPS.indexOf(groupOf(order, today));
+  const urgency = (order: OpenOrder) => PRIORITIES.indexOf(order.priority);
+  const isDue = (order: OpenOrder) => rank(order) <= DAY_GROUPS.indexOf("overdue");
+  const begins = (order: OpenOrder) => order.plannedStartOn || NEVER;
   return (a, b) =>
-    Number(unfinishedSince(b, today) !== null) - Number(unfinishedSince(a, today) !== null) ||
+    rank(a) - rank(b) ||
+    (isDue(a) ? urgency(b) - urgency(a) || compare(b.status, a.status) : 0) ||
     compare(begins(a), begins(b)) ||
-    PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) ||
+    urgency(b) - urgency(a) ||
     compare(a.number, b.number);
 }
+
+const NEVER = "9999-12-31";
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

@@ -5,10 +5,13 @@ import { Icon } from "../layout/icon";
 export function Disclosure({
   summary,
   open,
+  className = "pt-2 pb-3 ps-8",
   children,
 }: {
   summary: ReactNode;
   open?: boolean;
+  /** Of the content; by default indented below the summary. */
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +20,7 @@ export function Disclosure({
         <Icon name="chevron-right" className="disclosure-mark" />
         <span className="flex-1">{summary}</span>
       </summary>
-      <div className="pt-2 pb-3 ps-8">{children}</div>
+      <div className={className}>{children}</div>
     </details>
   );
 }

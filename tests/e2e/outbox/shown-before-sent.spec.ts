@@ -53,7 +53,7 @@ test("B5: started and reported without a network, an order says so on its page, 
   await save(page);
   await expectSaved(page);
   await visit(page, "/work-orders");
-  await expect(card.getByText(/Today is reported, not sent yet/)).toBeVisible();
+  await expect(card.getByText(/Reported today, not sent yet/)).toBeVisible();
   await expect(card.getByRole("link", { name: /^Write report/ })).toHaveCount(0);
 
   await page.context().setOffline(false);

@@ -71,23 +71,21 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
     priority: "low",
     description: "Servis započet jučer",
   });
-  await makeOrder(manager, { plannedStartOn: dayFromNow(3) });
+  const later = await makeOrder(manager, { plannedStartOn: dayFromNow(30) });
   await begunYesterday(company, lead, old);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
-  const orders = today(page).locator("ol > li");
-  await expect(orders).toHaveCount(2);
-  await expect(orders.first()).toContainText(old.number);
-  await expect(orders.first()).toContainText(
-    new RegExp(`Unfinished since ${inWords(dayFromNow(-1))}`),
-  );
-  const second = orders.nth(1);
-  await expect(second).toContainText("Critical");
-  await expect(second.getByRole("link", { name: /^Call / })).toHaveAttribute(
-    "href",
-    /^tel:\+?\d+$/,
-  );
-  await expect(second.getByRole("link", { name: /^Navigate to / })).toHaveAttribute(
+  await expect(today(page)).toContainText("1 today · 1 overdue");
+  const first = today(page).getByRole("listitem").filter({ hasText: urgent.number });
+  await expect(first).toContainText("Critical");
+  const overdue = today(page).getByRole("listitem").filter({ hasText: "Servis započet jučer" });
+  await expect(overdue).toBeHidden();
+  await today(page).locator("summary").filter({ hasText: "Overdue" }).click();
+  await expect(overdue).toContainText(new RegExp(`Overdue since ${inWords(dayFromNow(-1))}`));
+  await today(page).locator("summary").filter({ hasText: "Later" }).click();
+  await expect(today(page).getByRole("listitem").filter({ hasText: later.number })).toBeVisible();
+  await expect(first.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await expect(first.getByRole("link", { name: /^Navigate to / })).toHaveAttribute(
     "href",
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
   );
@@ -97,7 +95,7 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
       (await target.textContent()) ?? "",
     ).toBeGreaterThanOrEqual(48);
 
-  await second.getByRole("button", { name: `Start work: ${urgent.number}` }).click();
+  await first.getByRole("button", { name: `Start work: ${urgent.number}` }).click();
   await expectToast(page, "Work started");
   await expect(page).toHaveURL(new RegExp(`/work-orders/${urgent.id}`));
   await visit(page, "/work-orders");

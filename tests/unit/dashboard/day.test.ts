@@ -37,19 +37,21 @@ async function planned(of: Company, plannedStartOn: string, more: Partial<Create
 }
 
 describe("a technician's day", () => {
-  it("lists their open orders of today and before, in order, with place, customer phone number and address", async () => {
+  it("lists their open orders by group, with place, customer phone number and address", async () => {
     const acme = await createTestTenant();
     const today = await planned(acme, TODAY, { priority: "critical" });
     const late = await planned(acme, YESTERDAY);
-    const begunBefore = await begun(acme, 1, { plannedStartOn: BEFORE });
-    await planned(acme, "2026-11-23");
-    await planned(acme, "");
+    const begunBefore = await begun(acme, 1, { plannedStartOn: BEFORE, plannedEndOn: TODAY });
+    const next = await planned(acme, "2026-11-23");
+    const unplanned = await planned(acme, "");
     const day = await dayOf(acme);
     expect(day.today).toBe(TODAY);
-    expect(day.orders.map(({ id, since, next }) => ({ id, since, next }))).toEqual([
-      { id: begunBefore.id, since: YESTERDAY, next: "report" },
-      { id: late.id, since: YESTERDAY, next: "start" },
-      { id: today.id, since: null, next: "start" },
+    expect(day.orders.map((each) => [each.id, each.group, each.overdueSince, each.next])).toEqual([
+      [today.id, "today", null, "start"],
+      [begunBefore.id, "today", null, "report"],
+      [late.id, "overdue", YESTERDAY, "start"],
+      [next.id, "later", null, "start"],
+      [unplanned.id, "later", null, "start"],
     ]);
     const [place] = await acme.rows(
       "SELECT l.street || ' ' || l.number AS street, l.zip_code || ' ' || l.city AS town, coalesce(nullif(c.contact_number, ''), c.telephone) AS phone FROM locations l JOIN customers c ON c.id = l.customer_id WHERE l.id = ?",
@@ -87,17 +89,14 @@ describe("a technician's day", () => {
       expect(await readDay(acme.as(key)), key).toBeNull();
   });
 
-  it("shows when the next order begins, tomorrow's before later ones", async () => {
+  it("lists later orders even when many are overdue", async () => {
     const acme = await createTestTenant();
-    expect((await dayOf(acme)).next).toBeNull();
-    const later = await planned(acme, "2026-11-30");
-    expect((await dayOf(acme)).next).toMatchObject({
-      id: later.id,
-      day: "2026-11-30",
-      customerName: "Brodogradilište Žuti Rt d.d.",
-    });
-    const tomorrow = await planned(acme, "2026-11-21");
-    expect((await dayOf(acme)).next).toMatchObject({ id: tomorrow.id, day: "2026-11-21" });
+    const order = await planned(acme, "2026-11-30");
+    await planned(acme, YESTERDAY);
+    for (let index = 0; index < 30; index += 1) await planned(acme, BEFORE);
+    const { orders } = await dayOf(acme);
+    expect(orders.filter(({ group }) => group === "overdue")).toHaveLength(30);
+    expect(orders.at(-1)).toMatchObject({ id: order.id, group: "later" });
   });
 
   it("follows the tenant's time zone, not UTC", async () => {
@@ -106,9 +105,9 @@ describe("a technician's day", () => {
     const night = acme.as("tomislav", { now: Date.UTC(2026, 10, 20, 23, 30) });
     expect(await readDay(night)).toMatchObject({
       today: "2026-11-21",
-      orders: [{ id: order.id, since: null }],
+      orders: [{ id: order.id, group: "today" }],
     });
-    expect((await dayOf(acme)).orders).toEqual([]);
+    expect((await dayOf(acme)).orders).toMatchObject([{ id: order.id, group: "tomorrow" }]);
   });
 
   it("takes one round trip and one request, and reads only the technician's open orders", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  groupOf,
   inOrderOfDay,
-  isForDay,
   missingDays,
   nextStep,
   type OpenOrder,
-  unfinishedSince,
+  overdueSince,
 } from "~/features/dashboard/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
@@ -41,54 +41,58 @@ const planned = (plannedStartOn: string, more: Partial<OpenOrder> = {}) =>
     ...more,
   });
 
-describe("today's orders", () => {
-  it("are those that were started or planned to start by now", () => {
-    expect(
-      [order(), order({ plannedStartOn: "2026-12-24" }), planned(TODAY), planned("2026-11-02")].map(
-        (each) => isForDay(each, TODAY),
-      ),
-    ).toEqual([true, true, true, true]);
-    expect([planned("2026-11-21"), planned("")].map((each) => isForDay(each, TODAY))).toEqual([
-      false,
-      false,
-    ]);
+describe("the group of an order", () => {
+  it.each([
+    ["today", "is in progress within its plan", order()],
+    ["today", "is in progress without a plan", order({ plannedStartOn: "", plannedEndOn: "" })],
+    [
+      "today",
+      "was started before its plan",
+      order({ plannedStartOn: "2026-12-24", plannedEndOn: "" }),
+    ],
+    ["overdue", "is in progress after its plan", order({ plannedEndOn: "2026-11-19" })],
+    ["today", "is planned for today", planned(TODAY)],
+    [
+      "today",
+      "should have begun, and its plan goes on",
+      planned("2026-11-18", { plannedEndOn: "2026-11-24" }),
+    ],
+    ["overdue", "should have been done", planned("2026-11-02")],
+    ["tomorrow", "is planned for the next day", planned("2026-11-21")],
+    ["week", "is planned for this Sunday", planned("2026-11-22")],
+    ["later", "is planned for next Monday", planned("2026-11-23")],
+    ["later", "has no plan", planned("")],
+  ] as const)("is %s if it %s", (group, _fact, each) => expect(groupOf(each, TODAY)).toBe(group));
+
+  it("is overdue since the last planned day", () => {
+    expect(overdueSince(order({ plannedEndOn: "2026-11-19" }), TODAY)).toBe("2026-11-19");
+    expect(overdueSince(planned("2026-11-18"), TODAY)).toBe("2026-11-18");
+    expect(overdueSince(order(), TODAY)).toBeNull();
+    expect(overdueSince(planned(""), TODAY)).toBeNull();
   });
 
-  it("are unfinished since the day they were started or planned to start", () => {
-    expect(unfinishedSince(order(), TODAY)).toBe("2026-11-18");
-    expect(unfinishedSince(order({ startedOn: TODAY }), TODAY)).toBeNull();
-    expect(unfinishedSince(planned("2026-11-19"), TODAY)).toBe("2026-11-19");
-    expect(unfinishedSince(planned(TODAY), TODAY)).toBeNull();
-  });
-
-  it("are sorted by unfinished first, planned start, priority and number", () => {
+  it("comes first in the order of the day; what is due is sorted by urgency, what is not by its plan", () => {
     const orders = [
-      planned(TODAY, { number: "today, low", priority: "low" }),
-      planned(TODAY, { number: "today, critical b", priority: "critical" }),
-      planned(TODAY, { number: "today, critical a", priority: "critical" }),
-      order({
-        number: "begun today, planned before",
-        startedOn: TODAY,
-        plannedStartOn: "2026-11-17",
-        priority: "low",
-      }),
-      planned("2026-11-19", { number: "late" }),
-      order({
-        number: "begun earlier",
-        plannedStartOn: "2026-11-16",
-        startedOn: "2026-11-16",
-        priority: "low",
-      }),
-      order({ number: "begun without a plan", plannedStartOn: "", startedOn: "2026-11-18" }),
+      planned("", { number: "not planned", priority: "critical" }),
+      planned("2026-11-30", { number: "later", priority: "critical" }),
+      planned("2026-11-25", { number: "later, but earlier", priority: "low" }),
+      planned("2026-11-10", { number: "overdue, low", priority: "low" }),
+      planned("2026-11-17", { number: "overdue, critical", priority: "critical" }),
+      planned(TODAY, { number: "today, high", priority: "high" }),
+      order({ number: "in progress, medium" }),
+      planned(TODAY, { number: "today, medium b" }),
+      planned(TODAY, { number: "today, medium a" }),
     ];
-    expect(orders.sort(inOrderOfDay(TODAY)).map((each) => each.number)).toEqual([
-      "begun earlier",
-      "begun without a plan",
-      "late",
-      "begun today, planned before",
-      "today, critical a",
-      "today, critical b",
-      "today, low",
+    expect(orders.sort(inOrderOfDay(TODAY)).map(({ number }) => number)).toEqual([
+      "today, high",
+      "in progress, medium",
+      "today, medium a",
+      "today, medium b",
+      "overdue, critical",
+      "overdue, low",
+      "later, but earlier",
+      "later",
+      "not planned",
     ]);
   });
 });

@@ -89,7 +89,8 @@ const ORDER: DayOrder = {
   phone: "",
   address: "",
   plannedStartOn: TODAY,
-  since: null,
+  group: "today",
+  overdueSince: null,
   sentBack: null,
   reportedToday: false,
   mayReport: true,
@@ -103,7 +104,6 @@ function dayWith(effects: Effect[], order: Partial<DayOrder> = {}) {
     orders: [{ ...ORDER, ...order }],
     missing: [missing],
     unfiled: [],
-    next: null,
   };
   return withQueuedDay(
     day,

@@ -11,23 +11,15 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import {
+  groupOf,
   inOrderOfDay,
-  isForDay,
   missingDays,
   nextStep,
   type OpenOrder,
-  unfinishedSince,
+  overdueSince,
 } from "../policy";
-import type { DayOrder, MissingReport, NextOrder, TechnicianDay } from "../model";
-import {
-  NEXT_ORDER,
-  nextOrderOf,
-  openOrdersOf,
-  orderRow,
-  type StoredOrder,
-  UNFILED,
-  unfiledOf,
-} from "./open-orders";
+import type { DayOrder, MissingReport, TechnicianDay } from "../model";
+import { openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
 const MOST_DAYS_BACK = 14;
@@ -45,9 +37,8 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const utcDay = dayIn("UTC", at);
   const [from, to] = [addDays(utcDay, -1 - MOST_DAYS_BACK), addDays(utcDay, 1)];
   const { userId } = ctx.actor;
-  const [rows, later, unfiled, capacity, settings] = await Promise.all([
+  const [rows, unfiled, capacity, settings] = await Promise.all([
     queryRows(ctx, orderRow(userId, { from, to }), openOrdersOf(userId, to, { from, to })),
-    queryRows(ctx, NEXT_ORDER, nextOrderOf(userId, to)),
     queryRows(ctx, UNFILED, unfiledOf(userId)),
     findCapacity(ctx, userId, { from, to }),
     ctx.settings(),
@@ -61,16 +52,11 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
       missingOf(order.row, day),
     ),
   );
-  const [forToday, others] = [
-    known.filter((order) => isForDay(order, today)),
-    known.filter((order) => !isForDay(order, today)),
-  ];
   return {
     today,
-    orders: forToday.map((order) => shownOf(order, now)),
+    orders: known.map((order) => dayOrderOf(order, now)),
     missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)),
     unfiled,
-    next: nextOf(others, later),
   };
 }
 
@@ -113,7 +99,7 @@ function missingOf({ id, number, customerName }: StoredOrder, day: Day): Missing
   return { workOrderId: id, number, customerName, day };
 }
 
-function shownOf(order: Known, { today, settings }: Now): DayOrder {
+function dayOrderOf(order: Known, { today, settings }: Now): DayOrder {
   const { row } = order;
   const { LOCATIONS, ROOMS } = settings.features;
   const [location, locationAddress] = LOCATIONS.enabled
@@ -145,17 +131,10 @@ function shownOf(order: Known, { today, settings }: Now): DayOrder {
       .join(" · "),
     phone: row.contactNumber || row.telephone,
     address: locationAddress || row.customerAddress,
-    since: unfinishedSince(order, today),
+    group: groupOf(order, today),
+    overdueSince: overdueSince(order, today),
     reportedToday: order.reportedOn.includes(today),
     mayReport: order.mayReport,
     next: nextStep(order, today),
   };
-}
-
-/** The next planned order. An order of tomorrow may already be among the rows read. */
-function nextOf(others: Known[], later: NextOrder[]): NextOrder | null {
-  const [first] = others;
-  if (!first) return later[0] ?? null;
-  const { id, number, customerName, plannedStartOn } = first.row;
-  return { id, number, customerName, day: plannedStartOn };
 }

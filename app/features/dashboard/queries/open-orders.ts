@@ -20,8 +20,12 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
 import type { Day } from "~/kernel/time/days";
 
-/** Maximum orders per status. A technician with more finds them in the list of work orders. */
+/**
+ * Maximum orders in progress, due orders, later orders, and orders without a plan. A technician with more finds them in the list of
+ * work orders.
+ */
 const MOST = 30;
+const MOST_UNPLANNED = 10;
 
 type Span = { from: Day; to: Day };
 
@@ -55,7 +59,7 @@ const ORDER = {
   version: workOrders.version,
   status: value(() => z.enum(["backlog", "in-progress"]), workOrders.status),
   priority: workOrders.priority,
-  description: value(TEXT, sql`substr(${workOrders.description}, 1, 300)`),
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, 200)`),
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   startedAt: workOrders.startedAt,
@@ -84,37 +88,30 @@ const ORDER = {
 };
 
 /**
- * Selects the user's orders in progress, and backlog orders planned to start by a day, with the reported days of a span. It reads them from
- * the index of assignments by status, so that closed orders of past years cost nothing.
+ * Selects the user's orders in progress and in the backlog, with the reported days of a span. Orders planned to start until `until` do not
+ * take the places of later ones. It reads them from the index of assignments by status, so that closed orders of past years cost nothing.
  */
 export function openOrdersOf(userId: string, until: Day, span: Span): SQL {
-  const of = sql`SELECT ${workOrderAssignments.orderSeq} AS seq, ${workOrderAssignments.isLead}, ${workOrderAssignments.fromAt}
+  const { orderSeq, isLead, fromAt, toAt, statusRank, plannedStartOn } = workOrderAssignments;
+  const of = sql`SELECT ${orderSeq} AS seq, ${isLead}, ${fromAt}
     FROM ${workOrderAssignments} INDEXED BY work_order_assignments_by_status WHERE ${workOrderAssignments.userId} = ${userId}
-    AND ${workOrderAssignments.toAt} IS NULL`;
-  const begun = sql`${of} AND ${workOrderAssignments.statusRank} = 2 ORDER BY ${workOrderAssignments.orderSeq} LIMIT ${MOST}`;
-  const planned = sql`${of} AND ${workOrderAssignments.statusRank} = 1 AND ${workOrderAssignments.plannedStartOn} > ''
-    AND ${workOrderAssignments.plannedStartOn} <= ${until} ORDER BY ${workOrderAssignments.plannedStartOn} LIMIT ${MOST}`;
+    AND ${toAt} IS NULL`;
+  const first = (condition: SQL, most: number) =>
+    sql`SELECT * FROM (${of} AND ${condition} LIMIT ${most})`;
+  const byPlan = sql`ORDER BY ${plannedStartOn}`;
+  const parts = [
+    first(sql`${statusRank} = 2 ORDER BY ${orderSeq}`, MOST),
+    first(
+      sql`${statusRank} = 1 AND ${plannedStartOn} > '' AND ${plannedStartOn} <= ${until} ${byPlan}`,
+      MOST,
+    ),
+    first(sql`${statusRank} = 1 AND ${plannedStartOn} > ${until} ${byPlan}`, MOST),
+    first(sql`${statusRank} = 1 AND ${plannedStartOn} = ''`, MOST_UNPLANNED),
+  ];
   return sql`SELECT ${listOf(orderRow(userId, span))}
-    FROM (SELECT * FROM (${begun}) UNION ALL SELECT * FROM (${planned})) AS mine CROSS JOIN ${workOrders} ON ${workOrders.seq} = mine.seq
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS mine CROSS JOIN ${workOrders} ON ${workOrders.seq} = mine.seq
       LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${workOrders.locationId}
       LEFT JOIN ${rooms} ON ${rooms.id} = ${workOrders.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${workOrders.assetId}`;
-}
-
-export const NEXT_ORDER = {
-  id: workOrders.id,
-  number: workOrders.number,
-  customerName: CUSTOMER_NAME,
-  day: value(TEXT, workOrderAssignments.plannedStartOn),
-};
-
-/** Selects the user's first planned order after a day. */
-export function nextOrderOf(userId: string, after: Day): SQL {
-  return sql`SELECT ${listOf(NEXT_ORDER)}
-    FROM ${workOrderAssignments} CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${workOrderAssignments.orderSeq}
-    LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}
-    WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL
-    AND +${workOrderAssignments.statusRank} = 1 AND ${workOrderAssignments.plannedStartOn} > ${after}
-    ORDER BY ${workOrderAssignments.plannedStartOn}, ${workOrderAssignments.orderSeq} LIMIT 1`;
 }
 
 export const UNFILED = {

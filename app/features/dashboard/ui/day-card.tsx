@@ -46,10 +46,10 @@ function Marks({ order }: { order: QueuedDayOrder }) {
       <li>
         <PriorityMark priority={order.priority} />
       </li>
-      {order.since ? (
+      {order.overdueSince ? (
         <li className="text-caution inline-flex items-center gap-1 font-medium">
           <Icon name="history" size={16} />
-          {t("dashboard.day.since", { day: format.nearDay(order.since) })}
+          {t("dashboard.day.since", { day: format.nearDay(order.overdueSince) })}
         </li>
       ) : null}
       {order.reportedToday ? (

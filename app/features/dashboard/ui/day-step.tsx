@@ -4,32 +4,38 @@ import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { DayOrder } from "../model";
 
-const LOOK = "min-h-12 w-full";
+type Props = { order: DayOrder; compact?: boolean };
 
-/** The button for the next step. */
-export function DayStep({ order }: { order: DayOrder }) {
+function lookOf(compact = false): string {
+  return compact ? "min-h-12 px-3" : "min-h-12 w-full";
+}
+
+/** The button for the next step. `compact`: beside the order in a row, where an order that can only be opened is its own link. */
+export function DayStep({ order, compact }: Props) {
   const { t } = useTranslation();
-  if (order.next === "start") return <Start order={order} />;
+  const className = lookOf(compact);
+  if (order.next === "start") return <Start order={order} compact={compact} />;
   if (order.next === "report") {
     return (
       <LinkButton
         to={`/work-orders/${order.id}/daily-reports/new`}
-        look="primary"
-        icon="clipboard"
-        className={LOOK}
+        look={compact ? "plain" : "primary"}
+        icon={compact ? undefined : "clipboard"}
+        className={className}
         prefetch="intent"
         aria-label={t("dashboard.day.report-on", { number: order.number })}
       >
-        {t("dashboard.day.report")}
+        {t(compact ? "dashboard.day.report-short" : "dashboard.day.report")}
       </LinkButton>
     );
   }
+  if (compact) return null;
   return (
     <LinkButton
       to={`/work-orders/${order.id}`}
       look={order.sentBack === null ? "plain" : "primary"}
       icon="arrow-right"
-      className={LOOK}
+      className={className}
       prefetch="intent"
       aria-label={t("dashboard.day.open-order", { number: order.number })}
     >
@@ -39,7 +45,7 @@ export function DayStep({ order }: { order: DayOrder }) {
 }
 
 /** Starts the order immediately, with the action of the order's dialog. */
-function Start({ order: { id, number, version } }: { order: DayOrder }) {
+function Start({ order: { id, number, version }, compact }: Props) {
   const { t } = useTranslation();
   const action = `/work-orders/${id}/start`;
   const busy = useNavigation().formAction === action;
@@ -48,13 +54,13 @@ function Start({ order: { id, number, version } }: { order: DayOrder }) {
       <input type="hidden" name="version" value={version} />
       <IdempotencyField />
       <Button
-        look="primary"
-        icon="play"
+        look={compact ? "plain" : "primary"}
+        icon={compact ? undefined : "play"}
         busy={busy}
-        className={LOOK}
+        className={lookOf(compact)}
         aria-label={`${t("workOrders.start.confirm")}: ${number}`}
       >
-        {t("workOrders.start.confirm")}
+        {t(compact ? "dashboard.day.start-short" : "workOrders.start.confirm")}
       </Button>
     </Form>
   );

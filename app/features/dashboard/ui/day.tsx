@@ -1,14 +1,23 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ShownEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
+import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
-import { Icon } from "~/ui/layout/icon";
-import type { TechnicianDay } from "../model";
+import type { DayGroup, TechnicianDay } from "../model";
+import { CollapsedOrders } from "./collapsed-orders";
 import { DayCard } from "./day-card";
+import { DayRows } from "./day-row";
 import { MissingSteps } from "./missing-steps";
-import { type QueuedDay, withQueuedDay } from "./queued-day";
+import { NothingToday } from "./nothing-today";
+import { type QueuedDay, type QueuedDayOrder, withQueuedDay } from "./queued-day";
 
-/** The technician's orders of today in order, usable with one hand. */
+/** Orders of today that are visible at once. The first one has its contact and route. */
+const MOST_OPEN = 5;
+
+const COLLAPSED = ["overdue", "tomorrow", "week", "later"] as const;
+
+/** A technician's open orders, usable with one hand: what is due today, and the other groups collapsed below it. */
 export function Day({
   day: stored,
   effects,
@@ -19,21 +28,38 @@ export function Day({
   const { t } = useTranslation();
   const day = withQueuedDay(stored, effects);
   const format = useFormat();
+  const groups = groupsOf(day);
+  const { today } = groups;
   return (
     <section aria-labelledby="today" className="mb-6 flex flex-col gap-3">
-      <h2 id="today" className="text-lg font-semibold">
-        {t("dashboard.day.title", { day: format.nearDay(day.today) })}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="today" className="text-lg font-semibold">
+          {t("dashboard.day.title", { day: format.nearDay(day.today) })}
+        </h2>
+        <p className="text-muted text-sm">
+          {t("dashboard.day.counts", { today: today.length, overdue: groups.overdue.length })}
+        </p>
+      </div>
+      <Form method="get" action="/work-orders/assigned" className="md:hidden">
+        <SearchInput label={t("dashboard.day.search")} className="min-h-12 w-full" />
+      </Form>
       <MissingSteps day={day} />
-      {day.orders.length > 0 ? (
-        <ol className="grid gap-3 lg:grid-cols-2">
-          {day.orders.map((order) => (
-            <DayCard key={order.id} order={order} />
-          ))}
-        </ol>
-      ) : (
-        <NothingToday day={day} />
-      )}
+      {today.length > 0 ? <OrdersOfToday orders={today} /> : <NothingToday day={day} />}
+      <div>
+        {COLLAPSED.map((group) => (
+          <CollapsedOrders
+            key={group}
+            orders={groups[group]}
+            open={group === "overdue" && today.length === 0}
+            summary={
+              <span className={group === "overdue" ? "text-caution" : undefined}>
+                {t(`dashboard.day.group.${group}`)}{" "}
+                <span className="tab-count">{groups[group].length}</span>
+              </span>
+            }
+          />
+        ))}
+      </div>
       <LinkButton
         to="/work-orders/assigned?unfinished=on"
         icon="clipboard"
@@ -46,37 +72,32 @@ export function Day({
   );
 }
 
-/** Shown on a free day, with the next planned order. */
-function NothingToday({ day: { next } }: { day: QueuedDay }) {
+function OrdersOfToday({ orders: [first, ...others] }: { orders: QueuedDayOrder[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const [open, more] = [others.slice(0, MOST_OPEN - 1), others.slice(MOST_OPEN - 1)];
   return (
-    <div className="card-surface flex items-center gap-3 p-4">
-      <span className="bg-primary/10 text-primary rounded-full p-3">
-        <Icon name="circle-check" size={24} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t("dashboard.day.nothing")}</p>
-        <p className="text-muted">
-          {next
-            ? t("dashboard.day.next", {
-                day: format.nearDay(next.day),
-                order: [next.number, next.customerName].filter(Boolean).join(" · "),
-              })
-            : t("dashboard.day.no-next")}
-        </p>
-      </div>
-      {next ? (
-        <LinkButton
-          to={`/work-orders/${next.id}`}
-          look="quiet"
-          className="min-h-12"
-          prefetch="intent"
-          aria-label={t("dashboard.day.open-order", { number: next.number })}
-        >
-          <Icon name="chevron-right" />
-        </LinkButton>
-      ) : null}
-    </div>
+    <>
+      <ol className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+        {first ? <DayCard order={first} /> : null}
+        {open.length > 0 ? (
+          <li>
+            <DayRows orders={open} />
+          </li>
+        ) : null}
+      </ol>
+      <CollapsedOrders summary={t("dashboard.day.more", { count: more.length })} orders={more} />
+    </>
   );
+}
+
+function groupsOf({ orders }: QueuedDay): Record<DayGroup, QueuedDayOrder[]> {
+  const groups: Record<DayGroup, QueuedDayOrder[]> = {
+    today: [],
+    overdue: [],
+    tomorrow: [],
+    week: [],
+    later: [],
+  };
+  for (const order of orders) groups[order.group].push(order);
+  return groups;
 }

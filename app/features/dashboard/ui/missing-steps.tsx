@@ -49,7 +49,7 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
         key: id,
         to: `/work-orders/${id}`,
         icon: "undo",
-        words: t("workOrders.notes.about.sent-back"),
+        words: t("dashboard.missing.sent-back"),
         about: [number, customerName].filter(Boolean).join(" · "),
       };
     }),
