@@ -67,7 +67,7 @@ it("a page shows the error next to the field", async () => {
     });
     return {
       status: answer.status,
-      said: /single line|cannot be stored|This is needed/.exec(answer.text)?.[0],
+      said: /single line|cannot be stored|Required/.exec(answer.text)?.[0],
     };
   };
   expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({
@@ -80,6 +80,6 @@ it("a page shows the error next to the field", async () => {
   });
   expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({
     status: 422,
-    said: "This is needed",
+    said: "Required",
   });
 });

@@ -224,7 +224,7 @@ describe("the settings pages, without JavaScript", () => {
     ]);
     const late = await post(tenant, path, cookie, { seen, enabled: "on", "value.required": "7" });
     expect(late.status).toBe(409);
-    expect(late.text).toContain("2 approvals · four eyes");
+    expect(late.text).toContain("2 approvals · two-person rule");
     expect(late.text).toMatch(/value="7"/);
     const again = await post(tenant, path, cookie, {
       seen: seenIn(late.text),
