@@ -1,4 +1,5 @@
 import type { TextIn, TextKey } from "~/locales/keys";
+import { isRecord } from "./is-record";
 
 /** Refusal codes with their HTTP status (architecture §7). The list is closed. */
 export const REFUSAL_STATUS = {
@@ -33,6 +34,15 @@ export type RefusalReason = TextIn<"refusals"> | GuardIn<TextKey>;
 type GuardIn<Key> = Key extends `${string}.guards.${infer Guard}` ? Guard : never;
 
 export type Facts = Record<string, unknown>;
+
+/** The refused fields, each with the reason: a key of `common.fields`. Empty if the refusal is not about fields. */
+export function refusedFields({ fields }: Facts = {}): Record<string, string> {
+  return isTexts(fields) ? fields : {};
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === "string");
+}
 
 /**
  * A refusal by a business rule. `facts` are sent to the caller and must not contain anything that
