@@ -64,4 +64,6 @@ export default function EquipmentPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.equipment.name ?? t("equipment.title"));
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.equipment.name ?? t("equipment.title"),
+);

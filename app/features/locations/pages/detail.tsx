@@ -127,4 +127,6 @@ export default function LocationPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.location.name ?? t("locations.title"));
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.location.name ?? t("locations.title"),
+);

@@ -72,4 +72,6 @@ export default function PartPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.part.name ?? t("spareParts.title"));
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.part.name ?? t("spareParts.title"),
+);
