@@ -7,6 +7,8 @@ export function recordOf<Name extends string, Value>(
 }
 
 /** The names in a table. Safe only for an object without other properties than its type declares. */
-export function namesOf<Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>): Name[] {
+export function namesOf<Name extends string>(
+  table: Readonly<Partial<Record<Name, unknown>>>,
+): Name[] {
   return Object.keys(table) as Name[];
 }

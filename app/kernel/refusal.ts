@@ -72,7 +72,7 @@ export class Refusal extends Error {
 export type RefusalAnswer = {
   message: string;
   code: RefusalCode | "unexpected";
-  reason?: string;
+  reason?: string | undefined;
   facts: Facts;
   requestId: string;
 };

@@ -45,7 +45,7 @@ type Placed = { [Filter in PlaceFilter]?: SQLiteColumn } | string;
  */
 export function placedAt(
   row: Placed,
-  listParams: Partial<Record<PlaceFilter, string | null>>,
+  listParams: Partial<Record<PlaceFilter, string | null | undefined>>,
 ): SQL[] {
   const filters = namesOf(COLUMNS).filter((filter) => listParams[filter]);
   return filters.map(
