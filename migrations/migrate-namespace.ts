@@ -2,7 +2,7 @@ import { createClient, LibsqlBatchError, LibsqlError } from "@libsql/client/http
 import { openDatabase, StatementFailed } from "~/kernel/server/database/open-database";
 import type { Migration } from "./read-migrations";
 
-type Place = { url: string; token?: string };
+type Place = { url: string; token?: string | undefined };
 type Migrated = { version: number; applied: number };
 
 type Applied = { version: number; name: string; sha256: string };
@@ -76,7 +76,11 @@ const FOREIGN_KEYS_HOLD = `INSERT INTO schema_migrations (version, name, sha256,
 async function apply(place: Place, migration: Migration): Promise<void> {
   const { version, name, sha256, statements } = migration;
   const record = { sql: RECORD, args: [version, name, sha256] };
-  const client = createClient({ url: place.url, authToken: place.token, fetch: fetchInTime });
+  const client = createClient({
+    url: place.url,
+    ...(place.token ? { authToken: place.token } : {}),
+    fetch: fetchInTime,
+  });
   try {
     await client.migrate([RECORDS, record, ...statements, FOREIGN_KEYS_HOLD]);
   } catch (error) {

@@ -6,7 +6,7 @@ import { type Migration, readMigrations } from "./read-migrations";
  * not be compatible with. One sentence each. A narrowing migration names the schema version since which nothing uses what it removes.
  */
 export async function narrowingMigrationsSince(
-  directory: { url: string; token?: string },
+  directory: { url: string; token?: string | undefined },
   schema: number,
   migrations?: Migration[],
 ): Promise<string[]> {
@@ -36,7 +36,10 @@ function unusedSince(reason: string): number {
 }
 
 /** The highest version of any tenant: outdated tenants will reach it too. */
-async function newestSchema(directory: { url: string; token?: string }): Promise<number> {
+async function newestSchema(directory: {
+  url: string;
+  token?: string | undefined;
+}): Promise<number> {
   const { rows } = await openDatabase(directory).read({
     sql: "SELECT coalesce(max(schema_version), 0) AS newest FROM tenants",
   });

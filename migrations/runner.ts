@@ -13,16 +13,16 @@ export type Walk = {
   directoryUrl: string;
   urlFor(tenantId: string): string;
   /** Grants access to all databases; not needed locally. */
-  token?: string;
+  token?: string | undefined;
   migrations?: Migration[];
   concurrency?: number;
   /** Stops the run above this share of failures, since then the migration is at fault and not a tenant. */
   stopAboveErrorRate?: number;
   /** The codes of the tenants to migrate first, or the number of outdated ones. If one of them fails, no other tenant is migrated. */
-  canaries?: string[] | number;
-  canariesOnly?: boolean;
+  canaries?: string[] | number | undefined;
+  canariesOnly?: boolean | undefined;
   /** Checks each database, regardless of its version in the directory. */
-  everyDatabase?: boolean;
+  everyDatabase?: boolean | undefined;
   tell?(progress: Progress): void;
 };
 

@@ -43,6 +43,11 @@ export const DEFAULT_FEATURES: Features = {
   LANGUAGE_UI: { enabled: true, value: "en" },
 };
 
+/** The approvals that a feature's value requires; null for the value of another feature. */
+export function approvalsIn(value: Feature["value"]): Approvals | null {
+  return typeof value === "object" ? value : null;
+}
+
 /** Number of approvals that a submission made today requires. 0 while the feature is disabled. */
 export function approvalsRequired(feature: { enabled: boolean; value: Approvals }): number {
   return feature.enabled ? feature.value.required : 0;

@@ -1,4 +1,5 @@
 import type { TextIn, TextKey } from "~/locales/keys";
+import { isRecord } from "./is-record";
 
 /** Refusal codes with their HTTP status (architecture §7). The list is closed. */
 export const REFUSAL_STATUS = {
@@ -34,6 +35,15 @@ type GuardIn<Key> = Key extends `${string}.guards.${infer Guard}` ? Guard : neve
 
 export type Facts = Record<string, unknown>;
 
+/** The refused fields, each with the reason: a key of `common.fields`. Empty if the refusal is not about fields. */
+export function refusedFields({ fields }: Facts = {}): Record<string, string> {
+  return isTexts(fields) ? fields : {};
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === "string");
+}
+
 /**
  * A refusal by a business rule. `facts` are sent to the caller and must not contain anything that
  * the caller may not see.
@@ -62,7 +72,7 @@ export class Refusal extends Error {
 export type RefusalAnswer = {
   message: string;
   code: RefusalCode | "unexpected";
-  reason?: string;
+  reason?: string | undefined;
   facts: Facts;
   requestId: string;
 };

@@ -23,7 +23,7 @@ export async function exportTenant(
     throw new TenantRefused(`"${code}" is ${tenant.status}.`);
   const client = createClient({
     url: provisioner.urlOf(tenantNamespace(tenant.id)),
-    authToken: provisioner.token,
+    ...(provisioner.token ? { authToken: provisioner.token } : {}),
     intMode: "number",
   });
   const unfinished = `${file}.part`;

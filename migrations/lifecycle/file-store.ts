@@ -34,7 +34,7 @@ export function bucketFileStore(bucket: Bucket): FileStore {
     async *list(prefix) {
       let cursor: string | undefined;
       do {
-        const page = await bucket.list({ prefix, cursor, limit: PAGE });
+        const page = await bucket.list({ prefix, ...(cursor ? { cursor } : {}), limit: PAGE });
         for (const { key, size } of page.objects) yield { key, size };
         cursor = page.truncated ? page.cursor : undefined;
       } while (cursor);

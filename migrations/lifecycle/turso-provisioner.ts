@@ -8,7 +8,7 @@ type Turso = {
   organization: string;
   group: string;
   apiToken: string;
-  apiUrl?: string;
+  apiUrl?: string | undefined;
 };
 
 /** Turso databases through its platform API: one per tenant, all in one group. */

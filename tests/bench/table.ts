@@ -6,7 +6,7 @@ export type Row = {
   measured: string;
   bar: string;
   ok: boolean | null;
-  note?: string;
+  note?: string | undefined;
   facts?: unknown;
 };
 

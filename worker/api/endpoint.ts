@@ -24,7 +24,7 @@ type Common<Input extends Schema | null> = {
    * Response schema for the OpenAPI document. Absent for an empty object and for responses other
    * than JSON.
    */
-  answer?: Schema;
+  answer?: Schema | undefined;
   /** The body is bytes and not JSON. All other input is in the URL. */
   bytes?: true;
   /** The response is a PDF. */

@@ -3,7 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { readLogos } from "~/kernel/server/logo";
 
-type Requested = { mediaType: LogoType; hash?: string; known?: string };
+type Requested = { mediaType: LogoType; hash?: string | undefined; known?: string | undefined };
 
 /**
  * Responds with the stored logo. A URL that contains its hash may be cached for a day, any other is

@@ -14,7 +14,7 @@ import { commandFor, SECRETS } from "./secrets";
 import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions";
 import { askOfWorker, wrangler } from "./wrangler";
 
-type DeployOptions = { canaries?: string[]; skipFailedTenants: boolean };
+type DeployOptions = { canaries?: string[] | undefined; skipFailedTenants: boolean };
 
 /** All steps that need no Cloudflare account. */
 export async function tryDeployment() {
@@ -125,7 +125,7 @@ async function migrate(
 async function untilAnswered({ domain }: Settings, release: string) {
   const key = process.env.OPERATOR_KEY;
   const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
-  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
   for (let tries = 0; tries < 60; tries += 1) {
     const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
       async (answer) => `${answer.status} ${await answer.text()}`,

@@ -33,12 +33,13 @@ export function hubWriter(env: Env, namespace: string): BatchWriter {
 
 /** Creates a stub for each call, because a stub that has thrown stays broken. */
 function hubOf(env: Env, namespace: string): Pick<TenantHub, "write"> {
-  const locationHint = env.DATABASE_LOCATION || undefined;
+  const location = env.DATABASE_LOCATION ? { locationHint: env.DATABASE_LOCATION } : {};
   // Safe: wrangler.toml binds TENANT_HUB to this class. The library's RPC types do not support a
   // union of plain objects.
-  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), {
-    locationHint,
-  }) as unknown as Pick<TenantHub, "write">;
+  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), location) as unknown as Pick<
+    TenantHub,
+    "write"
+  >;
 }
 
 /** Cloudflare's flag for an overloaded object, which this request did not reach. */

@@ -39,7 +39,8 @@ async function sweepForgotten(context: SystemContext): Promise<void> {
 async function sweepOrphans(context: SystemContext, bucket: R2Bucket): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
-    const listed = await bucket.list({ prefix: `${context.tenant.id}/`, limit: 1000, cursor });
+    const from = cursor ? { cursor } : {};
+    const listed = await bucket.list({ prefix: `${context.tenant.id}/`, limit: 1000, ...from });
     const old = listed.objects
       .filter((object) => object.uploaded.getTime() < context.now().getTime() - GRACE_MS)
       .map((object) => object.key);

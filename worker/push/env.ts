@@ -11,5 +11,5 @@ export type Env = {
   /** Contact of the operator for push services: mailto: or https:. */
   VAPID_SUBJECT: string;
   /** Additional allowed push host. Only in tests and in local development. */
-  FAKE_PUSH?: string;
+  FAKE_PUSH?: string | undefined;
 };

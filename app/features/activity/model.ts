@@ -1,3 +1,4 @@
+import { isRecord } from "~/kernel/is-record";
 import type { Instant } from "~/kernel/time/instants";
 
 /** The record of an activity log. `type` is the `subject_type` of its rows. */
@@ -38,8 +39,7 @@ export function changesIn({
 }: Record<string, unknown>): Change[] {
   if (Array.isArray(changes)) return changes.filter(({ from, to }) => isPlain(from) && isPlain(to));
   if (!Array.isArray(technicianIds)) return [];
-  const was =
-    typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
+  const was = isRecord(before) ? before : {};
   const people = { field: "technicianIds", from: was["technicianIds"] ?? [], to: technicianIds };
   const lead = { field: "leadId", from: was["leadId"] ?? null, to: leadId ?? null };
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));

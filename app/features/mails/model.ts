@@ -44,7 +44,7 @@ export type MailContent = {
   /** Facts with an empty value are omitted. */
   facts?: { label: string; value: string }[];
   /** Text written by a user, with its line breaks. */
-  quote?: { label: string; text: string };
+  quote?: { label: string; text: string } | undefined;
   action?: { label: string; href: string };
   small?: string[];
 };

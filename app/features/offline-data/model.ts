@@ -1,3 +1,5 @@
+import { namesOf } from "~/kernel/record-of";
+
 /** The size of a user's offline data: at most this number of their own open records, those that begin first. */
 export const MOST_ORDERS = 200;
 export const MOST_TASKS = 100;
@@ -16,7 +18,7 @@ export const OFFLINE_PICKERS = {
   assets: ["assets", "locations", "customers"],
 } as const;
 export type OfflinePicker = keyof typeof OFFLINE_PICKERS;
-export const OFFLINE_PICKER_KINDS = Object.keys(OFFLINE_PICKERS) as OfflinePicker[];
+export const OFFLINE_PICKER_KINDS = namesOf(OFFLINE_PICKERS);
 
 /** A cursor: the last change and the last activity entry that a device has seen, and the hashes of what its offline data depends on. */
 export type Since = { changes: number; activity: number; ground: string; names: string };

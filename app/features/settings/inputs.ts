@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findMinute } from "~/kernel/time/clock-text";
 import { isCountry } from "~/kernel/input/countries";
-import { FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/kernel/features";
+import { type Feature, FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/kernel/features";
 import { clock, day, requiredSingleLineText, singleLineText, whole } from "~/kernel/input/fields";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
@@ -31,7 +31,7 @@ const approvals = z.strictObject({
   required: whole(1, MOST_APPROVALS),
   fourEyes: z.boolean("invalid"),
 });
-const VALUES: Partial<Record<FeatureKey, z.ZodMiniType>> = {
+const VALUES: Partial<Record<FeatureKey, z.ZodMiniType<Feature["value"]>>> = {
   APPROVALS_WORK_ORDER: approvals,
   APPROVALS_TASK: approvals,
   DAILY_REPORT_ENTRY: z.enum(REPORT_ENTRIES, "invalid"),

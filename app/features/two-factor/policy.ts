@@ -1,4 +1,4 @@
-import { Refusal } from "~/kernel/refusal";
+import { Refusal, refusedFields } from "~/kernel/refusal";
 import { CHALLENGE_COOKIE, CHALLENGE_MS, RECOVERY_LENGTH, RECOVERY_LETTERS } from "./model";
 
 /** Parses the one field for both: the app's six digits, or a recovery code in canonical form. Spaces and hyphens are ignored. */
@@ -71,8 +71,5 @@ export function challengeOf(request: Request): string {
 
 /** Whether the error is the refusal of a wrong code. */
 export function isWrongCode(error: unknown): boolean {
-  return (
-    error instanceof Refusal &&
-    (error.facts["fields"] as Record<string, string> | undefined)?.["code"] !== undefined
-  );
+  return error instanceof Refusal && "code" in refusedFields(error.facts);
 }

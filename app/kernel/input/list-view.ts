@@ -1,3 +1,5 @@
+import { recordOf } from "../record-of";
+
 /** Views of a list. */
 const VIEWS = ["table", "kanban", "cards"] as const;
 export type View = (typeof VIEWS)[number];
@@ -42,8 +44,7 @@ export function cardParams<Key extends string>(
   params: URLSearchParams,
   columns: readonly Key[],
 ): Record<Key, number> {
-  const entries = columns.map((column) => [column, stepOf(Number(params.get(cardsParam(column))))]);
-  return Object.fromEntries(entries) as Record<Key, number>;
+  return recordOf(columns, (column) => stepOf(Number(params.get(cardsParam(column)))));
 }
 
 function stepOf(requested: number): number {

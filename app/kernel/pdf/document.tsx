@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
  * The company shown on each first page. The logo is a data URL, because a PDF page may not load
  * anything.
  */
-export type PdfCompany = { name: string; lines: string[]; logo?: string };
+export type PdfCompany = { name: string; lines: string[]; logo?: string | undefined };
 
 /** Head of the first page: company, kind and number of the document, and its subject. */
 export function PdfHead(props: {

@@ -8,8 +8,8 @@ export type PdfSignature = {
   role: string;
   name: string;
   details: string[];
-  image?: string;
-  typed?: string;
+  image?: string | undefined;
+  typed?: string | undefined;
 };
 
 /** Signatures side by side. A page break never splits one. */

@@ -35,7 +35,7 @@ export function Table({
 }: {
   columns: Column[];
   rows: Row[];
-  foot?: ReactNode[];
+  foot?: ReactNode[] | undefined;
 }): ReactNode {
   return (
     <table>

@@ -35,7 +35,8 @@ type Branch =
 function treeOf(routes: Record<string, RouteHere>, parentId: string | undefined): Branch[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index ? { id, path, index } : { id, path, children: treeOf(routes, id) },
-    );
+    .map(({ id, path, index }) => {
+      const own = path === undefined ? { id } : { id, path };
+      return index ? { ...own, index } : { ...own, children: treeOf(routes, id) };
+    });
 }

@@ -14,7 +14,7 @@ export type Plan = {
   /** By default the action returns a result that the page detects with `isQueued`. */
   kept?: (() => unknown) | undefined;
   /** The form's content, to restore its draft if the server refuses. */
-  draft?: { form: string; value: unknown };
+  draft?: { form: string; value: unknown } | undefined;
   /** The entry was opened from the outbox: if it is refused again, it stays there under "needs attention". */
   stays?: boolean;
 };
@@ -48,7 +48,8 @@ async function carryOut(
   owner: string,
 ): Promise<unknown> {
   const { enqueue } = await import("./enqueue");
-  const outcome = await enqueue({ ...plan.entry, owner, draft: plan.draft?.form });
+  const draft = plan.draft ? { draft: plan.draft.form } : {};
+  const outcome = await enqueue({ ...plan.entry, owner, ...draft });
   if (outcome.is === "delivered") {
     // The user has left the page, which can no longer tell them.
     if (args.request.signal.aborted) await tellLater(plan.entry.id);

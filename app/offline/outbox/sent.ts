@@ -37,7 +37,8 @@ export function sentOf(
   rest: Pick<SentEntry, "sentAt" | "isTold">,
 ): SentEntry {
   const isShort = body !== undefined && JSON.stringify(body).length <= LONGEST_ANSWER;
-  return { id, kind, title, record, effect, answer: isShort ? body : null, ...rest };
+  const answer = isShort ? body : null;
+  return { id, kind, title, record, ...(effect ? { effect } : {}), answer, ...rest };
 }
 
 export async function listSent(owner: Owner): Promise<SentEntry[]> {

@@ -62,9 +62,14 @@ function send(path: string, call: Call, token: string): Promise<Response> {
     call.body instanceof ArrayBuffer
       ? call.body
       : call.body === undefined
-        ? undefined
+        ? null
         : JSON.stringify(call.body);
-  return fetch(`/api${path}`, { method: call.method ?? "GET", headers, body, signal: call.signal });
+  return fetch(`/api${path}`, {
+    method: call.method ?? "GET",
+    headers,
+    body,
+    signal: call.signal ?? null,
+  });
 }
 
 /** The current user's id in a header: the server refuses the call if somebody else has signed in in another window. */

@@ -6,7 +6,7 @@ export type Progress = (sent: number, total: number) => void;
 type Upload = {
   path: string;
   bytes: Blob;
-  onProgress?: Progress;
+  onProgress?: Progress | undefined;
   signal?: AbortSignal;
   /** Aborts if no byte was sent and no response arrived for this long. Used where the caller gives no allowance for a slow connection. */
   silenceMs?: number;

@@ -1,12 +1,19 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { TFunction } from "i18next";
 
 /** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
-type TitleOf = (t: TFunction, data: unknown) => string;
-type PageHandle = { title: TitleOf };
+type TitleOf<Loaded> = (t: TFunction, data: Loaded) => string;
+type PageHandle = { title: TitleOf<unknown> };
 
-/** `meta` runs outside React and cannot translate, so the root reads this handle and sets the document's title. */
-export function pageHandle(title: TitleOf): PageHandle {
-  return { title };
+/**
+ * `meta` runs outside React and cannot translate, so the root reads this handle and sets the document's title. A title that depends on the
+ * page's data names the type of its loader.
+ */
+export function pageHandle<Loader = unknown>(
+  title: TitleOf<SerializeFrom<Loader> | undefined>,
+): PageHandle {
+  // Safe: innermostTitle passes a handle the data of its own route.
+  return { title: (t, data) => title(t, data as SerializeFrom<Loader> | undefined) };
 }
 
 /** The title of the innermost page that has one. */

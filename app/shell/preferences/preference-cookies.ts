@@ -3,7 +3,7 @@ import type { Theme } from "~/kernel/themes";
 
 const A_YEAR_IN_SECONDS = 31_536_000;
 
-type Choices = { language?: Language | null; theme?: Theme | null };
+type Choices = { language?: Language | null | undefined; theme?: Theme | null | undefined };
 
 /**
  * Sets the cookies of language and appearance, from which the server renders the first paint. Null restores the device's own setting;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import { type RefusalAnswer, refusedFields } from "~/kernel/refusal";
 
 /** Error texts by field: `facts.fields` of a refusal maps each field's path to a key of `common.fields`. */
 export function useFieldErrors(
@@ -9,7 +9,7 @@ export function useFieldErrors(
   const { t, i18n } = useTranslation();
   return useCallback(
     (field: string) => {
-      const reason = ((refusal?.facts["fields"] ?? {}) as Record<string, string>)[field];
+      const reason = refusedFields(refusal?.facts)[field];
       if (!reason) return null;
       const key = `common.fields.${reason}`;
       return i18n.exists(key) ? t(key, { defaultValue: reason }) : (refusal?.message ?? null);

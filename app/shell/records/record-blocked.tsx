@@ -1,3 +1,4 @@
+import { namesOf } from "~/kernel/record-of";
 import { useTranslation } from "react-i18next";
 import { localeOf } from "~/kernel/text/languages";
 import type { TextIn } from "~/locales/keys";
@@ -20,16 +21,11 @@ export function useUsageLabels(): (uses: Uses) => string {
   });
   return (uses) =>
     list.format(
-      kindsOf(uses)
+      namesOf(uses)
         .map((kind) => ({ kind, count: uses[kind] ?? 0 }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => t(`records.uses.${kind}`, { count })),
     );
-}
-
-/** Safe: a query counts the kinds of its own type, so the object has no other keys. */
-function kindsOf(uses: Uses): UseKind[] {
-  return Object.keys(uses) as UseKind[];
 }
 
 type Props = {

@@ -6,7 +6,10 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 
 /** The current record, as the refusal contains it (its fields are unchecked), and the user who changed it last, if known. */
-export type StoredVersion = { version: number; lastChange?: LastChange } & Record<string, unknown>;
+export type StoredVersion = { version: number; lastChange?: LastChange | undefined } & Record<
+  string,
+  unknown
+>;
 type LastChange = { by: string; at: number };
 
 /** The stored version if the server refused because of a newer one; else null. */

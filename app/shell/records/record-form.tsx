@@ -22,7 +22,8 @@ type Props = {
   /** True while something that belongs to the form is still loading or uploading. */
   waits?: boolean;
   /** The draft's name, whether it was restored from this device, and a function that returns the values to store. */
-  draft?: { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown };
+  draft?:
+    { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown } | undefined;
   children: ReactNode;
 };
 
@@ -49,7 +50,7 @@ export function RecordForm({
       {dirty.dialog}
       <Form
         method="post"
-        encType={takesFiles ? "multipart/form-data" : undefined}
+        encType={takesFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         {...dirty.form}
         className="flex max-w-3xl flex-col gap-4"
       >

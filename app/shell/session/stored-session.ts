@@ -1,3 +1,5 @@
+import { isRecord } from "~/kernel/is-record";
+
 /**
  * The session of the API client, in local storage under `session` (requirements §3). The session of the pages is an HttpOnly cookie
  * (decision 0071).
@@ -29,8 +31,8 @@ export function clearStoredSession(): void {
 }
 
 export function asSession(value: unknown): StoredSession | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { userId, token, refreshToken } = value as Record<string, unknown>;
+  if (!isRecord(value)) return null;
+  const { userId, token, refreshToken } = value;
   if (typeof userId !== "string" || typeof token !== "string" || typeof refreshToken !== "string")
     return null;
   return { userId, token, refreshToken };

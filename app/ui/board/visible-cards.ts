@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { IconName } from "../layout/icon";
 
 /** A column this card may move to. With a dialog, a drop opens that URL; without one, the card moves at once. */
-export type BoardMove = { to: string; dialog?: string };
+export type BoardMove = { to: string; dialog?: string | undefined };
 
 export type BoardCard = {
   key: string;

@@ -5,7 +5,7 @@ export type ChartProps = {
   categories: string[];
   series: ChartSeries[];
   /** Stacks the series if their sum is meaningful, otherwise places them side by side. */
-  stacked?: boolean;
+  stacked?: boolean | undefined;
   /** Formats a value. */
   say: (value: number) => string;
 };

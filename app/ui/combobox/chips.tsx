@@ -9,7 +9,7 @@ export function ComboboxChips({
   onRemove,
 }: {
   chosen: Option[];
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   onRemove: (id: string) => void;
 }) {
   const { t } = useTranslation();

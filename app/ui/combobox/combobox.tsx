@@ -22,7 +22,7 @@ type ComboboxProps = {
   initialOptions: Option[];
   className?: string;
   /** Adds a last option that creates an entry with the typed name if no option has it. */
-  create?: OptionMaker;
+  create?: OptionMaker | undefined;
 } & (
   | {
       multiple?: false;

@@ -9,7 +9,7 @@ type Props = {
   listId: string;
   chosen: Option[];
   labelledBy: string;
-  emptyText?: string;
+  emptyText?: string | undefined;
 };
 
 /** The list of options, or a loading, empty or error message. A press must not take the focus from the text box. */

@@ -9,7 +9,7 @@ export type ComboboxState = {
   search: OptionSearch;
   initialOptions: Option[];
   onChoose: (next: Option[]) => void;
-  create?: OptionMaker;
+  create?: OptionMaker | undefined;
 };
 
 /** State and behaviour of a combobox without its markup: ARIA 1.2, the focus stays in the text box. */

@@ -11,7 +11,7 @@ type Props = {
   defaultValue?: string;
   /** Returns an error message, or null once the address is in the text. */
   put: (address: string, description: string) => Promise<string | null>;
-  remove?: () => void;
+  remove?: (() => void) | undefined;
   /** Adds a field for alternative text, as images need it. */
   describes?: boolean;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "../layout/icon";
 type BarButtonProps = {
   icon: IconName;
   label: string;
-  pressed?: boolean;
+  pressed?: boolean | undefined;
   disabled?: boolean;
   onClick: () => void;
 };

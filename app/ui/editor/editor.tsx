@@ -21,10 +21,10 @@ export type EditorProps = {
   text: string;
   doc: RichText | null;
   focused?: boolean;
-  compact?: boolean;
-  onChange?: (text: string) => void;
+  compact?: boolean | undefined;
+  onChange?: ((text: string) => void) | undefined;
   /** Searches the people an "@" can mention; without it, "@" is a plain character. */
-  mentions?: OptionSearch;
+  mentions?: OptionSearch | undefined;
 };
 
 /** The editor, loaded when it is shown. After a change it submits `<name>` with the plain text and `<name>Doc` with the document. */

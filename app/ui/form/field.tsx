@@ -12,10 +12,10 @@ import { useInvalid } from "./invalid-field";
 export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | null;
+  error?: string | null | undefined;
   /** What the form itself finds wrong. It is shown at once, and the form cannot be submitted with it. */
-  fault?: string | null;
-  optional?: boolean;
+  fault?: string | null | undefined;
+  optional?: boolean | undefined;
 };
 export type FieldWiring = {
   id: string;
@@ -32,7 +32,7 @@ export function Field({
   optional,
   children,
   className = "",
-}: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
+}: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string | undefined }) {
   const id = useId();
   const { t } = useTranslation();
   const invalid = useInvalid();
@@ -74,7 +74,7 @@ export function faulty(fault: string | null | undefined) {
     control?.setCustomValidity(fault ?? "");
 }
 
-type Words = FieldLabels & { className?: string };
+type Words = FieldLabels & { className?: string | undefined };
 
 export function TextInput({
   label,

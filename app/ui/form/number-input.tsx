@@ -9,7 +9,7 @@ type Props = WrittenNumberProps & {
   decimals?: number;
   suffix?: ReactNode;
   /** Adds buttons to decrease and increase, in the smallest unit. */
-  step?: number;
+  step?: number | undefined;
 };
 
 /** A number with decimals in the notation of the user's language. */

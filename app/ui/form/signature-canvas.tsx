@@ -6,7 +6,7 @@ import { useSignature } from "./use-signature";
 
 type Props = {
   name: string;
-  required?: boolean;
+  required?: boolean | undefined;
   onChange?: (image: string) => void;
   onFailed: () => void;
   children?: ReactNode;

@@ -15,9 +15,9 @@ type SignaturePadProps = {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  defaultTyped?: string;
+  defaultTyped?: string | undefined;
   /** A signature drawn earlier, as when a queued report is opened again. It stays until it is cleared. */
-  defaultImage?: string;
+  defaultImage?: string | undefined;
   onChange?: (signature: { image: string } | { typed: string }) => void;
 };
 

@@ -6,7 +6,7 @@ import { Icon } from "../layout/icon";
 export type WrittenNumberProps = FieldLabels & {
   name: string;
   /** The number, or the invalid text that the server returned. */
-  defaultValue?: number | string | null;
+  defaultValue?: number | string | null | undefined;
   onChange?: (value: number | null) => void;
   required?: boolean;
   disabled?: boolean;
@@ -21,7 +21,7 @@ type Writing = {
   suffix?: ReactNode;
   inputMode: "numeric" | "decimal" | "text";
   /** With a step, adds two buttons, for use with gloves and for quick corrections. */
-  buttons?: { step: number; min: number; less: string; more: string };
+  buttons?: { step: number; min: number; less: string; more: string } | undefined;
 };
 
 /**
@@ -33,7 +33,7 @@ export function WrittenNumber({
   field,
   writing,
 }: {
-  words: FieldLabels & { className?: string };
+  words: FieldLabels & { className?: string | undefined };
   field: WrittenNumberProps;
   writing: Writing;
 }) {

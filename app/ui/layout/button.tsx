@@ -2,7 +2,11 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-type Look = { look?: "primary" | "plain" | "quiet" | "danger"; icon?: IconName; busy?: boolean };
+type Look = {
+  look?: "primary" | "plain" | "quiet" | "danger";
+  icon?: IconName | undefined;
+  busy?: boolean | undefined;
+};
 const THEMES = {
   primary: "btn-primary",
   plain: "btn-plain",
@@ -58,7 +62,7 @@ export function LinkButton({
   unavailable,
   children,
   ...rest
-}: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
+}: Omit<Look, "busy"> & LinkProps & { unavailable?: string | undefined }) {
   if (unavailable) {
     return (
       <Button type="button" disabled icon={icon} className={className}>

@@ -15,7 +15,7 @@ const STATUS: Record<TextIn<"common.status">, { tone: Tone; icon: IconName }> = 
   rejected: { tone: "error", icon: "circle-x" },
 };
 
-type StatusProps = { status: TextIn<"common.status">; isWaiting?: boolean };
+type StatusProps = { status: TextIn<"common.status">; isWaiting?: boolean | undefined };
 
 /** `isWaiting`: the status is on this device only, until the server has confirmed it. */
 export function StatusBadge({ status, isWaiting }: StatusProps) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../layout/icon";
 type Props = {
   icon: IconName;
   title: string;
-  text?: string;
+  text?: string | undefined;
   headingLevel?: 1 | 2;
   children?: ReactNode;
 };

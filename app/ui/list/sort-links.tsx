@@ -18,7 +18,7 @@ export function SortLink({
 }: {
   header: string;
   sortBy: string;
-  sort?: Sort;
+  sort?: Sort | undefined;
 }) {
   const address = useSortAddress();
   const current = sort?.by === sortBy;
@@ -45,7 +45,13 @@ export function SortLink({
 }
 
 /** Sorting for the card layout, which has no visible headers. */
-export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?: Sort }) {
+export function SortMenu<Row>({
+  columns,
+  sort,
+}: {
+  columns: Column<Row>[];
+  sort?: Sort | undefined;
+}) {
   const { t } = useTranslation();
   const address = useSortAddress();
   const sortable = columns.filter((column) => column.sortBy !== undefined);

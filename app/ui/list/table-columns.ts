@@ -8,7 +8,7 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   /** The value of `sortBy` that sorts by this column. */
-  sortBy?: string;
+  sortBy?: string | undefined;
   align?: "start" | "end";
   card?: CardPlace;
   className?: string;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CardPlace, Column } from "./table-columns";
 import { ROLES } from "./table-roles";
 
-type Props<Row> = { row: Row; columns: Column<Row>[]; to?: string };
+type Props<Row> = { row: Row; columns: Column<Row>[]; to?: string | undefined };
 
 /** One record. Its link covers the row as one large target; links inside cells stay above it. */
 export function DataRow<Row>({ row, columns, to }: Props<Row>) {

@@ -12,8 +12,8 @@ type DataTableProps<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
   /** The URL of a row; the link is in the first column, or in the card's headline. */
-  rowTo?: (row: Row) => string;
-  sort?: Sort;
+  rowTo?: ((row: Row) => string) | undefined;
+  sort?: Sort | undefined;
 };
 
 /** A list of records: a sortable table from md up, the same rows as cards below. For an empty list show an EmptyState instead. */
@@ -47,7 +47,7 @@ export function DataTable<Row>({
   );
 }
 
-function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort | undefined }) {
   const { header, sortBy, align, className } = column;
   const current = sort !== undefined && sortBy === sort.by;
   const order = sort?.direction === "DESC" ? "descending" : "ascending";

@@ -3,7 +3,13 @@ import { useEffect, useRef } from "react";
 import { useBrowserLayoutEffect } from "../layout/hydrated";
 import { Icon, type IconName } from "../layout/icon";
 
-export type Tab = { to: string; label: string; current: boolean; icon?: IconName; count?: number };
+export type Tab = {
+  to: string;
+  label: string;
+  current: boolean;
+  icon?: IconName;
+  count?: number | undefined;
+};
 
 /** Parts of one record or lists of one kind, each with its own URL. If they do not fit, the row's end fades to show that it scrolls. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {

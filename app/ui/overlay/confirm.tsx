@@ -15,20 +15,20 @@ type ConfirmAsks = {
   error?: string;
   required?: boolean;
   maxLength?: number;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
 };
 
 type ConfirmFormProps = {
   title: string;
   text?: ReactNode;
   confirmLabel: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   method?: "post" | "put" | "patch" | "delete";
   action?: string;
   /** Hidden fields of the form, such as the version. */
   fields?: Record<string, string | number>;
   /** A text area for a reason or a note. */
-  asks?: ConfirmAsks;
+  asks?: ConfirmAsks | undefined;
   error?: ReactNode;
   closeTo: string;
   idempotencyKey?: string;
@@ -50,7 +50,12 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   return (
     <DialogPage title={title} closeTo={closeTo}>
-      <Form method={method} action={action} preventScrollReset className="flex flex-col gap-4">
+      <Form
+        method={method}
+        {...(action ? { action } : {})}
+        preventScrollReset
+        className="flex flex-col gap-4"
+      >
         {text ? <div className="text-pretty">{text}</div> : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {children}
@@ -67,7 +72,7 @@ export function ConfirmForm({
 
 type ConfirmButtonsProps = {
   confirmLabel: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   closeTo: string;
   /** True while something that belongs to the form is still loading or uploading. */ waits?: boolean;
 };

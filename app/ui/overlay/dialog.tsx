@@ -15,13 +15,13 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Buttons; a form inside the dialog uses its own DialogFooter instead. */
   footer?: ReactNode;
   children?: ReactNode;
   /** Renders the dialog as a section of the page, as a DialogPage needs it before JavaScript. */
   inPage?: boolean;
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** Fills the whole screen at every width. */
   full?: boolean;
 };
@@ -95,9 +95,9 @@ const START = { autoFocus: true };
 type HeaderProps = {
   id: string;
   title: string;
-  description?: string;
+  description?: string | undefined;
   box: RefObject<HTMLElement>;
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {

@@ -54,7 +54,12 @@ export function Menu({
   );
 }
 
-type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; children: ReactNode };
+type EntryLook = {
+  icon?: IconName;
+  danger?: boolean | undefined;
+  current?: boolean;
+  children: ReactNode;
+};
 
 /** A link entry; with `unavailable` it is disabled and shows the reason. */
 export function MenuLink({
@@ -64,7 +69,7 @@ export function MenuLink({
   unavailable,
   children,
   ...rest
-}: EntryLook & LinkProps & { unavailable?: string }) {
+}: EntryLook & LinkProps & { unavailable?: string | undefined }) {
   if (unavailable) {
     return (
       <button type="button" disabled className="menu-entry opacity-60">

@@ -38,7 +38,7 @@ export const test = base.extend<
       if (open) return open;
       const context = await opener.open({
         ...(width < 700 ? PHONE : DESK),
-        storageState: by === null ? undefined : await sessionOf(by, name),
+        ...(by === null ? {} : { storageState: await sessionOf(by, name) }),
       });
       const page = await context.newPage();
       windows.set(name, page);

@@ -8,7 +8,7 @@ import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
  */
 type PageFixture = {
   by?: readonly string[];
-  of?: (company: A11yTenant) => Promise<Record<string, string>>;
+  of?: ((company: A11yTenant) => Promise<Record<string, string>>) | undefined;
 };
 
 const OFFICE = ["sanja", "marko"];

@@ -19,10 +19,10 @@ export function listPages(): string[] {
 }
 
 function pagesBelow(route: RouteConfigEntry, above: string): string[] {
-  return pathsOf(route).flatMap((path) => pagesOf({ ...route, path }, above));
+  return pathsOf(route).flatMap((path) => pagesOf(route, path ?? "", above));
 }
 
-function pagesOf({ path = "", file, children = [] }: RouteConfigEntry, above: string): string[] {
+function pagesOf({ file, children = [] }: RouteConfigEntry, path: string, above: string): string[] {
   const address = path === "" ? above : `${above}/${path}`;
   const own = address !== "" && path !== "" && showsSomething(file) ? [address] : [];
   return [...own, ...children.flatMap((child) => pagesBelow(child, address))];

@@ -16,7 +16,7 @@ export type State = {
   by: string | null;
   path: string;
   width?: number;
-  enter?: (stage: Stage) => Promise<(() => Promise<void>) | void>;
+  enter?: ((stage: Stage) => Promise<(() => Promise<void>) | void>) | undefined;
 };
 
 const NOBODY = "?search=nobody-has-such-a-name";

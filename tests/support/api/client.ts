@@ -9,7 +9,11 @@ export type Answer = {
   text: string;
   headers: Headers;
 };
-export type Call = { body?: unknown; headers?: Record<string, string>; rawBody?: BodyInit };
+export type Call = {
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  rawBody?: BodyInit;
+};
 /** An API client of one tenant, signed in or anonymous. */
 export type Client = {
   token: string | null;
@@ -30,7 +34,7 @@ export async function send(
     method,
     redirect: "manual",
     headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-    body: rawBody ?? (body === undefined ? undefined : JSON.stringify(body)),
+    body: rawBody ?? (body === undefined ? null : JSON.stringify(body)),
   });
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.includes("application/json");

@@ -24,10 +24,14 @@ export function listPages(): PageRoute[] {
 }
 
 function pagesBelow(route: RouteConfigEntry, above: string): PageRoute[] {
-  return pathsOf(route).flatMap((path) => pagesOf({ ...route, path }, above));
+  return pathsOf(route).flatMap((path) => pagesOf(route, path, above));
 }
 
-function pagesOf({ file, id, path, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
+function pagesOf(
+  { file, id, children = [] }: RouteConfigEntry,
+  path: string | undefined,
+  above: string,
+): PageRoute[] {
   const whole = path === undefined ? above : `${above}/${path}`;
   const source = readFileSync(join(APP, file), "utf8");
   const own = {

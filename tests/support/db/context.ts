@@ -21,7 +21,11 @@ export const TEST_KEYS: SessionKeys = {
   keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" },
 };
 
-type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
+type Circumstances = {
+  key?: string | null;
+  language?: Language | undefined;
+  clock?: { at: number };
+};
 
 /** A request context as a command receives it, with a clock that a test can set and recorded queue messages. */
 export function contextFor(

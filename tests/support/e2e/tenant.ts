@@ -49,7 +49,7 @@ async function call(
   const answer = await fetch(`${origin}/api${path}`, {
     method,
     headers: { ...headers, "content-type": "application/json" },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

@@ -35,7 +35,7 @@ function planOf(how: number): Partial<CreateInput> {
     ...place,
     technicianIds: team.map(who),
     leadId: who(team[0] ?? ""),
-    jobNumber: ["", "RN-1", "RN-2"][how % 3],
+    jobNumber: ["", "RN-1", "RN-2"][how % 3] ?? "",
     plannedRegularMinutes: (how % 5) * 50,
   };
 }

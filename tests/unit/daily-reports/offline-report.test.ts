@@ -45,7 +45,7 @@ describe("a report from offline data", () => {
   it("can be viewed and changed by its author", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
-    const listParams = { params: { reportId: filed?.id }, now: NOW };
+    const listParams = { params: { reportId: filed?.id ?? "" }, now: NOW };
     expect(offlineFiledReport(order, listParams)).toEqual(filed);
     expect(offlineReportEdit(order, listParams)).toMatchObject({
       report: filed,

@@ -6,7 +6,12 @@ import routes from "../../../app/routes";
 import { buildBelow, firstWords, wordIn } from "../../../worker/pages/routes-below";
 import { addressOf, listPages } from "../../support/api/page-routes";
 
-type Route = { id: string; parentId?: string; path?: string; index?: boolean };
+type Route = {
+  id: string;
+  parentId?: string;
+  path: string | undefined;
+  index?: boolean | undefined;
+};
 
 /** The routes as in the framework's build. */
 function listed(entries: RouteConfigEntry[], parentId = "root"): Route[] {

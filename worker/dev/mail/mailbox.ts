@@ -24,7 +24,7 @@ export async function startMailbox({
   port = 0,
 }: {
   dir: string;
-  port?: number;
+  port?: number | undefined;
 }): Promise<Mailbox> {
   const store = await openMailStore(dir);
   const faults: MailFaults = new Map();

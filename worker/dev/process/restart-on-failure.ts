@@ -10,7 +10,8 @@ const GOOD_ANSWERS = 60;
 /**
  * `gone`: the connection is refused. `silent`: no response in time. `trouble`: an error response that a restart does not fix.
  */
-export type Condition = { state: "answers"; trouble?: string } | { state: "gone" | "silent" };
+export type Condition =
+  { state: "answers"; trouble?: string | undefined } | { state: "gone" | "silent" };
 
 /**
  * Probes a process every `pauseMs`, restarts it when it has exited or hangs, and reports that. Each further

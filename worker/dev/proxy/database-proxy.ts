@@ -54,7 +54,7 @@ export async function startDatabaseProxy(
     latencyMs = 0,
     smtpPort,
     pushPort,
-  }: { latencyMs?: number; smtpPort?: number; pushPort?: number } = {},
+  }: { latencyMs?: number | undefined; smtpPort?: number; pushPort?: number } = {},
 ): Promise<DatabaseProxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer(

@@ -33,7 +33,7 @@ export async function startSqld({
   port?: number;
   maxNamespaces?: number;
   more?: string[];
-  print?: (line: string) => void;
+  print?: ((line: string) => void) | undefined;
 }): Promise<Sqld> {
   mkdirSync(dataDir, { recursive: true });
   const claim = await lockDataDirectory(dataDir);
@@ -106,7 +106,7 @@ export function connectSqld({ url, adminUrl, dataDir }: SqldAddress): SqldCalls 
 
 async function admin(adminUrl: string, method: "POST" | "DELETE", path: string) {
   const body = method === "POST" && path.endsWith("/create") ? "{}" : null;
-  const headers = body ? { "content-type": "application/json" } : undefined;
+  const headers: Record<string, string> = body ? { "content-type": "application/json" } : {};
   const answer = await fetch(`${adminUrl}/v1/namespaces/${path}`, { method, body, headers });
   if (!answer.ok) throw new Error(`Database ${path}: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();

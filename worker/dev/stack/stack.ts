@@ -57,7 +57,7 @@ export async function startStack({
   sqld?: Sqld;
   bindings?: Record<string, string>;
   echo?: boolean;
-  print?: (line: string) => void;
+  print?: ((line: string) => void) | undefined;
   alter?: (workers: WorkerOptions[]) => WorkerOptions[];
 }): Promise<Stack> {
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), print }));

@@ -23,7 +23,9 @@ export type TestStack = {
 const TEMPLATE = "x-template";
 
 /** A libSQL server with a directory and a migrated template, for tests of commands and queries. */
-export async function startTestDatabases({ dir = emptyFolder() }: { dir?: string } = {}) {
+export async function startTestDatabases({
+  dir = emptyFolder(),
+}: { dir?: string | undefined } = {}) {
   const sqld = await startSqld({ dataDir: join(dir, "sqld") });
   const proxy = await startDatabaseProxy(sqld);
   await migrateAll(sqld, proxy);

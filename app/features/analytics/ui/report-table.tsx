@@ -3,7 +3,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { ModelRow, ReportModel } from "./report-parts";
 
-type Props = { caption: string; model: ReportModel; sort?: Sort };
+type Props = { caption: string; model: ReportModel; sort?: Sort | undefined };
 
 /** The numbers of a report, each with a link to its records. The sum is the last row. */
 export function ReportTable({ caption, model: { heads, rows, total }, sort }: Props) {

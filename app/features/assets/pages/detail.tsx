@@ -16,7 +16,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
-import { type AssetDetail, getAsset } from "../queries/record";
+import { getAsset } from "../queries/record";
 import { AssetActions } from "../ui/asset-actions";
 import { AssetPlace, AssetPlate } from "../ui/asset-facts";
 import { AssetOrders } from "../ui/asset-orders";
@@ -112,8 +112,4 @@ export default function AssetPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("assets.title"));
-
-function nameIn(data: unknown): string | undefined {
-  return (data as { asset?: AssetDetail } | undefined)?.asset?.name;
-}
+export const handle = pageHandle<typeof loader>((t, data) => data?.asset.name ?? t("assets.title"));

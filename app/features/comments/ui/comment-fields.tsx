@@ -14,8 +14,8 @@ import { searchColleagues } from "./search";
 
 type Props = {
   subject: Subject;
-  refusal?: RefusalAnswer;
-  sent?: Record<string, string>;
+  refusal?: RefusalAnswer | undefined;
+  sent?: Record<string, string> | undefined;
   onBusy?: (busy: boolean) => void;
   loads: "shown" | "asked";
   /** The name of the draft on this device, and the stored draft if any. */ draftName?: string;

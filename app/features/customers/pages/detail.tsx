@@ -146,7 +146,6 @@ function General({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) =>
-    (data as { customer?: CustomerDetail } | undefined)?.customer?.name ?? t("customers.title"),
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.customer.name ?? t("customers.title"),
 );

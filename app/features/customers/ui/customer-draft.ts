@@ -1,3 +1,4 @@
+import { recordOf } from "~/kernel/record-of";
 import type { CustomerDetail } from "../queries/record";
 import { type CustomerView, ENTITIES, type Entity } from "../model";
 
@@ -26,7 +27,7 @@ export type CustomerDraft = Record<CustomerText, string> & {
 };
 
 export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, ""])) as Record<CustomerText, string>;
+  const texts = recordOf(TEXTS, () => "");
   return {
     ...texts,
     id,
@@ -40,10 +41,7 @@ export function emptyDraft(id: string, view: CustomerView, country: string): Cus
 
 export function draftOf(customer: CustomerDetail): CustomerDraft {
   const { id, version, entity, isCustomer, isPartner } = customer;
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, customer[name]])) as Record<
-    CustomerText,
-    string
-  >;
+  const texts = recordOf(TEXTS, (name) => customer[name]);
   return { ...texts, id, version, entity, isCustomer, isPartner };
 }
 
@@ -53,9 +51,7 @@ export function draftOfSent(
   sent: Record<string, string> | undefined,
 ): CustomerDraft {
   if (!sent) return draft;
-  const texts = Object.fromEntries(
-    TEXTS.map((name) => [name, sent[name] ?? draft[name]]),
-  ) as Record<CustomerText, string>;
+  const texts = recordOf(TEXTS, (name) => sent[name] ?? draft[name]);
   const entity = ENTITIES.find((each) => each === sent["entity"]) ?? draft.entity;
   return {
     ...draft,

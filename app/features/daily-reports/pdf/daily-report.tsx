@@ -20,7 +20,7 @@ type Look = {
   company: Settings["company"];
   timeZone: string;
   currency: string;
-  logo?: string;
+  logo?: string | undefined;
 };
 type Props = { report: PrintedReport; say: Localization };
 

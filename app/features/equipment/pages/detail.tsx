@@ -13,7 +13,7 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
-import { type EquipmentDetail, getEquipment } from "../queries/record";
+import { getEquipment } from "../queries/record";
 import { EquipmentActions } from "../ui/equipment-actions";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -64,8 +64,6 @@ export default function EquipmentPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("equipment.title"));
-
-function nameIn(data: unknown): string | undefined {
-  return (data as { equipment?: EquipmentDetail } | undefined)?.equipment?.name;
-}
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.equipment.name ?? t("equipment.title"),
+);

@@ -67,7 +67,6 @@ export default function HelpdeskGuide() {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) =>
-    (data as { guide: HomeScreenGuide } | undefined)?.guide.title ?? t("shell.account.helpdesk"),
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.guide.title ?? t("shell.account.helpdesk"),
 );

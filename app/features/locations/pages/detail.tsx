@@ -19,7 +19,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
-import { getLocation, type LocationDetail } from "../queries/record";
+import { getLocation } from "../queries/record";
 import { LocationActions } from "../ui/location-actions";
 import { AddressFacts, GeneralFacts } from "../ui/location-facts";
 import { RoomsTab } from "../ui/rooms-tab";
@@ -127,8 +127,6 @@ export default function LocationPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("locations.title"));
-
-function nameIn(data: unknown): string | undefined {
-  return (data as { location?: LocationDetail } | undefined)?.location?.name;
-}
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.location.name ?? t("locations.title"),
+);

@@ -18,7 +18,9 @@ type Props = {
   /** Links while the entry is not sent, and after that. */
   links: { before?: ReactNode; after: ReactNode };
   /** What the server's response means. It replaces the text after sending. */
-  answered?: (answer: unknown) => { title?: string; notice?: ReactNode; links?: ReactNode } | null;
+  answered?:
+    | ((answer: unknown) => { title?: string; notice?: ReactNode; links?: ReactNode } | null)
+    | undefined;
 };
 
 /**

@@ -17,7 +17,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
-import { getRoom, type RoomDetail } from "../queries/record";
+import { getRoom } from "../queries/record";
 import { RoomActions } from "../ui/room-actions";
 import { RoomFacts } from "../ui/room-facts";
 
@@ -107,8 +107,4 @@ export default function RoomPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("rooms.title"));
-
-function nameIn(data: unknown): string | undefined {
-  return (data as { room?: RoomDetail } | undefined)?.room?.name;
-}
+export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"));

@@ -42,6 +42,4 @@ export default function SafetyLeaflet() {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) => (data as Leaflet | undefined)?.title ?? t("safety.title"),
-);
+export const handle = pageHandle<typeof loader>((t, data) => data?.title ?? t("safety.title"));

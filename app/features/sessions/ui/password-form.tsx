@@ -12,7 +12,7 @@ type Props = {
   label: string;
   submitLabel: string;
   failed: string;
-  refusal?: RefusalAnswer;
+  refusal?: RefusalAnswer | undefined;
 };
 
 /** Sets a password with a code, which stays in the URL. */

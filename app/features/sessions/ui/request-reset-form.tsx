@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/form/field";
 import { BackToLogin } from "./back-to-login";
 import { RefusedForm } from "./refused-form";
 
-type Props = { refusal?: RefusalAnswer; email?: string };
+type Props = { refusal?: RefusalAnswer | undefined; email?: string | undefined };
 
 /** The form that requests a code. Both pages that show it post to the page for the forgotten password. */
 export function RequestResetForm({ refusal, email }: Props) {

@@ -1,4 +1,4 @@
-import type { Approvals, Feature, FeatureKey } from "~/kernel/features";
+import { approvalsIn, type Feature, type FeatureKey } from "~/kernel/features";
 import { parseInput } from "~/kernel/input/parse";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -37,10 +37,10 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
       const { key } = input;
       const before: Feature = settings.features[key];
       // An input that only switches the feature keeps the value.
-      const after = parseInput(featureSchema(key), {
+      const after: Feature = parseInput(featureSchema(key), {
         enabled: input.enabled,
         value: input.value === undefined ? before.value : input.value,
-      }) as Feature;
+      });
       await requireSeen(before, input.seen);
       const otherwise = await settingConflict(before);
       return {
@@ -66,12 +66,6 @@ function sectionOf(key: FeatureKey): string {
 
 function flat({ enabled, value }: Feature): object {
   return approvalsIn(value) ? { enabled, ...approvalsIn(value) } : { enabled, value };
-}
-
-function approvalsIn(value: unknown): Approvals | null {
-  return typeof value === "object" && value !== null && "fourEyes" in value
-    ? (value as Approvals)
-    : null;
 }
 
 /** domain-rules §2: allowing approval of one's own work is logged as a separate entry. */

@@ -63,10 +63,8 @@ export default function SettingsSection() {
 
 export const shouldRevalidate = afterConflict;
 
-export const handle = pageHandle((t, data) =>
-  t(
-    `settings.section.${(data as { section?: SwitchSection } | undefined)?.section ?? "company"}.title`,
-  ),
+export const handle = pageHandle<typeof loader>((t, data) =>
+  t(`settings.section.${data?.section ?? "company"}.title`),
 );
 
 function sectionOf(path: string | undefined): SwitchSection {

@@ -10,7 +10,7 @@ type Props = {
   name: string;
   band: TypedBand;
   errorOf: (field: string) => string | null;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 };
 
 /** The days, the start and end, and the number of one of the three bands. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Approvals, Feature } from "~/kernel/features";
+import { type Approvals, approvalsIn, type Feature } from "~/kernel/features";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Select } from "~/ui/form/field";
@@ -22,7 +22,7 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
   const { t } = useTranslation();
   const typed = typedAgain(refused);
   const errorOf = useFieldErrors(refused?.refusal);
-  const asks = section === "workOrderApprovals" || section === "taskApprovals";
+  const approvals = approvalsIn(feature.value);
   return (
     <>
       {section === "language" ? (
@@ -46,9 +46,9 @@ export function FeatureFields({ section, feature, approvers, refused }: Props) {
         hint={t(`settings.section.${section}.off`)}
         defaultChecked={typed.isOn("enabled", feature.enabled)}
       />
-      {asks ? (
+      {approvals ? (
         <ApprovalFields
-          approvals={feature.value as Approvals}
+          approvals={approvals}
           approvers={approvers}
           typed={typed}
           error={errorOf("value.required")}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import { type RefusalAnswer, refusedFields } from "~/kernel/refusal";
 import type { Logo } from "~/kernel/server/logo";
 import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -132,6 +132,6 @@ function reasonIn(
   refusal: RefusalAnswer | undefined,
   t: (key: string) => string,
 ): string | undefined {
-  const reason = Object.values((refusal?.facts["fields"] ?? {}) as Record<string, string>)[0];
+  const reason = Object.values(refusedFields(refusal?.facts))[0];
   return reason && t(`common.fields.${reason}`);
 }

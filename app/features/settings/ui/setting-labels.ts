@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Approvals, Feature } from "~/kernel/features";
+import { approvalsIn, type Feature } from "~/kernel/features";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/layout/use-format";
@@ -55,7 +55,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
     special[section]?.() ?? onOff(all.features[SWITCHES[section as keyof typeof SWITCHES]].value);
 
   function approvalLabel({ enabled, value }: Feature): string {
-    const approvals = value as Approvals | null;
+    const approvals = approvalsIn(value);
     if (!enabled || !approvals) return t("settings.off");
     return joined(
       t("settings.approvals.count", { count: approvals.required }),

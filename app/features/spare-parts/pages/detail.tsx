@@ -13,7 +13,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listPartUses } from "../queries/movements";
-import { getPart, type PartDetail } from "../queries/record";
+import { getPart } from "../queries/record";
 import { PartActions } from "../ui/part-actions";
 import { PartUses } from "../ui/part-usage";
 import { Stock } from "../ui/stock-mark";
@@ -72,8 +72,6 @@ export default function PartPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("spareParts.title"));
-
-function nameIn(data: unknown): string | undefined {
-  return (data as { part?: PartDetail } | undefined)?.part?.name;
-}
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.part.name ?? t("spareParts.title"),
+);

@@ -66,9 +66,7 @@ export default function Task() {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) => (data as TaskDetail | undefined)?.name ?? t("tasks.list.title"),
-);
+export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tasks.list.title"));
 
 function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
   const { t } = useTranslation();

@@ -58,8 +58,6 @@ export default function SignTask() {
   );
 }
 
-export const handle = pageHandle((t, data) =>
-  t("tasks.sign.title", {
-    number: (data as { task?: { number: string } } | undefined)?.task?.number ?? "",
-  }),
+export const handle = pageHandle<typeof loader>((t, data) =>
+  t("tasks.sign.title", { number: data?.task.number ?? "" }),
 );

@@ -9,7 +9,11 @@ import { findHead, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
 /** One task with everything its page shows, as far as this user may see it (domain-rules §7). One round trip. */
-export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
+export async function getTask(
+  ctx: AuthContext,
+  id: string,
+  { events }: { events?: number | undefined } = {},
+) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
   const [facts, head, activity] = await Promise.all([
     readTaskFacts(ctx, id),

@@ -81,6 +81,4 @@ export default function Ticket() {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) => (data as TicketDetail | undefined)?.name ?? t("tickets.title"),
-);
+export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tickets.title"));

@@ -13,7 +13,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readAssignedOrders } from "../queries/assigned";
-import { getUser, type User } from "../queries/user";
+import { getUser } from "../queries/user";
 import { RoleChips } from "../ui/marks";
 import { UserActions } from "../ui/user-actions";
 import { UserAccess, UserContact, UserOrders } from "../ui/user-general";
@@ -90,9 +90,6 @@ export default function UserPage() {
   );
 }
 
-export const handle = pageHandle((t, data) => nameIn(data) ?? t("users.title"));
-
-function nameIn(data: unknown): string | null {
-  const user = (data as { user?: User } | undefined)?.user;
-  return user ? fullName(user) : null;
-}
+export const handle = pageHandle<typeof loader>((t, data) =>
+  data ? fullName(data.user) : t("users.title"),
+);

@@ -1,3 +1,4 @@
+import { namesOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
@@ -114,7 +115,7 @@ export async function readFilterNames(
   ctx: AuthContext,
   listParams: ListInput,
 ): Promise<NamedFilter[]> {
-  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => listParams[filter]);
+  const filters = namesOf(NAMES).filter((filter) => listParams[filter]);
   if (filters.length === 0) return [];
   const selects = filters.map((filter) => NAMES[filter](listParams[filter] ?? ""));
   const found = await queryRows(ctx, NAMED_FILTER, sql.join(selects, sql` UNION ALL `));

@@ -75,7 +75,7 @@ function EditLink({ user }: { user: Acted }) {
   );
 }
 
-function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
+function CommandLinks({ user, but }: { user: Acted; but?: UserCommand | undefined }) {
   const words = useLabels(user);
   const offered = BY_WEIGHT.filter(
     ({ command }) => command !== but && user.availableActions.includes(command),

@@ -72,7 +72,7 @@ type LineProps = {
   index: number;
   window: Window;
   errorOf: Props["errorOf"];
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 };
 
 function ExceptionLine({ line, index, window, errorOf, onRemove }: LineProps) {

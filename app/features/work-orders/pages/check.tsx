@@ -33,7 +33,7 @@ export default function CheckPdf() {
   );
 }
 
-export const handle = pageHandle((_, data) => (data as CheckPage | undefined)?.words.title ?? "");
+export const handle = pageHandle<typeof loader>((_, data) => data?.words.title ?? "");
 
 function Compare({ check }: { check: CheckPage }) {
   const { words, revisions } = check;

@@ -26,7 +26,6 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
-import type { WorkOrderDetail } from "../queries/detail";
 import { TRANSITIONS } from "../model";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderDocuments } from "../ui/detail/order-documents";
@@ -99,8 +98,8 @@ export default function WorkOrder() {
   );
 }
 
-export const handle = pageHandle(
-  (t, data) => (data as WorkOrderDetail | undefined)?.number ?? t("workOrders.list.title"),
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.number ?? t("workOrders.list.title"),
 );
 
 function tabsOf(order: OrderPage, t: (key: string) => string) {

@@ -56,6 +56,6 @@ export default function SignWorkOrder() {
   );
 }
 
-export const handle = pageHandle((t, data) =>
-  t("workOrders.sign.title", { number: (data as { number?: string } | undefined)?.number ?? "" }),
+export const handle = pageHandle<typeof loader>((t, data) =>
+  t("workOrders.sign.title", { number: data?.number ?? "" }),
 );

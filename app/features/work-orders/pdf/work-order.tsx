@@ -21,7 +21,7 @@ type Look = {
   language: Language;
   t: TFunction;
   /** The origin of the tenant, for the QR code that links to the record. */ origin: string;
-  logo?: string;
+  logo?: string | undefined;
   pictures?: Record<string, string>;
 };
 
@@ -58,7 +58,7 @@ function WorkOrderDocument({
 }: {
   data: PdfData;
   say: Localization;
-  logo?: string;
+  logo?: string | undefined;
   checkAt: string;
 }): ReactElement {
   const { t } = say;

@@ -10,7 +10,7 @@ const dialect = new SQLiteAsyncDialect();
  * One statement of a batch. When it fails as an assertion or constraint, the whole batch is rolled
  * back and the caller gets `otherwise`.
  */
-export type Step = { statement: Statement; otherwise?: Refusal };
+export type Step = { statement: Statement; otherwise?: Refusal | undefined };
 
 export function toStatement(query: Built): Statement {
   const built =

@@ -39,7 +39,7 @@ type Trouble = {
   retryable?: boolean;
   mayHaveWritten?: boolean;
   diskFailed?: boolean;
-  status?: number;
+  status?: number | undefined;
   cause?: unknown;
 };
 

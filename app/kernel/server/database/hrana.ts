@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from "./failures";
 import type { HranaResult } from "./rows";
 import { type Argument, type HranaValue, toHrana } from "./values";
 
-export type Statement = { sql: string; args?: Argument[] };
+export type Statement = { sql: string; args?: Argument[] | undefined };
 
 export type HranaStatement = { sql: string; args: HranaValue[] };
 type Condition = { type: "ok"; step: number } | { type: "not"; cond: Condition };
@@ -19,7 +19,7 @@ export type HranaAnswer<Result> =
   { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
 
 /** Address of the database and the means to reach it. */
-export type Line = { url: string; token?: string; fetch: typeof fetch };
+export type Line = { url: string; token?: string | undefined; fetch: typeof fetch };
 
 export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
   return { sql, args: args.map(toHrana) };

@@ -54,7 +54,7 @@ export type DatabaseOptions = {
   /** With a trailing slash. */
   url: string;
   fetch?: typeof fetch;
-  token?: string;
+  token?: string | undefined;
   timeoutMs?: number;
   /**
    * Serializes the batches. The default is a queue of this process. Requests of a worker do not

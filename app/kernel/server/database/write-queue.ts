@@ -9,9 +9,9 @@ export type WriteOutcome =
   /** The batch did not start: too many were queued, or its time ran out before its turn. */
   | { kind: "turned-away"; message: string }
   /** The call failed or had no response in time. The batch may have been written. */
-  | { kind: "unanswered"; message: string; status?: number }
+  | { kind: "unanswered"; message: string; status?: number | undefined }
   /** The server refused the call (no such database, wrong token). Nothing was written. */
-  | { kind: "refused"; message: string; status?: number };
+  | { kind: "refused"; message: string; status?: number | undefined };
 
 /**
  * `callMs`: time limit of the call. `isRepeatable`: the batch's idempotency key refuses a second

@@ -5,6 +5,7 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { DEFAULT_FEATURES, type FeatureKey } from "../../features";
+import { namesOf } from "../../record-of";
 import { settings } from "../schema";
 import { spellingsOf, wordsOf } from "./word-search";
 
@@ -44,9 +45,9 @@ type Placed = { [Filter in PlaceFilter]?: SQLiteColumn } | string;
  */
 export function placedAt(
   row: Placed,
-  listParams: Partial<Record<PlaceFilter, string | null>>,
+  listParams: Partial<Record<PlaceFilter, string | null | undefined>>,
 ): SQL[] {
-  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
+  const filters = namesOf(COLUMNS).filter((filter) => listParams[filter]);
   return filters.map(
     (filter) => sql`(${columnOf(row, filter)} = ${listParams[filter]} AND ${isFilterOn(filter)})`,
   );

@@ -14,7 +14,8 @@ import { Notice } from "~/ui/layout/notice";
 type Props = {
   action: string;
   failed: string;
-  /** The title of the record, when its page queues offline what cannot be sent now. */ title?: string;
+  /** The title of the record, when its page queues offline what cannot be sent now. */ title?:
+    string | undefined;
 };
 
 /** Sends chosen files immediately, and attaches them once all of them are uploaded. */

@@ -56,7 +56,7 @@ export async function filesFound(ids: readonly string[]): Promise<FoundFile[]> {
     const file = new File(
       photo ? [photo.bytes] : [],
       photo?.name ?? getI18n().t("files.kind.picture"),
-      { type: photo?.mediaType },
+      photo ? { type: photo.mediaType } : {},
     );
     return { id, file, isSent, hasBytes: file.size > 0 };
   });

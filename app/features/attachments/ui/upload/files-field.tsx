@@ -22,9 +22,9 @@ type FilesFieldProps = {
   /** The form uses the outbox: files that cannot be sent now are queued with it. */
   keeps?: boolean;
   /** The form's draft or outbox message, whose files are shown again. The form contains `_<name>` with the ids of all of its files. */
-  draft?: FilesDraft;
+  draft?: FilesDraft | undefined;
   /** Called when uploads start and end, so that the form waits for them. */
-  onBusy?: (busy: boolean) => void;
+  onBusy?: ((busy: boolean) => void) | undefined;
   /** Called with the number of uploaded files. A new key clears the field. */
   onCount?: (count: number) => void;
   /** Called with the number of failed files. */
@@ -128,7 +128,7 @@ type ChooserProps = {
   id: string;
   icon: "upload" | "camera";
   label: string;
-  accept?: string;
+  accept?: string | undefined;
   capture?: boolean;
   onFiles: (files: Iterable<File>) => void;
   ready: boolean;

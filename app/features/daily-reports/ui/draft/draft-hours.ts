@@ -1,3 +1,4 @@
+import { recordOf } from "~/kernel/record-of";
 import { findMinute } from "~/kernel/time/clock-text";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { moreThanADay, overlaps, splitEntry } from "../../hours";
@@ -98,11 +99,11 @@ function tooManyIn(complete: readonly Complete[], elsewhere: number): Technician
 function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | null {
   if (kind !== "plain")
     return findMinute(from) === null || findMinute(to) === null ? null : { kind, from, to };
-  const given = HOUR_KINDS.map(
-    (each) => [each, typeof minutes[each] === "number" ? minutes[each] : 0] as const,
+  const given = recordOf(HOUR_KINDS, (each) =>
+    typeof minutes[each] === "number" ? minutes[each] : 0,
   );
-  if (given.every(([, value]) => value === 0)) return null;
-  return { kind, minutes: Object.fromEntries(given) as Hours };
+  if (HOUR_KINDS.every((each) => given[each] === 0)) return null;
+  return { kind, minutes: given };
 }
 
 /** True while the user has entered nothing. */

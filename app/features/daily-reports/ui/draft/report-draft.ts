@@ -1,3 +1,4 @@
+import { recordOf } from "~/kernel/record-of";
 import type { ReportForm } from "../../queries/entry-references";
 import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
 import { queuedIn } from "~/offline/outbox/queued";
@@ -188,8 +189,5 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
 }
 
 function filled(minutes: Hours): Record<HourKind, Typed> {
-  return Object.fromEntries(HOUR_KINDS.map((kind) => [kind, minutes[kind] || null])) as Record<
-    HourKind,
-    Typed
-  >;
+  return recordOf(HOUR_KINDS, (kind) => minutes[kind] || null);
 }

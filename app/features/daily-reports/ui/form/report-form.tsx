@@ -37,7 +37,8 @@ type Props = {
   draft: {
     name: string;
     continued: boolean;
-    /** The name of another draft that the form contains. It ends with this form. */ added?: string;
+    /** The name of another draft that the form contains. It ends with this form. */ added?:
+      string | undefined;
   };
   queuedAtDay?: Writing["queuedAtDay"];
 };

@@ -1,3 +1,4 @@
+import { recordOf } from "~/kernel/record-of";
 import { type Formatter, formatter } from "~/kernel/text/format";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
@@ -70,9 +71,7 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
     timeZone: settings.timeZone,
     currency: settings.currency,
   });
-  const words = Object.fromEntries(
-    WORDS.map((word) => [word, t(`workOrders.paper.check-page.${word}`, { number })]),
-  ) as Record<Word, string>;
+  const words = recordOf(WORDS, (word) => t(`workOrders.paper.check-page.${word}`, { number }));
   const commands = [
     `Windows: certutil -hashfile ${number}.pdf SHA256`,
     `macOS, Linux: shasum -a 256 ${number}.pdf`,

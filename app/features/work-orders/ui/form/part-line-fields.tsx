@@ -16,7 +16,7 @@ type Props = {
   index: number;
   spareParts: PickerOption[];
   errorOf: (field: string) => string | null;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 };
 
 /** One part to take along and its quantity. The unit comes from the stock item, or the user chooses one. */
