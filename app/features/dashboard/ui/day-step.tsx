@@ -4,7 +4,7 @@ import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { DayOrder } from "../model";
 
-type Props = { order: DayOrder; compact?: boolean };
+type Props = { order: DayOrder; compact?: boolean | undefined };
 
 function lookOf(compact = false): string {
   return compact ? "min-h-12 px-3" : "min-h-12 w-full";
