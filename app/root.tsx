@@ -8,11 +8,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
 import { followCookie } from "./shell/preferences/stored-language";
+import { useHydrated } from "./ui/layout/hydrated";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { readRoot, readShellRoot } from "./kernel/server/page/page";
@@ -22,6 +23,7 @@ import { isOnline } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
+import { LIST_PAGES } from "./shell/records/list-pages";
 import { useNonce } from "./shell/layout/nonce";
 import { innermostTitle } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
@@ -36,12 +38,14 @@ export function loader(args: LoaderFunctionArgs) {
 
 /**
  * Skips the root's loader without a network, because a failing loader would turn every page into an error. The loss may show only with the
- * next navigation, so a navigation to a page that works offline loads only that page; the root's data is reloaded on a revalidation.
+ * next navigation, so a navigation to a page that works offline, or to a list, loads only that page; the root's data is reloaded on a revalidation.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
   const onlyGoesOn =
-    formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
+    formMethod === undefined &&
+    currentUrl.href !== nextUrl.href &&
+    (isFieldPage(nextUrl.pathname) || LIST_PAGES.includes(nextUrl.pathname));
   return isOnline() && skipRevalidationIfQueued(args) && !onlyGoesOn;
 }
 
@@ -97,8 +101,22 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Loaded only when the root itself failed: the login page does not contain the frame. */
+const FramedError = lazy(async () => ({
+  default: (await import("./shell/pages/framed-error")).FramedError,
+}));
+
+/** Without the root's data from the server, this device's copy of it gives the menu (shell/pages/framed-error.tsx). */
 export function ErrorBoundary() {
-  return <ErrorScreen />;
+  const hydrated = useHydrated();
+  const bare = <ErrorScreen />;
+  return hydrated ? (
+    <Suspense fallback={bare}>
+      <FramedError>{bare}</FramedError>
+    </Suspense>
+  ) : (
+    bare
+  );
 }
 
 /** After a change of language, the root's data has the new language first. The page changes as a whole, once its texts are loaded. */

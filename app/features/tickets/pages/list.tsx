@@ -12,7 +12,6 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
-import { ViewSwitch } from "~/ui/list/view-switch";
 import { listInput } from "../inputs/list";
 import { readFilterChoices } from "../queries/filter-choices";
 import { readTicketListView } from "../queries/view";
@@ -69,16 +68,8 @@ export default function Tickets() {
         shown={count}
         totalCount={page?.totalCount ?? 0}
         filters={TICKET_FILTERS}
-        filterBar={
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">
-              <TicketFilters choices={choices} />
-            </div>
-            <div className="max-md:ms-auto">
-              <ViewSwitch list="tickets" view={view} />
-            </div>
-          </div>
-        }
+        filterBar={<TicketFilters choices={choices} />}
+        views={{ list: "tickets", view }}
         empty={{
           icon: "ticket",
           title: t("tickets.empty.title"),

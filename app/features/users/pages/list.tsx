@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -18,11 +19,12 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
+    const { view, cards } = boardOf(args.request, "users");
     const [list, narrowed] = await Promise.all([
-      listWholeUsers(ctx, listParams),
+      listWholeUsers(ctx, listParams, cards),
       readFilterNames(ctx, listParams),
     ]);
-    return { ...list, narrowed, listParams };
+    return { ...list, narrowed, listParams, view };
   });
 }
 
