@@ -13,18 +13,16 @@ export type RouteHere = {
 
 /**
  * Returns the scripts of a page that this device can show without the server, or null. Each of its routes must either have no loader
- * or a client loader that reads from the device. A list may need the server: it is shown without rows. The root data is stored separately.
+ * or a client loader that reads from the device. The root data is stored separately.
  */
 export function scriptsOfPage(
   routes: Record<string, RouteHere>,
   pathname: string,
-  lists: readonly string[] = [],
 ): string[] | null {
   const matches = matchRoutes(treeOf(routes, undefined), pathname);
   const parts = (matches ?? []).flatMap(({ route }) => routes[route.id ?? ""] ?? []);
   const readable = parts.every(
-    ({ id, hasLoader, hasClientLoader }) =>
-      id === "root" || !hasLoader || hasClientLoader || lists.includes(pathname),
+    ({ id, hasLoader, hasClientLoader }) => id === "root" || !hasLoader || hasClientLoader,
   );
   // Any path matches the not-found page.
   return readable && parts.length > 0 ? parts.map(({ module }) => module) : null;

@@ -5,7 +5,6 @@ import { I18nextProvider } from "react-i18next";
 import { browserTexts } from "~/shell/layout/browser-texts";
 import { StoredRootFacts } from "~/shell/layout/root-facts";
 import { areasInDocument } from "~/shell/layout/text-areas";
-import { LIST_PAGES } from "~/shell/records/list-pages";
 import { beginOffline, isOnline, onConnectivity } from "../connectivity/connectivity";
 import { type StoredRoot, storedRoot } from "./stored-root";
 import { readerHere } from "../data/owner";
@@ -23,7 +22,7 @@ export async function startShell(): Promise<void> {
 
 /** Remix would reload the page in a loop if a script of a route were missing. */
 async function hasScripts(): Promise<boolean> {
-  const scripts = scriptsOfPage(window.__remixManifest.routes, location.pathname, LIST_PAGES);
+  const scripts = scriptsOfPage(window.__remixManifest.routes, location.pathname);
   if (!scripts) return false;
   const loading = scripts.map((each) => import(/* @vite-ignore */ each) as Promise<unknown>);
   return Promise.all(loading).then(

@@ -44,19 +44,29 @@ export function RecordList({
   empty,
   children,
 }: Props) {
+  // A board of states has no page; `shown` counts all its cards.
+  const found = Math.max(totalCount, shown);
   return (
     <div className="flex flex-col gap-3">
       {views ? (
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
           <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">{filterBar}</div>
-          <div className="max-md:ms-auto">
+          <div className="list-views">
             <ViewSwitch {...views} />
           </div>
         </div>
       ) : (
         filterBar
       )}
-      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      {totalCount > 0 && views?.view !== "kanban" ? (
+        <ResultCount
+          page={listParams.pageNumber}
+          pageSize={listParams.pageSize}
+          total={totalCount}
+        />
+      ) : (
+        <ResultCount page={1} pageSize={found} total={found} />
+      )}
       <StaysTable.Provider value={views?.view === "table"}>
         {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
       </StaysTable.Provider>

@@ -22,7 +22,9 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
           key={card.key}
           className="card-surface hover:border-edge relative flex flex-col gap-1 p-4"
         >
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div
+            className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ${card.menu ? "pe-8" : ""}`}
+          >
             <Link
               to={card.to}
               prefetch="intent"
@@ -31,8 +33,8 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
               {card.name}
             </Link>
             {card.status}
-            {card.menu ? <span className="relative z-1 -my-2 -me-2">{card.menu}</span> : null}
           </div>
+          {card.menu ? <div className="absolute end-1 top-1.5 z-1">{card.menu}</div> : null}
           <CardFacts facts={card.facts} />
         </li>
       ))}

@@ -5,6 +5,7 @@ import { InventoryTabs } from "~/shell/records/inventory-tabs";
 import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -32,6 +33,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ...list, categories, listParams, view };
   });
 }
+
+export const clientLoader = loadFromServer;
 
 export default function Equipment() {
   const { t } = useTranslation();

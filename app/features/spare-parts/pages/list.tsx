@@ -5,6 +5,7 @@ import { InventoryTabs } from "~/shell/records/inventory-tabs";
 import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -27,6 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ...(await listParts(ctx, listParams, cards)), listParams, view };
   });
 }
+
+export const clientLoader = loadFromServer;
 
 export default function SpareParts() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import { STOCK_LEVELS } from "../model";
 
-export const PART_FILTERS = ["stock", "outOfStock", "archived"];
+export const PART_FILTERS = ["stock", "archived"];
 
 /** Search, stock and archive, stored in the URL. */
 export function PartFilters() {

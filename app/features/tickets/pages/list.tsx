@@ -7,6 +7,7 @@ import { viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import type { Actor } from "~/kernel/authorization/roles";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
@@ -42,6 +43,8 @@ export function loader(args: LoaderFunctionArgs) {
     };
   });
 }
+
+export const clientLoader = loadFromServer;
 
 export default function Tickets() {
   const { t } = useTranslation();

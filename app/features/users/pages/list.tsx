@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -27,6 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ...list, narrowed, listParams, view };
   });
 }
+
+export const clientLoader = loadFromServer;
 
 export default function Users() {
   const { t } = useTranslation();
