@@ -23,7 +23,6 @@ import { isOnline } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
-import { LIST_PAGES } from "./shell/records/list-pages";
 import { useNonce } from "./shell/layout/nonce";
 import { innermostTitle } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
@@ -38,14 +37,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 /**
  * Skips the root's loader without a network, because a failing loader would turn every page into an error. The loss may show only with the
- * next navigation, so a navigation to a page that works offline, or to a list, loads only that page; the root's data is reloaded on a revalidation.
+ * next navigation, so a navigation to a page that works offline loads only that page; the root's data is reloaded on a revalidation.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
   const onlyGoesOn =
-    formMethod === undefined &&
-    currentUrl.href !== nextUrl.href &&
-    (isFieldPage(nextUrl.pathname) || LIST_PAGES.includes(nextUrl.pathname));
+    formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
   return isOnline() && skipRevalidationIfQueued(args) && !onlyGoesOn;
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { RootFacts } from "~/kernel/server/page/page";
+import { isFieldPage } from "../../offline/data/offline-pages";
 import { readerHere } from "../../offline/data/owner";
 import { storedRoot } from "../../offline/service-worker/stored-root";
 import { Frame } from "../layout/frame";
@@ -14,6 +15,7 @@ export function FramedError({ children }: { children: ReactNode }) {
   const known = useRootFacts();
   const stored = useStoredRoot(known === undefined);
   const error = useRouteError();
+  useStartFromDevice();
   const root = known ?? stored;
   if (!root?.user || (isRouteErrorResponse(error) && error.status < 500)) return <>{children}</>;
   return (
@@ -21,6 +23,20 @@ export function FramedError({ children }: { children: ReactNode }) {
       <Frame>{children}</Frame>
     </RootFactsHere.Provider>
   );
+}
+
+/**
+ * Without the root's data, a page that is stored on this device fails too. Loading it as a document starts the app from the device
+ * (app/offline/service-worker/start-shell.tsx).
+ */
+function useStartFromDevice(): void {
+  const { pathname } = useLocation();
+  const failed = useRef(pathname);
+  useEffect(() => {
+    if (failed.current === pathname) return;
+    failed.current = pathname;
+    if (isFieldPage(pathname) && navigator.serviceWorker?.controller) location.reload();
+  }, [pathname]);
 }
 
 /** The root's data of the current user as this device last stored it; never another user's. */

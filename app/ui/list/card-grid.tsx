@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** A record as a card, on a board and in an overview. Facts without a value are omitted. */
 export type RecordCard = {
@@ -44,11 +44,7 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
 
 /** The facts below the name, each on its own line. Links in them stay above the link that covers the card. */
 export function CardFacts({ facts }: Pick<RecordCard, "facts">) {
-  return facts
-    .filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== "")
-    .map((fact, index) => (
-      <div key={index} className="card-fact text-muted text-sm break-words">
-        {fact}
-      </div>
-    ));
+  return Children.map(facts, (fact) =>
+    fact ? <div className="card-fact text-muted text-sm break-words">{fact}</div> : null,
+  );
 }

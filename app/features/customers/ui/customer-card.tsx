@@ -19,7 +19,7 @@ export function useCustomerCard(): Viewed<CustomerRow> {
       facts: [
         view === "cards" && t(`common.entity.${row.entity}`),
         [row.contactPerson, row.city].filter(Boolean).join(" · "),
-        numberOf(row) && <PhoneLink number={numberOf(row)} />,
+        numberOf(row) && <PhoneLink key="phone" number={numberOf(row)} />,
       ],
     }),
     column: ({ key }) => {

@@ -2,15 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ListParams } from "../../input/list-input";
 import { type CardCounts, CARDS_AT_ONCE, type Groups, MOST_CARDS } from "../../input/list-view";
-import {
-  type Fields,
-  listOf,
-  NUMBER,
-  type RowOf,
-  TEXT,
-  TEXT_OR_NULL,
-  value,
-} from "../database/fields";
+import { type Fields, NUMBER, type RowOf, TEXT, TEXT_OR_NULL, value } from "../database/fields";
 import type { AuthContext } from "../request-context";
 import {
   FOUND,
