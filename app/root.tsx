@@ -8,11 +8,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
 import { followCookie } from "./shell/preferences/stored-language";
+import { useHydrated } from "./ui/layout/hydrated";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { readRoot, readShellRoot } from "./kernel/server/page/page";
@@ -97,8 +98,22 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Loaded only when the root itself failed: the login page does not contain the frame. */
+const FramedError = lazy(async () => ({
+  default: (await import("./shell/pages/framed-error")).FramedError,
+}));
+
+/** Without the root's data from the server, this device's copy of it gives the menu (shell/pages/framed-error.tsx). */
 export function ErrorBoundary() {
-  return <ErrorScreen />;
+  const hydrated = useHydrated();
+  const bare = <ErrorScreen />;
+  return hydrated ? (
+    <Suspense fallback={bare}>
+      <FramedError>{bare}</FramedError>
+    </Suspense>
+  ) : (
+    bare
+  );
 }
 
 /** After a change of language, the root's data has the new language first. The page changes as a whole, once its texts are loaded. */

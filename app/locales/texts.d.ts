@@ -298,6 +298,7 @@ export interface Texts {
   "assets.tab.work-orders": object;
   "assets.tabs": object;
   "assets.title": object;
+  "assets.uncategorised": object;
   "assets.update.confirm": object;
   "assets.update.done": object;
   "assets.update.failed": object;
@@ -1272,6 +1273,10 @@ export interface Texts {
   "records.conflict.by": { name: Value; when: Value };
   "records.conflict.text": object;
   "records.conflict.title": object;
+  "records.failed.offline": object;
+  "records.failed.rows": object;
+  "records.failed.title": object;
+  "records.groups-cut": { shown: Value; total: Value };
   "records.in-use": object;
   "records.nothing-found": object;
   "records.nothing-found-text": object;
@@ -1366,6 +1371,7 @@ export interface Texts {
   "rooms.list.any-location": object;
   "rooms.list.new": object;
   "rooms.list.search": object;
+  "rooms.no-floor": object;
   "rooms.restore.confirm": object;
   "rooms.restore.done": object;
   "rooms.restore.failed": object;
@@ -1787,13 +1793,13 @@ export interface Texts {
   "spareParts.guards.unit_in_use": object;
   "spareParts.list.any-stock": object;
   "spareParts.list.new": object;
-  "spareParts.list.out-of-stock": object;
   "spareParts.list.search": object;
   "spareParts.restore.confirm": object;
   "spareParts.restore.done": object;
   "spareParts.restore.failed": object;
   "spareParts.restore.text": { name: Value };
   "spareParts.restore.title": object;
+  "spareParts.stock.available": object;
   "spareParts.stock.negative": object;
   "spareParts.stock.negative-text": object;
   "spareParts.stock.none": object;
@@ -2346,14 +2352,11 @@ export interface Texts {
   "users.leaving.stranded-text": object;
   "users.list.actions": object;
   "users.list.active-only": object;
-  "users.list.clear": object;
   "users.list.empty-text": object;
   "users.list.empty-title": object;
   "users.list.everybody": object;
   "users.list.narrowed": object;
   "users.list.new": object;
-  "users.list.nothing-found": object;
-  "users.list.nothing-found-text": object;
   "users.list.orders-or-none": object;
   "users.list.remove-filter": { filter: Value };
   "users.list.row-menu": { name: Value };

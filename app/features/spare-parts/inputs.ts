@@ -8,12 +8,17 @@ import {
   version,
   whole,
 } from "~/kernel/input/fields";
-import { isOn, listFields } from "~/kernel/input/list-input";
-import { CORRECTIONS } from "./model";
+import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { CORRECTIONS, STOCK_LEVELS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** The filters of a list of spare parts, for the page and the API. */
-export const listInput = z.object({ ...listFields(PART_SORTS), outOfStock: isOn, archived: isOn });
+export const listInput = z.object({
+  ...listFields(PART_SORTS),
+  outOfStock: isOn,
+  stock: orNone(z.enum(STOCK_LEVELS)),
+  archived: isOn,
+});
 export type ListInput = z.infer<typeof listInput>;
 
 const part = { name: requiredSingleLineText(200), unit: z.enum(UNITS, "required") };

@@ -36,8 +36,46 @@ export function viewCookie(list: string): string {
 
 /** Name of the parameter with the number of cards shown in a column. */
 export function cardsParam(column: string): string {
-  return `cards.${column}`;
+  return CARDS_PREFIX + column;
 }
+
+/** Number of cards per column of a board, by the column's key; CARDS_AT_ONCE for all others. */
+export type CardCounts = Readonly<Record<string, number>>;
+
+/**
+ * A column of a board that groups a list by a field. The key is the value of the field. The label is empty where the interface has a text
+ * for the key.
+ */
+export type Group = {
+  key: string;
+  label: string;
+  /** Of all rows of the group. */ count: number;
+  /** Of the rows shown, in their order. */ ids: string[];
+};
+/** `groupCount` counts all groups, on the board or not. */
+export type Groups = { groups: Group[]; groupCount: number };
+
+/** Returns the view of the request, and for a board the number of cards that the URL asks for. */
+export function boardOf(
+  request: Request,
+  list: string,
+): { view: View | null; cards: CardCounts | null } {
+  const view = viewOf(request, list);
+  const { searchParams } = new URL(request.url);
+  const counts = [...searchParams].flatMap(([name, count]) =>
+    name.startsWith(CARDS_PREFIX)
+      ? [[name.slice(CARDS_PREFIX.length), stepOf(Number(count))] as const]
+      : [],
+  );
+  return {
+    view,
+    cards: view === "kanban" ? Object.fromEntries(counts.slice(0, MOST_COLUMN_PARAMS)) : null,
+  };
+}
+
+/** The largest number of columns for which a URL can ask for more cards. */
+const MOST_COLUMN_PARAMS = 20;
+const CARDS_PREFIX = "cards.";
 
 /** Number of cards shown per column, from the URL. */
 export function cardParams<Key extends string>(

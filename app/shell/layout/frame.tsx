@@ -43,7 +43,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
   const hasLeft = useSignedOut() === "left";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { TFunction } from "i18next";
 
 /** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
-type TitleOf<Loaded> = (t: TFunction, data: Loaded) => string;
+type TitleOf<Loaded> = (t: TFunction, data: Loaded, pathname: string) => string;
 type PageHandle = { title: TitleOf<unknown> };
 
 /**
@@ -13,16 +13,18 @@ export function pageHandle<Loader = unknown>(
   title: TitleOf<SerializeFrom<Loader> | undefined>,
 ): PageHandle {
   // Safe: innermostTitle passes a handle the data of its own route.
-  return { title: (t, data) => title(t, data as SerializeFrom<Loader> | undefined) };
+  return {
+    title: (t, data, pathname) => title(t, data as SerializeFrom<Loader> | undefined, pathname),
+  };
 }
 
 /** The title of the innermost page that has one. */
 export function innermostTitle(
-  matches: readonly { handle: unknown; data: unknown }[],
+  matches: readonly { handle: unknown; data: unknown; pathname: string }[],
   t: TFunction,
 ): string | null {
   const match = matches.findLast(({ handle }) => hasTitle(handle));
-  return match && hasTitle(match.handle) ? match.handle.title(t, match.data) : null;
+  return match && hasTitle(match.handle) ? match.handle.title(t, match.data, match.pathname) : null;
 }
 
 function hasTitle(handle: unknown): handle is PageHandle {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { RootFacts } from "~/kernel/server/page/page";
 
 /** The root data stored on this device. Used while the page came from the device and the server has not responded yet. */
@@ -12,10 +12,17 @@ export const RootFactsHere = createContext<RootFacts | undefined>(undefined);
 export function useLoadedRootFacts(): RootFacts | undefined {
   const loaded = useRouteLoaderData("root") as RootFacts | undefined;
   const kept = useContext(StoredRootFacts);
-  return loaded?.isShell && kept ? kept : loaded;
+  const facts = loaded?.isShell && kept ? kept : loaded;
+  useEffect(() => {
+    if (facts) lastFacts = facts;
+  }, [facts]);
+  return facts ?? lastFacts;
 }
 
-/** Undefined only if the root's loader failed, for example when the database is down. */
+/** A navigation whose response did not arrive has no root data. The page keeps that of the one before. Set in browsers only. */
+let lastFacts: RootFacts | undefined;
+
+/** Undefined only if the root's loader failed with the document, for example when the database is down. */
 export function useRootFacts(): RootFacts | undefined {
   return useContext(RootFactsHere);
 }

@@ -2,17 +2,21 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-r
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useOnline } from "../../offline/connectivity/connectivity";
+import { LIST_PAGES } from "../records/list-pages";
+import { useRootFacts } from "../layout/root-facts";
+import { FailedList } from "./failed-list";
 
 type Problem = {
   kind: "denied" | "missing" | "unavailable" | "failed" | "offline";
   requestId: string | null;
 };
 
-/** The error page for every status (requirements §2). */
+/** The error page for every status (requirements §2). A list that failed stays a list, without rows (requirements §8). */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const online = useOnline();
+  const isInFrame = useRootFacts()?.user;
   const problem = problemOf(useRouteError(), online);
   const words = {
     denied: { icon: "lock", title: t("shell.denied.title"), text: t("shell.denied.text") },
@@ -27,6 +31,14 @@ export function ErrorScreen() {
   } as const;
   const retry =
     problem.kind === "unavailable" || problem.kind === "failed" || problem.kind === "offline";
+  if (retry && isInFrame && LIST_PAGES.includes(pathname))
+    return (
+      <FailedList
+        reason={words[problem.kind].text}
+        isOffline={problem.kind === "offline"}
+        requestId={problem.requestId}
+      />
+    );
   return (
     <EmptyState {...words[problem.kind]} headingLevel={1}>
       {retry ? (

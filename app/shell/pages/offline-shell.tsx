@@ -28,8 +28,8 @@ export default function OfflineShell() {
   );
 }
 
-/** The text areas of every page that works offline: the service worker stores the files that this page references. */
+/** The text areas of every page and list that a device shows offline: the service worker stores the files that this page references. */
 export const handle = {
   ...pageHandle((t) => t("shell.offline")),
-  texts: ["account", "places", "work"],
+  texts: ["account", "places", "users", "work"],
 };

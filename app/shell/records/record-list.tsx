@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { View } from "~/kernel/input/list-view";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import type { IconName } from "~/ui/layout/icon";
@@ -8,6 +9,8 @@ import { LIST_PARAMS, useListAddress } from "~/ui/list/list-address";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
+import { StaysTable } from "~/ui/list/table";
+import { ViewSwitch } from "~/ui/list/view-switch";
 
 type ListParams = {
   pageNumber: number;
@@ -23,27 +26,51 @@ type Props = {
   /** Names of the filters beside the search. */
   filters: readonly string[];
   filterBar: ReactNode;
+  /** The list whose view is remembered, and its view now. A list within another page has one view. */
+  views?: { list: string; view: View | null };
   /** Text and action for a list without any records. */
   empty: { icon: IconName; title: string; text: string; action?: ReactNode };
   children: ReactNode;
 };
 
-/** Filters, the rows or an empty state, and the pager. */
+/** Filters, the view switch, the rows or an empty state, and the pager. */
 export function RecordList({
   listParams,
   shown,
   totalCount,
   filters,
   filterBar,
+  views,
   empty,
   children,
 }: Props) {
+  // A board of states has no page; `shown` counts all its cards.
+  const found = Math.max(totalCount, shown);
   return (
     <div className="flex flex-col gap-3">
-      {filterBar}
-      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
-      {totalCount > 0 ? (
+      {views ? (
+        <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
+          <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">{filterBar}</div>
+          <div className="list-views">
+            <ViewSwitch {...views} />
+          </div>
+        </div>
+      ) : (
+        filterBar
+      )}
+      {totalCount > 0 && views?.view !== "kanban" ? (
+        <ResultCount
+          page={listParams.pageNumber}
+          pageSize={listParams.pageSize}
+          total={totalCount}
+        />
+      ) : (
+        <ResultCount page={1} pageSize={found} total={found} />
+      )}
+      <StaysTable.Provider value={views?.view === "table"}>
+        {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
+      </StaysTable.Provider>
+      {totalCount > 0 && views?.view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       ) : null}
     </div>

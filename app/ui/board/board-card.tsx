@@ -11,7 +11,7 @@ type Props = {
   held: boolean;
   busy: boolean;
   hands: LatestHands;
-  help: string;
+  /** The id of the help for moving cards; null where nothing moves. */ help: string | null;
 };
 
 /** A record on the board. Its link covers the card; its menu offers the same moves as dragging. */
@@ -38,9 +38,9 @@ export const BoardCardPart = memo(function BoardCardPart({
           to={card.to}
           prefetch="intent"
           draggable={false}
-          className="row-link me-9 inline-block font-semibold"
-          aria-describedby={movable ? help : undefined}
-          onKeyDown={(event) => hands.current.onKey(event, card.key)}
+          className={`row-link inline-block font-semibold ${movable || card.menu ? "me-9" : ""}`}
+          aria-describedby={movable && help ? help : undefined}
+          onKeyDown={help ? (event) => hands.current.onKey(event, card.key) : undefined}
           onBlur={() => held && hands.current.held?.over && hands.current.drop(card.key, null)}
         >
           {card.name}

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardColumn } from "./visible-cards";
+import { type BoardColumn, columnId } from "./visible-cards";
 
 /** On narrow screens, where one column fills the screen: shows which one is visible, and links to the others. */
 export function BoardTabs({
@@ -17,7 +17,7 @@ export function BoardTabs({
       {columns.map((column, index) => (
         <a
           key={column.key}
-          href={`#column-${column.key}`}
+          href={`#${columnId(column.key)}`}
           onClick={slide}
           className="board-tab"
           aria-current={(inView ?? columns[0]?.key) === column.key ? "true" : undefined}

@@ -10,28 +10,35 @@ type BoardProps = {
   label: string;
   columns: readonly BoardColumn[];
   /** Runs a move that has no dialog. Announces the outcome once the stored state is on the screen. Resolves to false if it was refused. */
-  onMove: (card: string, to: string) => Promise<boolean>;
+  onMove?: (card: string, to: string) => Promise<boolean>;
 };
 
-/** Columns of cards. Without JavaScript the cards have links and "show more"; with it they move by mouse, finger, keys and menu. */
+/** Columns of cards. Without JavaScript the cards have links and "show more"; with it they move by mouse, finger, keys and menu. Without `onMove` the columns are groups, and nothing moves. */
 export function Board({ label, columns, onMove }: BoardProps) {
   const { t } = useTranslation();
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const hands = useBoard({ columns, onMove });
+  const hands = useBoard({ columns, onMove: onMove ?? stay });
   const latest = useRef(hands);
   latest.current = hands;
-  useDragging(frame, latest);
+  useDragging(frame, latest, onMove !== undefined);
   return (
     <section aria-label={label}>
-      <p id={help} className="sr-only">
-        {t("ui.board.help")}
-      </p>
+      {onMove ? (
+        <p id={help} className="sr-only">
+          {t("ui.board.help")}
+        </p>
+      ) : null}
       <p role="status" aria-live="assertive" className="sr-only">
         {hands.said}
       </p>
       <BoardTabs columns={hands.shown} board={frame} />
-      <div ref={frame} className="board" data-holding={hands.held ? "" : undefined}>
+      <div
+        ref={frame}
+        className="board"
+        data-holding={hands.held ? "" : undefined}
+        data-grouped={onMove ? undefined : ""}
+      >
         {hands.shown.map((column) => (
           <BoardColumnPart
             key={column.key}
@@ -39,10 +46,14 @@ export function Board({ label, columns, onMove }: BoardProps) {
             all={columns}
             hands={hands}
             latest={latest}
-            help={help}
+            help={onMove ? help : null}
           />
         ))}
       </div>
     </section>
   );
+}
+
+function stay(): Promise<boolean> {
+  return Promise.resolve(false);
 }

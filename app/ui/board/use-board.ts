@@ -126,8 +126,9 @@ function useFocusAgain(
 }
 
 /** Loads dragging after the board has been painted, and only on pages with a board. */
-export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands) {
+export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands, wanted: boolean) {
   useEffect(() => {
+    if (!wanted) return;
     let disarm = () => {};
     let gone = false;
     let card = "";
@@ -143,5 +144,5 @@ export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands) 
       gone = true;
       disarm();
     };
-  }, [board, latest]);
+  }, [board, latest, wanted]);
 }

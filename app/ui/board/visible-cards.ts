@@ -29,6 +29,11 @@ export type BoardColumn = {
   allTo?: string;
 };
 
+/** The id of a column's element. A key may be any text. */
+export function columnId(key: string): string {
+  return `column-${encodeURIComponent(key)}`;
+}
+
 /** The board with all moves in progress applied: `under` maps a card's key to its target column. */
 export function withMoves(
   columns: readonly BoardColumn[],

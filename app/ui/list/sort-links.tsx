@@ -39,7 +39,7 @@ export function SortLink({
         {header}
         <Icon name={icon} size={14} />
       </Link>
-      <span className="md:hidden">{header}</span>
+      <span className="sort-text">{header}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
 import type { CardPlace, Column } from "./table-columns";
@@ -16,7 +17,13 @@ type DataTableProps<Row> = {
   sort?: Sort | undefined;
 };
 
-/** A list of records: a sortable table from md up, the same rows as cards below. For an empty list show an EmptyState instead. */
+/** True where the user chose the table: on a narrow screen it then scrolls sideways in its own container. */
+export const StaysTable = createContext(false);
+
+/**
+ * A list of records: a sortable table from md up. Below, the same rows are cards unless the table was chosen. For an empty list show an
+ * EmptyState instead.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -25,9 +32,10 @@ export function DataTable<Row>({
   rowTo,
   sort,
 }: DataTableProps<Row>) {
+  const stays = useContext(StaysTable);
   return (
-    <div className="data-table">
-      <SortMenu columns={columns} sort={sort} />
+    <div className="data-table" data-stays={stays ? "" : undefined}>
+      {stays ? null : <SortMenu columns={columns} sort={sort} />}
       <table {...ROLES.table}>
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group}>

@@ -15,21 +15,23 @@ type Props = {
 /** Table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
 export function ViewSwitch({ list, view }: Props) {
   const { t } = useTranslation();
-  const wide = view ?? "table";
   return (
     <nav aria-label={t("ui.view.label")} className="view-switch">
-      <ViewLink list={list} view="table" current={wide === "table"} className="max-md:hidden" />
-      {/* Narrow screens show the rows of a table as cards. */}
-      {wide === "table" ? (
-        <ViewLink list={list} view="cards" current className="md:hidden" />
-      ) : null}
-      <ViewLink
-        list={list}
-        view="cards"
-        current={wide === "cards"}
-        className={wide === "table" ? "max-md:hidden" : ""}
-      />
-      <ViewLink list={list} view="kanban" current={wide === "kanban"} />
+      {view === null ? (
+        // Without a choice, narrow screens show the rows of the table as cards.
+        <>
+          <ViewLink list={list} view="table" current className="max-md:hidden" />
+          <ViewLink list={list} view="table" className="md:hidden" />
+          <ViewLink list={list} view="cards" className="max-md:hidden" />
+          <ViewLink list={list} view="cards" current className="md:hidden" />
+        </>
+      ) : (
+        <>
+          <ViewLink list={list} view="table" current={view === "table"} />
+          <ViewLink list={list} view="cards" current={view === "cards"} />
+        </>
+      )}
+      <ViewLink list={list} view="kanban" current={view === "kanban"} />
     </nav>
   );
 }
@@ -37,12 +39,12 @@ export function ViewSwitch({ list, view }: Props) {
 function ViewLink({
   list,
   view,
-  current,
+  current = false,
   className = "",
 }: {
   list: string;
   view: View;
-  current: boolean;
+  current?: boolean;
   className?: string;
 }) {
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ test("users are found by name and filtered by role, invitation and active state;
   await expect(person(page, "Ana Babić")).toBeVisible();
   await expect(person(page, "Tomislav Đurić")).toBeHidden();
   await page.locator('select[name="inviteStatus"]').selectOption("Not invited");
-  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   expect(new URL(page.url()).search).not.toMatch(/=(&|$)/);
 });
 
@@ -29,7 +29,7 @@ test("on a phone a URL with filters opens the filtered list, and each filter can
 }) => {
   const page = await as("sanja", PHONE);
   await visit(page, "/users?priority=critical&role=TECHNICIAN");
-  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("link", { name: /^Remove the filter “Priority/ }).click();
   await expect(person(page, "Tomislav Đurić")).toBeVisible();
   await expect(page).not.toHaveURL(/priority/);

@@ -33,7 +33,7 @@ const LISTS = [
   "/customers",
   "/partners",
 ];
-const BOARDS = ["/work-orders", "/tasks", "/tickets"];
+const VIEWS = ["table", "kanban", "cards"];
 const FORMS = [
   "/customers/new",
   "/locations/new",
@@ -185,9 +185,10 @@ async function offered({ page }: Stage): Promise<void> {
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
   { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },
-  ...BOARDS.flatMap((path): State[] =>
-    ["kanban", "cards"].map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` })),
+  ...LISTS.flatMap((path): State[] =>
+    VIEWS.map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` })),
   ),
+  ...VIEWS.map((view): State => ({ name: view, by: "sanja", path: `/users?view=${view}` })),
   ...["work-orders", "tasks", "tickets", "customers", "assets"].map((area): State => ({
     name: "unknown record",
     by: "marko",

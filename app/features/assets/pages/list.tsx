@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
+import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs";
 import { readAssetChoices } from "../queries/choices";
 import { listAssets } from "../queries/list";
 import { ASSET_FILTERS, AssetFilters } from "../ui/asset-filters";
+import { useAssetCard } from "../ui/asset-card";
 import { AssetTable } from "../ui/asset-table";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
 
@@ -21,17 +25,21 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
+    const { view, cards } = boardOf(args.request, "assets");
     const [list, choices] = await Promise.all([
-      listAssets(ctx, listParams),
+      listAssets(ctx, listParams, cards),
       readAssetChoices(ctx, listParams),
     ]);
-    return { ...list, choices, listParams };
+    return { ...list, choices, listParams, view };
   });
 }
 
+export const clientLoader = loadFromServer;
+
 export default function Assets() {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
+  const { entities, totalCount, board, choices, listParams, view } = useLoaderData<typeof loader>();
+  const views = useAssetCard();
   useDoneToast("assets");
   const create = (
     <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
@@ -54,9 +62,12 @@ export default function Assets() {
         totalCount={totalCount}
         filters={ASSET_FILTERS}
         filterBar={<AssetFilters {...choices} />}
+        views={{ list: "assets", view }}
         empty={empty}
       >
-        <AssetTable rows={entities} sort={sortOf(listParams)} />
+        <RecordViews view={view} label={t("assets.title")} rows={entities} board={board} {...views}>
+          <AssetTable rows={entities} sort={sortOf(listParams)} />
+        </RecordViews>
       </RecordList>
     </>
   );

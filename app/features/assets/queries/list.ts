@@ -3,10 +3,12 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import { placedAt } from "~/kernel/server/queries/shown-places";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
@@ -40,14 +42,15 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** Reads one page of assets and the total count, in one round trip. */
+/** Reads one page or the board of assets and the total count, in one round trip. */
 export async function listAssets(
   ctx: AuthContext,
   listParams: ListInput,
-): Promise<{ entities: AssetRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<AssetRow>> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage(ctx, listParams, listingOf(listParams)),
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
     ctx.settings(),
   ]);
   const { LOCATIONS, ROOMS } = settings.features;
@@ -85,7 +88,7 @@ export function listingOf({
   archived,
 }: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing<
   typeof ROW
-> {
+> & { grouping: Grouping } {
   return {
     table: assets,
     row: ROW,
@@ -97,5 +100,6 @@ export function listingOf({
       archivedIs(assets, archived),
     ],
     sorts: SORTS,
+    grouping: { by: assets.category },
   };
 }

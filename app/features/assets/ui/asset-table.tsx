@@ -109,6 +109,6 @@ function NameAndKind({ row }: { row: AssetRow }) {
   );
 }
 
-function makerAndModel({ manufacturer, model }: AssetRow): string {
+export function makerAndModel({ manufacturer, model }: AssetRow): string {
   return [manufacturer, model].filter(Boolean).join(" ");
 }

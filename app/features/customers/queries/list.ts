@@ -1,12 +1,14 @@
 import { eq, isNotNull, type SQL } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
-import type { CustomerView, Entity } from "../model";
+import { type CustomerView, ENTITIES, type Entity } from "../model";
 import { customers } from "../schema";
 import type { Contact } from "./record";
 
@@ -32,14 +34,18 @@ const FLAGS = {
   partners: eq(customers.isPartner, true).inlineParams(),
 } as const satisfies Record<CustomerView, SQL>;
 
-/** Reads one page of customers or partners and the total count, in one round trip. */
+/** Reads one page or the board of customers or partners and the total count, in one round trip. */
 export async function listCustomers(
   ctx: AuthContext,
   listParams: ListInput,
   view: CustomerView,
-): Promise<{ entities: CustomerRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<CustomerRow>> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  return listPage(ctx, listParams, listingOf(listParams, view));
+  const pageOf = (params: ListInput) => listPage(ctx, params, listingOf(params, view));
+  if (!cards) return pageOf(listParams);
+  const entities = ENTITIES.filter((each) => (listParams.entity ?? each) === each);
+  return fixedGroups(entities, cards, (entity, page) => pageOf({ ...listParams, ...page, entity }));
 }
 
 const ROW = {

@@ -99,12 +99,12 @@ function Who({ row }: { row: CustomerRow }) {
   );
 }
 
-function numberOf({ contactNumber, telephone }: CustomerRow): string {
+export function numberOf({ contactNumber, telephone }: CustomerRow): string {
   return contactNumber || telephone;
 }
 
 /** Labels a record that is both customer and partner. */
-function OtherFlag({ row }: { row: CustomerRow }) {
+export function OtherFlag({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const view = useView();
   if (!row.isCustomer || !row.isPartner) return null;

@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
+import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs";
 import { listEquipmentCategories } from "../queries/categories";
 import { listEquipment } from "../queries/list";
 import { EQUIPMENT_FILTERS, EquipmentFilters } from "../ui/equipment-filters";
+import { useEquipmentCard } from "../ui/equipment-card";
 import { EquipmentTable } from "../ui/equipment-table";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -21,17 +25,22 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
+    const { view, cards } = boardOf(args.request, "equipment");
     const [list, categories] = await Promise.all([
-      listEquipment(ctx, listParams),
+      listEquipment(ctx, listParams, cards),
       listEquipmentCategories(ctx),
     ]);
-    return { ...list, categories, listParams };
+    return { ...list, categories, listParams, view };
   });
 }
 
+export const clientLoader = loadFromServer;
+
 export default function Equipment() {
   const { t } = useTranslation();
-  const { entities, totalCount, categories, listParams } = useLoaderData<typeof loader>();
+  const { entities, totalCount, board, categories, listParams, view } =
+    useLoaderData<typeof loader>();
+  const views = useEquipmentCard();
   useDoneToast("equipment");
   const create = (
     <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetch="intent">
@@ -57,9 +66,18 @@ export default function Equipment() {
         totalCount={totalCount}
         filters={EQUIPMENT_FILTERS}
         filterBar={<EquipmentFilters categories={categories} />}
+        views={{ list: "equipment", view }}
         empty={empty}
       >
-        <EquipmentTable rows={entities} sort={sortOf(listParams)} />
+        <RecordViews
+          view={view}
+          label={t("equipment.title")}
+          rows={entities}
+          board={board}
+          {...views}
+        >
+          <EquipmentTable rows={entities} sort={sortOf(listParams)} />
+        </RecordViews>
       </RecordList>
     </>
   );

@@ -1,9 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 import { equipment, equipmentCategories } from "../schema";
@@ -21,13 +23,14 @@ export type EquipmentRow = {
 const SORTS = { name: equipment.sortKey, createdAt: null } as const satisfies Listing["sorts"] &
   Record<ListInput["sortBy"], unknown>;
 
-/** Reads one page of equipment and the total count, in one round trip. */
+/** Reads one page or the board of equipment and the total count, in one round trip. */
 export async function listEquipment(
   ctx: AuthContext,
   listParams: ListInput,
-): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<EquipmentRow>> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  return listPage(ctx, listParams, listingOf(listParams));
+  return pageOrGroups(ctx, listParams, listingOf(listParams), cards);
 }
 
 const ROW = {
@@ -43,7 +46,7 @@ const ROW = {
 export function listingOf({
   categoryId,
   archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> {
+}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
   return {
     table: equipment,
     row: ROW,
@@ -53,5 +56,10 @@ export function listingOf({
       archivedIs(equipment, archived),
     ],
     sorts: SORTS,
+    grouping: {
+      by: equipment.categoryId,
+      label: sql`(SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${equipment.categoryId})`,
+      order: sql`(SELECT ${equipmentCategories.sortKey} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${equipment.categoryId})`,
+    },
   };
 }

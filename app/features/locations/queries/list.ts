@@ -2,10 +2,12 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
 import { rooms } from "~/features/rooms/schema";
 import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 import { locations } from "../schema";
@@ -30,14 +32,15 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** Reads one page of locations and the total count, in one round trip. */
+/** Reads one page or the board of locations and the total count, in one round trip. */
 export async function listLocations(
   ctx: AuthContext,
   listParams: ListInput,
-): Promise<{ entities: LocationRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<LocationRow>> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage(ctx, listParams, listingOf(listParams)),
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
     ctx.settings(),
   ]);
   const { ROOMS } = settings.features;
@@ -72,7 +75,7 @@ const ROW = {
 export function listingOf({
   customerId,
   archived,
-}: Pick<ListInput, "customerId" | "archived">): Listing<typeof ROW> {
+}: Pick<ListInput, "customerId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
   return {
     table: locations,
     row: ROW,
@@ -82,5 +85,10 @@ export function listingOf({
       archivedIs(locations, archived),
     ],
     sorts: SORTS,
+    grouping: {
+      by: locations.customerId,
+      label: sql`(SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = ${locations.customerId})`,
+      order: sql`(SELECT ${customers.sortKey} FROM ${customers} WHERE ${customers.id} = ${locations.customerId})`,
+    },
   };
 }

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
+import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs";
 import { readRoomChoices } from "../queries/choices";
 import { listRooms } from "../queries/list";
 import { ROOM_FILTERS, RoomFilters } from "../ui/room-filters";
+import { useRoomCard } from "../ui/room-card";
 import { RoomTable } from "../ui/room-table";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,17 +24,21 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
+    const { view, cards } = boardOf(args.request, "rooms");
     const [list, choices] = await Promise.all([
-      listRooms(ctx, listParams),
+      listRooms(ctx, listParams, cards),
       readRoomChoices(ctx, listParams),
     ]);
-    return { ...list, choices, listParams };
+    return { ...list, choices, listParams, view };
   });
 }
 
+export const clientLoader = loadFromServer;
+
 export default function Rooms() {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
+  const { entities, totalCount, board, choices, listParams, view } = useLoaderData<typeof loader>();
+  const views = useRoomCard();
   useDoneToast("rooms");
   const create = choices.locations ? (
     <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
@@ -52,9 +60,12 @@ export default function Rooms() {
         totalCount={totalCount}
         filters={ROOM_FILTERS}
         filterBar={<RoomFilters {...choices} />}
+        views={{ list: "rooms", view }}
         empty={empty}
       >
-        <RoomTable rows={entities} sort={sortOf(listParams)} />
+        <RecordViews view={view} label={t("rooms.title")} rows={entities} board={board} {...views}>
+          <RoomTable rows={entities} sort={sortOf(listParams)} />
+        </RecordViews>
       </RecordList>
     </>
   );

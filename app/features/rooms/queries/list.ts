@@ -2,10 +2,12 @@ import { isNotNull, sql } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
 import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import { placedAt } from "~/kernel/server/queries/shown-places";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
@@ -33,14 +35,15 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** One page of rooms and the total count, in one round trip. */
+/** One page or the board of rooms and the total count, in one round trip. */
 export async function listRooms(
   ctx: AuthContext,
   listParams: ListInput,
-): Promise<{ entities: RoomRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<RoomRow>> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([
-    listPage(ctx, listParams, listingOf(listParams)),
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
     ctx.settings(),
   ]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };
@@ -69,7 +72,9 @@ export function listingOf({
   locationId,
   customerId,
   archived,
-}: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing<typeof ROW> {
+}: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing<typeof ROW> & {
+  grouping: Grouping;
+} {
   return {
     table: rooms,
     row: ROW,
@@ -82,5 +87,6 @@ export function listingOf({
       archivedIs(rooms, archived),
     ],
     sorts: SORTS,
+    grouping: { by: rooms.floor, order: sql`CAST(${rooms.floor} AS INTEGER)` },
   };
 }

@@ -2,16 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
+import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs";
 import { listParts } from "../queries/list";
 import { PART_FILTERS, PartFilters } from "../ui/part-filters";
+import { usePartCard } from "../ui/part-card";
 import { PartTable } from "../ui/part-table";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,13 +24,17 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
-    return { ...(await listParts(ctx, listParams)), listParams };
+    const { view, cards } = boardOf(args.request, "spare-parts");
+    return { ...(await listParts(ctx, listParams, cards)), listParams, view };
   });
 }
 
+export const clientLoader = loadFromServer;
+
 export default function SpareParts() {
   const { t } = useTranslation();
-  const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
+  const { entities, totalCount, board, listParams, view } = useLoaderData<typeof loader>();
+  const views = usePartCard();
   useDoneToast("spareParts");
   const create = (
     <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
@@ -49,9 +57,18 @@ export default function SpareParts() {
         totalCount={totalCount}
         filters={PART_FILTERS}
         filterBar={<PartFilters />}
+        views={{ list: "spare-parts", view }}
         empty={empty}
       >
-        <PartTable rows={entities} sort={sortOf(listParams)} />
+        <RecordViews
+          view={view}
+          label={t("spareParts.title")}
+          rows={entities}
+          board={board}
+          {...views}
+        >
+          <PartTable rows={entities} sort={sortOf(listParams)} />
+        </RecordViews>
       </RecordList>
     </>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
 import { RecordList, sortOf } from "~/shell/records/record-list";
+import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
@@ -57,7 +58,9 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
         </Suspense>
         {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
         {page && view !== "cards" ? (
-          <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
+          <StaysTable.Provider value={view === "table"}>
+            <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
+          </StaysTable.Provider>
         ) : null}
       </RecordList>
     </div>

@@ -7,12 +7,12 @@ import { viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import type { Actor } from "~/kernel/authorization/roles";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
-import { ViewSwitch } from "~/ui/list/view-switch";
 import { listInput } from "../inputs/list";
 import { readFilterChoices } from "../queries/filter-choices";
 import { readTicketListView } from "../queries/view";
@@ -44,6 +44,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+export const clientLoader = loadFromServer;
+
 export default function Tickets() {
   const { t } = useTranslation();
   const { view, page, columns, listParams, choices, mayCreate, choosing } =
@@ -69,16 +71,8 @@ export default function Tickets() {
         shown={count}
         totalCount={page?.totalCount ?? 0}
         filters={TICKET_FILTERS}
-        filterBar={
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">
-              <TicketFilters choices={choices} />
-            </div>
-            <div className="max-md:ms-auto">
-              <ViewSwitch list="tickets" view={view} />
-            </div>
-          </div>
-        }
+        filterBar={<TicketFilters choices={choices} />}
+        views={{ list: "tickets", view }}
         empty={{
           icon: "ticket",
           title: t("tickets.empty.title"),

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -18,13 +20,16 @@ export function loader(args: LoaderFunctionArgs) {
       listInput,
       Object.fromEntries(new URL(args.request.url).searchParams),
     );
+    const { view, cards } = boardOf(args.request, "users");
     const [list, narrowed] = await Promise.all([
-      listWholeUsers(ctx, listParams),
+      listWholeUsers(ctx, listParams, cards),
       readFilterNames(ctx, listParams),
     ]);
-    return { ...list, narrowed, listParams };
+    return { ...list, narrowed, listParams, view };
   });
 }
+
+export const clientLoader = loadFromServer;
 
 export default function Users() {
   const { t } = useTranslation();

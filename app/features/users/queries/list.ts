@@ -1,6 +1,8 @@
 import { count, type SQL, sql } from "drizzle-orm";
 import { listOf, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { customers } from "~/features/customers/schema";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
@@ -9,7 +11,7 @@ import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
 import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
-import type { InviteStatus, UserCommand } from "../model";
+import { INVITE_STATUSES, type InviteStatus, type UserCommand } from "../model";
 import { RECORD_COLUMNS, recordFrom, type UserRecord } from "./record";
 import { userRoles, users } from "../schema";
 
@@ -49,11 +51,18 @@ export async function listUsers(
   return { entities: shown, totalCount: counts[0]?.n ?? 0 };
 }
 
-/** For pages that require `users.manage`. */
+/** The page or the board of users, for pages that require `users.manage`. */
 export async function listWholeUsers(
   ctx: AuthContext,
   listParams: ListInput,
-): Promise<{ entities: UserRow[]; totalCount: number }> {
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<UserRow>> {
+  if (cards) {
+    const statuses = INVITE_STATUSES.filter((each) => (listParams.inviteStatus ?? each) === each);
+    return fixedGroups(statuses, cards, (inviteStatus, page) =>
+      listWholeUsers(ctx, { ...listParams, ...page, inviteStatus }),
+    );
+  }
   const { entities, totalCount } = await listUsers(ctx, listParams);
   return {
     entities: entities.filter((each): each is UserRow => "availableActions" in each),

@@ -11,6 +11,12 @@ const INVITE: Record<InviteStatus, { tone: Tone; icon: IconName }> = {
   ACCEPTED: { tone: "success", icon: "circle-check" },
 };
 
+export const INVITE_ICONS: Record<InviteStatus, IconName> = {
+  NOT_INVITED: INVITE.NOT_INVITED.icon,
+  INVITED: INVITE.INVITED.icon,
+  ACCEPTED: INVITE.ACCEPTED.icon,
+};
+
 /** requirements §3: shown as warning, info and success. */
 export function InviteBadge({ status }: { status: InviteStatus }) {
   const { t } = useTranslation();

@@ -1,64 +1,44 @@
-import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/layout/button";
-import { EmptyState } from "~/ui/list/empty-state";
-import { useListAddress } from "~/ui/list/list-address";
-import { Pager } from "~/ui/list/pager";
-import { ResultCount } from "~/ui/list/result-count";
+import type { Groups, View } from "~/kernel/input/list-view";
+import { RecordList, sortOf } from "~/shell/records/record-list";
+import { RecordViews } from "~/shell/records/record-views";
 import type { ListInput } from "../inputs/list";
 import type { NamedFilter } from "../queries/assigned";
 import type { UserRow } from "../queries/list";
+import { useUserCard } from "./user-card";
 import { FILTERS, UserFilters } from "./user-filters";
 import { UserTable } from "./user-table";
 
 type Props = {
   entities: UserRow[];
   totalCount: number;
+  board?: Groups;
+  view: View | null;
   listParams: ListInput;
   narrowed: NamedFilter[];
 };
 
-/** The filters, the users or an empty state, and the pagination. */
-export function UserList({ entities, totalCount, listParams, narrowed }: Props) {
-  const sort = {
-    by: listParams.sortBy,
-    direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const),
-  };
-  return (
-    <div className="mt-3 flex flex-col gap-3">
-      <UserFilters narrowed={narrowed} />
-      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      {entities.length > 0 ? <UserTable rows={entities} sort={sort} /> : <Nobody />}
-      {totalCount > 0 ? (
-        <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      ) : null}
-    </div>
-  );
-}
-
-const NARROWING = ["search", "pageNumber", ...FILTERS];
-
-function Nobody() {
+/** The filters, the users in the chosen view or an empty state, and the pagination. */
+export function UserList({ entities, totalCount, board, view, listParams, narrowed }: Props) {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const address = useListAddress();
-  if (!NARROWING.some((name) => params.get(name)))
-    return (
-      <EmptyState
-        icon="users"
-        title={t("users.list.empty-title")}
-        text={t("users.list.empty-text")}
-      />
-    );
+  const views = useUserCard();
   return (
-    <EmptyState
-      icon="search-x"
-      title={t("users.list.nothing-found")}
-      text={t("users.list.nothing-found-text")}
+    <RecordList
+      listParams={listParams}
+      shown={entities.length}
+      totalCount={totalCount}
+      filters={FILTERS}
+      filterBar={<UserFilters narrowed={narrowed} />}
+      views={{ list: "users", view }}
+      empty={{
+        icon: "users",
+        title: t("users.list.empty-title"),
+        text: t("users.list.empty-text"),
+      }}
     >
-      <LinkButton to={address(Object.fromEntries(NARROWING.map((name) => [name, null])))} icon="x">
-        {t("users.list.clear")}
-      </LinkButton>
-    </EmptyState>
+      <RecordViews view={view} label={t("users.title")} rows={entities} board={board} {...views}>
+        <UserTable rows={entities} sort={sortOf(listParams)} />
+      </RecordViews>
+    </RecordList>
   );
 }

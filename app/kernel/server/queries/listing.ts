@@ -30,25 +30,24 @@ export type Listing<Row extends Fields = Fields> = {
   sorts: Record<string, SQLiteColumn | readonly [SQLiteColumn, SQLiteColumn] | null>;
 };
 
+export type ListPage<Row> = { entities: Row[]; totalCount: number };
+
 /** Returns one page and the total count, as two statements of the caller's round trip. */
 export async function listPage<Row extends Fields>(
   ctx: AuthContext,
   listParams: ListParams,
   listing: Listing<Row>,
-): Promise<{ entities: RowOf<Row>[]; totalCount: number }> {
+): Promise<ListPage<RowOf<Row>>> {
   const [rows, counts] = await Promise.all([
     queryRows(ctx, { ...FOUND, ...listing.row }, pageOf(listParams, listing)),
     queryRows(ctx, { n: NUMBER }, sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
   ]);
-  const byKeys = inOrder(listParams);
-  return {
-    entities: rows.sort((a, b) => byKeys(foundIn(a), foundIn(b))).map(withoutKeys<RowOf<Row>>),
-    totalCount: counts[0]?.n ?? 0,
-  };
+  return { entities: sorted<RowOf<Row>>(rows, listParams), totalCount: counts[0]?.n ?? 0 };
 }
 
 const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-const FOUND = {
+/** Each row with the keys by which its list is sorted. */
+export const FOUND = {
   sortedBy: value(KEY, sql`found.sortedBy`),
   thenBy: value(KEY, sql`found.thenBy`),
   tie: value(TEXT, sql`found.tie`),
@@ -57,18 +56,34 @@ type Found = RowOf<typeof FOUND>;
 
 /** Finds the rows of the page by their keys first and joins names only to those few rows. */
 export function pageOf(listParams: ListParams, listing: Listing): SQL {
-  const { table, row, joins = sql`` } = listing;
-  const direction = listParams.sortDirection === "desc" ? desc : asc;
-  const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
-  const keys = columns.length > 0 ? [...columns, table.id] : [table.seq];
-  const order = sql.join(keys.map(direction), sql`, `);
-  const found = sql`SELECT ${table.seq} AS seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, ${table.id} AS tie FROM ${matching(listParams, listing)}
-    ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+  const { keys, order } = orderOf(listParams, listing);
+  return rowsAt(
+    sql`SELECT ${keys} FROM ${matching(listParams, listing)}
+    ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`,
+    listing,
+  );
+}
+
+/** The columns of the rows whose keys were found. */
+export function rowsAt(found: SQL, { table, row, joins = sql`` }: Listing): SQL {
   return sql`SELECT ${listOf({ ...FOUND, ...row })} FROM (${found}) AS found CROSS JOIN ${table} ON ${table.seq} = found.seq ${joins}`;
 }
 
+/** The keys of a row as `FOUND` reads them, and the order by them. */
+export function orderOf(
+  { sortBy, sortDirection }: Pick<ListParams, "sortBy" | "sortDirection">,
+  { table, sorts }: Listing,
+): { keys: SQL; order: SQL } {
+  const columns = [sorts[sortBy] ?? []].flat();
+  const sortedBy = columns.length > 0 ? [...columns, table.id] : [table.seq];
+  return {
+    keys: sql`${table.seq} AS seq, ${sortedBy[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, ${table.id} AS tie`,
+    order: sql.join(sortedBy.map(sortDirection === "desc" ? desc : asc), sql`, `),
+  };
+}
+
 /** A search without letters or digits finds nothing, like a search for an unknown word. */
-function matching({ search }: ListParams, { table, where }: Listing): SQL {
+export function matching({ search }: ListParams, { table, where }: Listing): SQL {
   const conditions = and(...where, sql`1`);
   if (search === "") return sql`${table} WHERE ${conditions}`;
   const words = wordsOf(search);
@@ -76,6 +91,12 @@ function matching({ search }: ListParams, { table, where }: Listing): SQL {
   const name: SearchedTable = getTableName(table);
   return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, words)}
     AND ${table.seq} = (${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8 AND ${conditions}`;
+}
+
+/** The rows in the order of the list, without the keys. */
+export function sorted<Row>(rows: unknown[], listParams: ListParams): Row[] {
+  const byKeys = inOrder(listParams);
+  return rows.sort((a, b) => byKeys(foundIn(a), foundIn(b))).map(withoutKeys<Row>);
 }
 
 /**

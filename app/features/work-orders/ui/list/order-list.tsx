@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { useListAddress } from "~/ui/list/list-address";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
+import { StaysTable } from "~/ui/list/table";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { OrderListView } from "../../queries/list/view";
 import { OrderCards } from "./order-cards";
@@ -59,7 +60,11 @@ function Orders({ shown, columns, effects }: Props) {
   if (entities.length === 0) return <NoOrders columns={columns} />;
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
   if (shown.view === "cards") return <OrderCards rows={rows} label={label} />;
-  return <OrderTable rows={rows} sort={sort} columns={columns} />;
+  return (
+    <StaysTable.Provider value={shown.view === "table"}>
+      <OrderTable rows={rows} sort={sort} columns={columns} />
+    </StaysTable.Provider>
+  );
 }
 
 function NoOrders({ columns }: Pick<Props, "columns">) {

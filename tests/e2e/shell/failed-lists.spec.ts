@@ -1,0 +1,112 @@
+import type { Page } from "playwright/test";
+import { LIST_PAGES } from "../../../app/shell/records/list-pages";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import { breakDatabase } from "../../support/stack/stack";
+
+const FAILED = "The list could not be loaded";
+/** The lists that the menu or the tabs of another list lead to. */
+const LISTS = LIST_PAGES.filter((path) => !path.endsWith("/assigned"));
+const TITLES: Record<string, string> = {
+  "/assets/equipment": "Equipment",
+  "/assets/spare-parts": "Spare parts",
+  "/work-orders": "Work orders",
+};
+
+function titleOf(path: string): string {
+  const noun = path.slice(1);
+  return TITLES[path] ?? noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** Follows a link within the app: the page's data is requested, the document is not. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document
+      .querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }, path);
+}
+
+async function expectEmptyList(page: Page, path: string): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: titleOf(path), level: 1 })).toBeVisible();
+  await expect(main.getByRole("alert"), path).toContainText(FAILED);
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+  await expect(page.locator(".side-navigation")).toContainText("Work orders");
+}
+
+for (const fault of ["a failing server", "a connection that is reset"] as const)
+  test(`a list keeps the frame, says that it could not be loaded, and retries (${fault})`, async ({
+    as,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 500|ERR_CONNECTION_RESET|Failed to fetch|SyntaxError/);
+    const page = await as("sanja");
+    for (const path of LISTS) {
+      await visit(page, path.startsWith("/assets/") ? "/assets" : "/profile");
+      const data = `**${path}.data*`;
+      await page.route(data, (route) =>
+        fault === "a failing server"
+          ? route.fulfill({ status: 500, body: "Internal Server Error" })
+          : route.abort("connectionreset"),
+      );
+      await follow(page, path);
+      await expectEmptyList(page, path);
+      await page.unroute(data);
+      await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByRole("navigation", { name: "View" }), path).toBeVisible();
+      await expect(page.getByText(FAILED)).toHaveCount(0);
+    }
+  });
+
+test("a list of a database that is unavailable is an empty list in the frame that this device has stored", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503/);
+  const page = await as("sanja");
+  await visit(page, "/profile");
+  await queuedFact(page, "root");
+  const heal = await breakDatabase(company.namespace, { kind: "refuse" });
+  expect((await page.goto("/customers"))?.status()).toBe(503);
+  await expectEmptyList(page, "/customers");
+  await heal();
+  await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation", { name: "View" })).toBeVisible();
+});
+
+test("offline, a list that is not on the phone says so in the frame, and loads once online", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const page = await as("marko", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders");
+  await installed(page);
+  await queuedFact(page, "root");
+  await page.context().setOffline(true);
+  for (const path of ["/tickets", "/rooms"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: titleOf(path), level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByText("not stored on this device")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  }
+  // From one list to another, and to one that is on the phone.
+  await follow(page, "/tickets");
+  await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+  await follow(page, "/work-orders");
+  await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+  await follow(page, "/tickets");
+  await expect(page.getByRole("main").getByText("not stored on this device")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("navigation", { name: "View" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a list that a user may not open is still denied", async ({ as, allowConsole }) => {
+  allowConsole(/status of 403/);
+  const page = await as("tomislav", PHONE);
+  expect((await page.goto("/customers"))?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Page } from "playwright/test";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+
+function views(page: Page) {
+  return page.getByRole("navigation", { name: "View" });
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await views(page).getByRole("link", { name }).filter({ visible: true }).click();
+  await expect(
+    views(page).getByRole("link", { name }).and(page.locator("[aria-current='page']")),
+  ).toBeVisible();
+}
+
+/** The page itself never scrolls sideways. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+for (const [name, device] of [
+  ["a phone", PHONE],
+  ["a desk", DESK],
+] as const)
+  test(`rooms and spare parts have a table, cards and a board of groups on ${name}, and the choice is remembered`, async ({
+    as,
+  }) => {
+    const page = await as("marko", device);
+    await visit(page, "/rooms");
+    const room = page.getByRole("main").getByRole("link", { name: "Strojarnica" });
+    await expect(room.first()).toBeVisible();
+
+    await choose(page, "Table");
+    await expect(page.getByRole("columnheader", { name: "Floor" })).toBeVisible();
+    await expectNoOverflow(page);
+    const { within, whole } = await page
+      .locator(".data-table")
+      .evaluate((frame) => ({ within: frame.clientWidth, whole: frame.scrollWidth }));
+    if (device === PHONE) expect(whole).toBeGreaterThan(within);
+    else expect(whole).toBe(within);
+
+    await choose(page, "Cards");
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Rooms" }).getByRole("listitem")).not.toHaveCount(
+      0,
+    );
+    await expectNoOverflow(page);
+
+    await choose(page, "Board");
+    const columns = page.getByRole("main").getByRole("region", { name: /Floor|No floor/ });
+    await expect(columns.first()).toBeVisible();
+    await expect(columns.first().getByRole("link").first()).toBeVisible();
+    await expect(page.locator("[data-movable]")).toHaveCount(0);
+    await expectNoOverflow(page);
+
+    await visit(page, "/assets/spare-parts?view=kanban");
+    await expect(page.getByRole("region", { name: "In stock" })).toBeVisible();
+    await visit(page, "/rooms");
+    await expect(columns.first()).toBeVisible();
+    await room.first().click();
+    await expect(page.getByRole("heading", { name: "Strojarnica", level: 1 })).toBeVisible();
+  });
