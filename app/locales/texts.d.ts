@@ -380,7 +380,6 @@ export interface Texts {
   "common.fields.password_short": object;
   "common.fields.passwords_differ": object;
   "common.fields.picture_too_wide": object;
-  "common.fields.place_missing": object;
   "common.fields.png_needed": object;
   "common.fields.required": object;
   "common.fields.role_needs_customer": object;
@@ -2569,6 +2568,9 @@ export interface Texts {
   "workOrders.guards.nothing_to_lower": object;
   "workOrders.guards.order_locked": object;
   "workOrders.guards.place_missing": object;
+  "workOrders.guards.place_missing_assets_only": object;
+  "workOrders.guards.place_missing_without_locations": object;
+  "workOrders.guards.place_missing_without_rooms": object;
   "workOrders.guards.signed_already": object;
   "workOrders.guards.submitter_may_not": object;
   "workOrders.hours.empty-text": object;
