@@ -1257,7 +1257,6 @@ export interface Texts {
   "profile.signOutElsewhere.text": object;
   "profile.signOutElsewhere.title": object;
   "profile.surname": object;
-  "profile.theme": object;
   "profile.title": object;
   "profile.update.confirm": object;
   "profile.update.done": object;
@@ -1302,6 +1301,8 @@ export interface Texts {
   "refusals.image_failed": object;
   "refusals.in_use": object;
   "refusals.invalid_input": object;
+  "refusals.lead_missing": object;
+  "refusals.lead_signs": { lead: Value };
   "refusals.login_failed": object;
   "refusals.not_allowed": object;
   "refusals.not_found": object;
@@ -1736,6 +1737,9 @@ export interface Texts {
   "shell.release.new": object;
   "shell.release.ready": object;
   "shell.release.reload": object;
+  "shell.signing.task": object;
+  "shell.signing.title": object;
+  "shell.signing.work-order": object;
   "shell.theme.contrast": object;
   "shell.theme.dark": object;
   "shell.theme.label": object;

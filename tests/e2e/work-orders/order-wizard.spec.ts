@@ -1,4 +1,4 @@
-import { chooseSettings } from "../../support/records/people";
+import { settingStatements } from "../../support/records/people";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { choose, next } from "../../support/e2e/orders";
 
@@ -32,7 +32,7 @@ test("the message names only what the form has, and stops a jump to the last ste
   as,
   company,
 }) => {
-  await chooseSettings(company, { locations: false, rooms: false });
+  await company.database.write(settingStatements({ locations: false, rooms: false }));
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await page.getByRole("button", { name: /Overview/ }).click();

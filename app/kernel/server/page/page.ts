@@ -132,7 +132,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     tenant,
     features,
     language: loadContext.language,
-    theme: loadContext.theme ?? person?.theme ?? null,
+    theme: loadContext.theme,
     timeZone,
     currency,
     unread: unread ?? 0,
