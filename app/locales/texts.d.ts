@@ -1094,12 +1094,12 @@ export interface Texts {
   "mails.unfiled.text": object;
   "mails.unfiled.title": object;
   "mails.unfiled.why": object;
+  "notifications.bell": { count: Value };
   "notifications.choose.done": object;
   "notifications.choose.event": object;
   "notifications.choose.failed": object;
   "notifications.choose.text": object;
   "notifications.choose.title": object;
-  "notifications.count": { count: number };
   "notifications.device.allow": object;
   "notifications.device.denied": object;
   "notifications.device.denied-how": object;
@@ -1109,6 +1109,7 @@ export interface Texts {
   "notifications.device.on": object;
   "notifications.device.text": object;
   "notifications.device.unsupported": object;
+  "notifications.empty": object;
   "notifications.none": object;
   "notifications.none-text": object;
   "notifications.open": object;
@@ -2247,9 +2248,6 @@ export interface Texts {
   "ui.table.sort-down": { column: Value };
   "ui.table.sort-up": { column: Value };
   "ui.toast.dismiss": object;
-  "ui.toast.empty": object;
-  "ui.toast.open": object;
-  "ui.toast.unread": { count: Value };
   "ui.view.cards": object;
   "ui.view.kanban": object;
   "ui.view.label": object;
