@@ -1317,6 +1317,7 @@ export interface Texts {
   "refusals.phone_keeps_nothing": object;
   "refusals.report_exists": object;
   "refusals.session_ended": object;
+  "refusals.sign_in_offline": object;
   "refusals.tenant_suspended": object;
   "refusals.tenant_unknown": object;
   "refusals.token_expired": object;
@@ -1692,6 +1693,7 @@ export interface Texts {
   "shell.group.inventory": object;
   "shell.group.network": object;
   "shell.group.work": object;
+  "shell.language.device": object;
   "shell.language.label": object;
   "shell.lapsed": object;
   "shell.leave.failed": object;

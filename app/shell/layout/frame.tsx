@@ -1,8 +1,9 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
+import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
 import { SentToasts } from "../../offline/outbox/sent-toasts";
@@ -68,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Releases />
       <Menus user={root.user} features={root.features} drawer={drawer} />
       <StoreImageContext.Provider value={storeImage}>
-        <Content>
+        <Content drawer={drawer}>
           <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataAge />
           {children}
@@ -81,11 +82,15 @@ function Frame({ children }: { children: ReactNode }) {
 /** Loaded when the first image is stored: most pages do not need it. */
 const storeImage: StoreImage = async (url) => (await import("../api/store-image")).storeImage(url);
 
+/** As wide as the padding of the content and the border of what is in it: nothing is tapped or drawn there. */
+const EDGE_PX = 24;
+
 /** Moves the focus on navigation, so that a screen reader starts at the new page. */
-function Content({ children }: { children: ReactNode }) {
+function Content({ drawer, children }: { drawer: RefObject<HTMLElement>; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
+  const opening = useSwipeSideways(drawer, "open", EDGE_PX);
   useEffect(() => {
     closePopovers();
     // An open dialog has the focus, and returns it to its opener when it closes.
@@ -96,7 +101,7 @@ function Content({ children }: { children: ReactNode }) {
     first.current = false;
   }, [pathname]);
   return (
-    <main id="content" ref={main} tabIndex={-1} className="content">
+    <main id="content" ref={main} tabIndex={-1} className="content" {...opening}>
       {children}
     </main>
   );

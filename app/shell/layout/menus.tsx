@@ -9,17 +9,15 @@ import { SideNavigation } from "./side-navigation";
 
 type Props = { user: Viewer; features: Features; drawer: RefObject<HTMLDivElement> };
 
-/** The side menu of wide screens, and the drawer of narrow ones, which also opens by a swipe from the edge (requirements §4). */
+/** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
 export function Menus({ user, features, drawer }: Props) {
   const { t } = useTranslation();
-  const opening = useSwipeSideways(drawer, "open");
   const closing = useSwipeSideways(drawer, "close");
   return (
     <>
       <aside className="side-navigation">
         <SideNavigation user={user} features={features} />
       </aside>
-      <div className="drawer-edge" aria-hidden="true" {...opening} />
       <div {...popover("drawer")} ref={drawer} className="drawer-menu" {...closing}>
         <div className="flex justify-end px-2 pt-1.5">
           <button

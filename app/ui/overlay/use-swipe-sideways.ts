@@ -9,9 +9,14 @@ type Track = { x: number; y: number; isSwipe: boolean; points: SwipePoint[] };
 /**
  * Handlers for a drawer at the left: a swipe to the right opens it, one to the left closes it, when it is far or fast enough. The drawer
  * follows the finger. Their element leaves vertical moves to the browser (`touch-action: pan-y`); a gesture that the browser takes for
- * itself, such as going back from the edge, cancels the swipe.
+ * itself, such as going back from the edge or scrolling what is wider than the screen, cancels the swipe. `edgePx`: how far from the left
+ * the finger may start.
  */
-export function useSwipeSideways(drawer: RefObject<HTMLElement>, goal: "open" | "close") {
+export function useSwipeSideways(
+  drawer: RefObject<HTMLElement>,
+  goal: "open" | "close",
+  edgePx = Infinity,
+) {
   const track = useRef<Track | null>(null);
   const sign = goal === "open" ? 1 : -1;
   const pointOf = ({ clientX, timeStamp }: PointerEvent) => ({ px: clientX * sign, at: timeStamp });
@@ -53,6 +58,7 @@ export function useSwipeSideways(drawer: RefObject<HTMLElement>, goal: "open" | 
   return {
     onPointerDown(event: PointerEvent) {
       if (!isSwiped() || event.pointerType === "mouse" || !event.isPrimary) return;
+      if (event.clientX > edgePx) return;
       const { clientX: x, clientY: y } = event;
       track.current = { x, y, isSwipe: false, points: [pointOf(event)] };
     },

@@ -25,6 +25,8 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
   const reporting = order.mayFileReport && order.status === "in-progress" && !isSentBack;
   const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
+  const isDone = order.status === "done";
+  const pdf = `/api/workOrders/${order.id}/pdf`;
   return (
     <ActionBar>
       <Menu label={t("workOrders.detail.more")}>
@@ -50,15 +52,23 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
             {t(`workOrders.${command}.confirm`)}
           </MenuLink>
         ))}
-        <MenuLink
-          to={`/api/workOrders/${order.id}/pdf`}
+        {isDone ? null : (
+          <MenuLink to={pdf} icon="download" unavailable={unavailable} reloadDocument>
+            {t("workOrders.detail.pdf")}
+          </MenuLink>
+        )}
+      </Menu>
+      {isDone ? (
+        <LinkButton
+          to={pdf}
           icon="download"
+          look={primary ? undefined : "primary"}
           unavailable={unavailable}
           reloadDocument
         >
           {t("workOrders.detail.pdf")}
-        </MenuLink>
-      </Menu>
+        </LinkButton>
+      ) : null}
       {reporting ? (
         <LinkButton
           to={`/work-orders/${order.id}/daily-reports/new`}
