@@ -1094,7 +1094,6 @@ export interface Texts {
   "mails.unfiled.text": object;
   "mails.unfiled.title": object;
   "mails.unfiled.why": object;
-  "notifications.bell": { count: Value };
   "notifications.choose.done": object;
   "notifications.choose.event": object;
   "notifications.choose.failed": object;
@@ -1117,6 +1116,7 @@ export interface Texts {
   "notifications.read.failed": object;
   "notifications.title": object;
   "notifications.unread": object;
+  "notifications.unread-count": { count: Value };
   "notifications.way.list": object;
   "notifications.way.mail": object;
   "notifications.way.push": object;

@@ -6,10 +6,10 @@ import { Icon } from "~/ui/layout/icon";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
-import { NotificationBell } from "./notification-bell";
+import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
 
-/** Menu button on narrow screens, the company's name, the notification bell and what the frame adds. */
+/** Menu button on narrow screens, the company's name, the notification menu and what the frame adds. */
 export function TopBar({
   tenant,
   unread,
@@ -41,7 +41,7 @@ export function TopBar({
         <CompanyMark tenant={tenant} />
       </Link>
       <OutboxMark />
-      <NotificationBell unread={unread} recent={recent} />
+      <NotificationMenu unread={unread} recent={recent} />
       {children}
     </header>
   );

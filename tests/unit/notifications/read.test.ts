@@ -36,7 +36,7 @@ it("marks one as read, then all, for the user's own notifications, once", async 
   ).toEqual([second, first]);
 });
 
-it("lists the newest for the bell, read ones too, without those that are only pushed", async () => {
+it("lists the newest for the notification menu, read ones too, without those that are only pushed", async () => {
   const here = await createTestTenant();
   for (let at = NOW; at < NOW + 10; at++) await recipientsOf(here, "tea", { at });
   const read = await recipientsOf(here, "tea", { at: NOW + 20 });

@@ -23,7 +23,7 @@ import {
   requestContextOf,
 } from "./page-answers";
 import { readAs } from "../queries/reading";
-import { readSentForm } from "./sent-form";
+import { readSentForm, sentFields } from "./sent-form";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
 
 /**
@@ -238,18 +238,4 @@ async function acting<T>(
   } catch (error) {
     return refused(args.context, refusalOr(args.context, error), sentFields(form));
   }
-}
-
-/**
- * Returns the submitted values except passwords and drawings. Values collected under one name
- * (`technicianIds.`) are joined by commas: see `sentList`.
- */
-function sentFields(form: FormData): Record<string, string> {
-  const sent: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string" || /password|image$/i.test(name)) continue;
-    const before = name.endsWith(".") ? sent[name] : undefined;
-    sent[name] = before === undefined ? value : `${before},${value}`;
-  }
-  return sent;
 }

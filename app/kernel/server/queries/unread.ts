@@ -24,7 +24,7 @@ export function notificationsFor({ db }: Reading, userId: string) {
 }
 export type Notification = Awaited<ReturnType<typeof notificationsFor>>[number];
 
-/** What the bell in the header shows. */
+/** What the notification menu shows. */
 export function listRecent(context: Reading, userId: string): Promise<Notification[]> {
   return notificationsFor(context, userId).limit(RECENT);
 }

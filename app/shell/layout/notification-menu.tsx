@@ -7,8 +7,8 @@ import { closePopovers, opensPopover, popover } from "./popover";
 
 type Props = { unread: number; recent: readonly Notification[] };
 
-/** The bell in the top bar: the newest notifications, read or not, and the number of unread ones. Works before JavaScript. */
-export function NotificationBell({ unread, recent }: Props) {
+/** The menu in the top bar with the newest notifications, read or not, and the number of unread ones. Works before JavaScript. */
+export function NotificationMenu({ unread, recent }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -16,7 +16,7 @@ export function NotificationBell({ unread, recent }: Props) {
         type="button"
         className="bar-button relative"
         aria-label={
-          unread > 0 ? t("notifications.bell", { count: unread }) : t("notifications.title")
+          unread > 0 ? t("notifications.unread-count", { count: unread }) : t("notifications.title")
         }
         {...opensPopover("notices")}
       >
