@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
-      <TopBar tenant={root.tenant} unread={root.unread} recent={root.recent} drawer={drawer}>
+      <TopBar tenant={root.tenant} unread={root.unread} recent={root.recent ?? []} drawer={drawer}>
         {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>

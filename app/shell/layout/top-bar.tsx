@@ -13,10 +13,10 @@ import { opensPopover } from "./popover";
 export function TopBar({
   tenant,
   unread,
-  recent = [],
+  recent,
   drawer,
   children,
-}: Pick<RootFacts, "unread" | "recent"> & {
+}: Required<Pick<RootFacts, "unread" | "recent">> & {
   tenant: RootFacts["tenant"];
   /** Opens by a swipe along the bar, which is its handle. */
   drawer: RefObject<HTMLElement>;

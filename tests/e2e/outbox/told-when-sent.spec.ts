@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";

@@ -9,7 +9,9 @@ test("a done order shows its PDF as a button, and its empty documents without a 
   const order = await makeOrder(manager);
   const page = await as("marko", PHONE);
   await visit(page, `/work-orders/${order.id}`);
-  const documents = page.getByRole("region", { name: "Documents" });
+  const documents = page.locator("section", {
+    has: page.getByRole("heading", { name: "Documents" }),
+  });
   await expect(documents.getByText("No documents or photos yet.")).toBeVisible();
   await expect(documents.locator("form")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Download as PDF" })).toBeHidden();

@@ -65,7 +65,7 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
         <LinkButton
           to={pdf}
           icon="download"
-          look={primary ? undefined : "primary"}
+          look={primary ? "plain" : "primary"}
           unavailable={unavailable}
           reloadDocument
         >
