@@ -19,12 +19,13 @@ import { bcp47 } from "./kernel/text/languages";
 import { readRoot, readShellRoot } from "./kernel/server/page/page";
 import { AppHead } from "./shell/layout/app-head";
 import { ErrorScreen } from "./shell/pages/error-screen";
+import { pageProblemOf, problemTitle } from "./shell/pages/page-problem";
 import { isOnline } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
 import { useNonce } from "./shell/layout/nonce";
-import { innermostTitle } from "./shell/layout/page-handle";
+import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
 import { BASE_TEXTS, speak, useTextAreas } from "./shell/layout/text-areas";
 import { ToastProvider } from "./ui/overlay/toast";
@@ -61,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const needed = useTextAreas();
   // The areas of the initial document: later ones are already loading by then.
   const [areas] = useState(needed);
-  const title = innermostTitle(useMatches(), t);
+  const pageTitle = innermostTitle(useMatches(), t);
+  const error = usePageError();
+  const title = error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true).kind);
   return (
     <html lang={bcp47(language)} data-theme={root?.theme ?? undefined}>
       <head>

@@ -381,7 +381,6 @@ export interface Texts {
   "common.fields.password_short": object;
   "common.fields.passwords_differ": object;
   "common.fields.picture_too_wide": object;
-  "common.fields.place_missing": object;
   "common.fields.png_needed": object;
   "common.fields.required": object;
   "common.fields.role_needs_customer": object;
@@ -1101,7 +1100,6 @@ export interface Texts {
   "notifications.choose.failed": object;
   "notifications.choose.text": object;
   "notifications.choose.title": object;
-  "notifications.count": { count: number };
   "notifications.device.allow": object;
   "notifications.device.denied": object;
   "notifications.device.denied-how": object;
@@ -1111,6 +1109,7 @@ export interface Texts {
   "notifications.device.on": object;
   "notifications.device.text": object;
   "notifications.device.unsupported": object;
+  "notifications.empty": object;
   "notifications.none": object;
   "notifications.none-text": object;
   "notifications.open": object;
@@ -1118,6 +1117,7 @@ export interface Texts {
   "notifications.read.failed": object;
   "notifications.title": object;
   "notifications.unread": object;
+  "notifications.unread-count": { count: Value };
   "notifications.way.list": object;
   "notifications.way.mail": object;
   "notifications.way.push": object;
@@ -1259,7 +1259,6 @@ export interface Texts {
   "profile.signOutElsewhere.text": object;
   "profile.signOutElsewhere.title": object;
   "profile.surname": object;
-  "profile.theme": object;
   "profile.title": object;
   "profile.update.confirm": object;
   "profile.update.done": object;
@@ -1308,6 +1307,8 @@ export interface Texts {
   "refusals.image_failed": object;
   "refusals.in_use": object;
   "refusals.invalid_input": object;
+  "refusals.lead_missing": object;
+  "refusals.lead_signs": { lead: Value };
   "refusals.login_failed": object;
   "refusals.not_allowed": object;
   "refusals.not_found": object;
@@ -1321,6 +1322,7 @@ export interface Texts {
   "refusals.phone_keeps_nothing": object;
   "refusals.report_exists": object;
   "refusals.session_ended": object;
+  "refusals.sign_in_offline": object;
   "refusals.tenant_suspended": object;
   "refusals.tenant_unknown": object;
   "refusals.token_expired": object;
@@ -1697,6 +1699,7 @@ export interface Texts {
   "shell.group.inventory": object;
   "shell.group.network": object;
   "shell.group.work": object;
+  "shell.language.device": object;
   "shell.language.label": object;
   "shell.lapsed": object;
   "shell.leave.failed": object;
@@ -1743,6 +1746,9 @@ export interface Texts {
   "shell.release.new": object;
   "shell.release.ready": object;
   "shell.release.reload": object;
+  "shell.signing.task": object;
+  "shell.signing.title": object;
+  "shell.signing.work-order": object;
   "shell.theme.contrast": object;
   "shell.theme.dark": object;
   "shell.theme.label": object;
@@ -2250,9 +2256,6 @@ export interface Texts {
   "ui.table.sort-down": { column: Value };
   "ui.table.sort-up": { column: Value };
   "ui.toast.dismiss": object;
-  "ui.toast.empty": object;
-  "ui.toast.open": object;
-  "ui.toast.unread": { count: Value };
   "ui.view.cards": object;
   "ui.view.kanban": object;
   "ui.view.label": object;
@@ -2572,6 +2575,9 @@ export interface Texts {
   "workOrders.guards.nothing_to_lower": object;
   "workOrders.guards.order_locked": object;
   "workOrders.guards.place_missing": object;
+  "workOrders.guards.place_missing_assets_only": object;
+  "workOrders.guards.place_missing_without_locations": object;
+  "workOrders.guards.place_missing_without_rooms": object;
   "workOrders.guards.signed_already": object;
   "workOrders.guards.submitter_may_not": object;
   "workOrders.hours.empty-text": object;

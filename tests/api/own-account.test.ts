@@ -96,7 +96,6 @@ describe("the account pages", () => {
       `__Host-person=${castMember("marko").id}`,
       "__Host-session=…",
       "language=hr",
-      "theme=dark",
     ]);
     expect((await enter(company, "marko", STRONG_PASSWORD)).status).toBe(200);
   });
@@ -175,27 +174,41 @@ describe("the account pages", () => {
     ]);
   });
 
-  it("change the profile, and its language and theme at once", async () => {
+  it("keep the theme in the browser alone, signed in or not", async () => {
+    const company = await makeTenant();
+    const cookie = await pageCookie(company, "ciro");
+    for (const headers of [{}, { cookie }]) {
+      const chosen = await form(company, "/preferences", { theme: "contrast" }, headers);
+      expect(chosen.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual([
+        "theme=contrast",
+      ]);
+    }
+    const { id } = castMember("ciro");
+    await company.database.write([
+      { sql: "UPDATE users SET theme = 'dark' WHERE id = ?", args: [id] },
+    ]);
+    const page = await send(company.origin, "GET", "/profile", { headers: { cookie } });
+    expect(page.text, "what an earlier release stored is not read").not.toContain("data-theme");
+  });
+
+  it("change the profile, and its language at once", async () => {
     const company = await makeTenant();
     const headers = { cookie: await pageCookie(company, "ciro") };
     const saved = await form(
       company,
       "/profile/edit",
-      { name: "Ćiro", surname: "Žagar", phoneNumber: "", language: "hr", theme: "", version: "1" },
+      { name: "Ćiro", surname: "Žagar", phoneNumber: "", language: "hr", version: "1" },
       headers,
     );
     expect({ status: saved.status, to: saved.headers.get("location") }).toEqual({
       status: 302,
       to: "/profile?done=update",
     });
-    expect(saved.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual([
-      "language=hr",
-      "theme=",
-    ]);
+    expect(saved.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual(["language=hr"]);
     const stale = await form(
       company,
       "/profile/edit",
-      { name: "Ciro", surname: "Zagar", phoneNumber: "", language: "", theme: "", version: "1" },
+      { name: "Ciro", surname: "Zagar", phoneNumber: "", language: "", version: "1" },
       headers,
     );
     expect(stale.status).toBe(409);

@@ -89,7 +89,7 @@ export const userEndpoints = [
     method: "POST",
     path: "/users/:id",
     summary:
-      "Update a user, or one's own name, phone, language and theme. Changes only the fields that are sent; null clears a field. `active` activates or deactivates the user: 409 with `needs` when that needs nextLeads or knowsStranded",
+      "Update a user, or one's own name, phone and language (`theme` belongs to the device and is ignored). Changes only the fields that are sent; null clears a field. `active` activates or deactivates the user: 409 with `needs` when that needs nextLeads or knowsStranded",
     access: "signed-in",
     input: anyChange,
     run: changeUser,

@@ -52,7 +52,7 @@ function aboutOrder(event: OrderEvent): MailMaker {
   ): Promise<DueMail> => {
     const [to, order, by, note] = await Promise.all([
       findRecipient(context, userId),
-      findOrder(context, workOrderId),
+      findOrder(context, workOrderId, at),
       findName(context, byId),
       findNote(context, workOrderId, NOTES[event] ?? [], at),
     ]);

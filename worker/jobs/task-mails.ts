@@ -19,7 +19,7 @@ function aboutTask(event: TaskEvent): MailMaker {
   ): Promise<DueMail> => {
     const [to, task, by, note] = await Promise.all([
       findRecipient(context, userId),
-      findTask(context, taskId),
+      findTask(context, taskId, at),
       findName(context, byId),
       findTaskNote(context, taskId, at),
     ]);

@@ -5,7 +5,6 @@ import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/text/languages";
 import type { RequestContext } from "~/kernel/server/request-context";
-import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./model";
 import { accessCodes } from "./schema";
 
@@ -18,7 +17,6 @@ export type Code = {
   name: string;
   surname: string;
   email: string;
-  theme: Theme | null;
   language: Language | null;
   active: boolean;
   customerId: string | null;
@@ -74,7 +72,6 @@ export async function findOpenCode(
       name: users.name,
       surname: users.surname,
       email: users.email,
-      theme: users.theme,
       language: users.language,
       active: users.active,
       customerId: users.customerId,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { sessions } from "~/features/sessions/schema";
 import { users } from "~/features/users/schema";
 import {
@@ -8,20 +8,12 @@ import {
 } from "~/kernel/notifications";
 import type { Push } from "~/kernel/push/pusher";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { listedFor, type Notification, notificationsFor } from "~/kernel/server/queries/unread";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
 import { type Choice, type Preferences, preferencesOf, type Way } from "./model";
 import { notificationChoices, notifications, pushSubscriptions } from "./schema";
-
-export type Notification = {
-  id: string;
-  event: NotificationEvent;
-  title: string;
-  path: string;
-  createdAt: number;
-  readAt: number | null;
-};
 
 /** The reader's notifications, newest first. */
 export async function listNotifications(
@@ -29,37 +21,12 @@ export async function listNotifications(
   { pageNumber, pageSize }: ListInput,
 ): Promise<{ entities: Notification[]; totalCount: number }> {
   const [entities, counts] = await Promise.all([
-    notificationsFor(ctx)
+    notificationsFor(ctx, ctx.actor.userId)
       .limit(pageSize)
       .offset((pageNumber - 1) * pageSize),
-    ctx.db
-      .select({ n: count() })
-      .from(notifications)
-      .where(
-        and(
-          eq(notifications.userId, ctx.actor.userId),
-          eq(notifications.listed, true).inlineParams(),
-        ),
-      ),
+    ctx.db.select({ n: count() }).from(notifications).where(listedFor(ctx.actor.userId)),
   ]);
   return { entities, totalCount: counts[0]?.n ?? 0 };
-}
-
-export function notificationsFor({ db, actor }: Pick<AuthContext, "db" | "actor">) {
-  return db
-    .select({
-      id: notifications.id,
-      event: notifications.event,
-      title: notifications.title,
-      path: notifications.path,
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-    })
-    .from(notifications)
-    .where(
-      and(eq(notifications.userId, actor.userId), eq(notifications.listed, true).inlineParams()),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id));
 }
 
 /** The path that one of the reader's notifications links to. Null for another user's notification. */

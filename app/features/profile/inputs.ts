@@ -6,8 +6,8 @@ import { LANGUAGES } from "~/kernel/text/languages";
 import { THEMES } from "~/kernel/themes";
 
 /**
- * domain-rules §6: users change only these fields of their own account. An omitted field stays unchanged. Null for language or theme means
- * that of the company or device.
+ * domain-rules §6: users change only these fields of their own account. An omitted field stays unchanged. Null for the language means that
+ * of the company. `theme` is accepted and ignored: it belongs to the device (decision 0073).
  */
 export const updateInput = z.strictObject({
   version: userInput.shape.version,

@@ -4,7 +4,6 @@ import { users } from "~/features/users/schema";
 import type { Language } from "~/kernel/text/languages";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import type { Theme } from "~/kernel/themes";
 
 export type Profile = {
   id: string;
@@ -14,7 +13,6 @@ export type Profile = {
   email: string;
   phoneNumber: string;
   language: Language | null;
-  theme: Theme | null;
   /** The customer or partner that this user belongs to. */
   customerName: string | null;
 };
@@ -30,7 +28,6 @@ export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
       email: users.email,
       phoneNumber: users.phone,
       language: users.language,
-      theme: users.theme,
       customerName: customers.name,
     })
     .from(users)

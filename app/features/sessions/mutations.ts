@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { activityOf, setPreferences } from "~/features/users/mutations/account";
+import { activityOf, setLanguage } from "~/features/users/mutations/account";
 import type { Actor } from "~/kernel/authorization/roles";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
@@ -45,7 +45,7 @@ export function adoptLanguage(
   if (!language || language === person.language) return [];
   const changes = changesOf(["language"], person, { language });
   return [
-    setPreferences(context, person.userId, { language }),
+    setLanguage(context, person.userId, language),
     activityStep(
       context,
       person,

@@ -9,7 +9,6 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { From, Person } from "~/kernel/server/load-context";
-import type { Theme } from "~/kernel/themes";
 import { sessions } from "./schema";
 
 /** The columns of `users` for every user who may be about to act, with the roles as text. */
@@ -18,7 +17,6 @@ export const PERSON_COLUMNS = {
   name: users.name,
   surname: users.surname,
   email: users.email,
-  theme: users.theme,
   language: users.language,
   active: flag(MAY_SIGN_IN),
   customerId: users.customerId,
@@ -33,22 +31,21 @@ export type PersonRow = {
   name: string;
   surname: string;
   email: string;
-  theme: Theme | null;
   language: Language | null;
   active: boolean;
   customerId: string | null;
   roles: string | null;
 };
 
-/** The user's language and theme, where they chose one. */
-export type Preferences = { language: Language | null; theme: Theme | null };
+/** The user's language, where they chose one. */
+export type Preferences = { language: Language | null };
 
 /** The preferences of the account after the sign-in. */
 export function preferencesAfter(
-  { language, theme }: Preferences,
+  { language }: Preferences,
   from: Pick<From, "language">,
 ): Preferences {
-  return { language: from.language ?? language, theme };
+  return { language: from.language ?? language };
 }
 
 /** The user whom the page for choosing a password by this code greets. Null for an invalid code. */
@@ -136,7 +133,6 @@ export async function getPersonOfSession(
   return {
     actor: actorOf(row, sessionId),
     email: row.email,
-    theme: row.theme,
     language: row.language,
   };
 }

@@ -20,6 +20,7 @@ export const users = sqliteTable(
     inviteStatus: text("invite_status", { enum: INVITE_STATUSES }).notNull().default("NOT_INVITED"),
     passwordHash: text("password_hash"),
     language: text({ enum: LANGUAGES }),
+    /** Neither read nor written: the theme belongs to the device (decision 0073). */
     theme: text({ enum: THEMES }),
     customerId: text("customer_id").references(() => customers.id),
     anonymisedAt: integer("anonymised_at"),

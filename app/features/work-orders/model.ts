@@ -179,3 +179,15 @@ export function sentBackNote<N extends ApproverNote>(order: {
 function isReturned<N extends ApproverNote>(note: N): note is Returned<N> {
   return note.about === "sent-back" || note.about === "reopened";
 }
+
+/**
+ * What a refusal of W1 says: its text names only the places that are enabled, and it belongs to a field that the form has.
+ * The key is under `workOrders.guards` in app/locales.
+ */
+export function missingPlace(enabled: { locations: boolean; rooms: boolean }) {
+  const field = enabled.locations ? ("locationId" as const) : ("assetId" as const);
+  if (enabled.locations && enabled.rooms) return { field, reason: "place_missing" as const };
+  if (enabled.locations) return { field, reason: "place_missing_without_rooms" as const };
+  if (enabled.rooms) return { field, reason: "place_missing_without_locations" as const };
+  return { field, reason: "place_missing_assets_only" as const };
+}

@@ -8,7 +8,6 @@ import type { AuthContext, RequestContext } from "./request-context";
 export type Person = {
   actor: Actor;
   email: string;
-  theme: Theme | null;
   language: Language | null;
 };
 

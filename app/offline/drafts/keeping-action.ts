@@ -3,17 +3,25 @@ import { Refusal } from "../../kernel/refusal";
 import { ownerHere } from "../data/owner";
 import { refusalHere } from "../outbox/action";
 
-/**
- * A clientAction of a form that only the server can carry out. Without a response the form stays with its input instead of an error page.
- * `draftsOf` returns the beginning of the names of its drafts, which are deleted when the server has done it.
- */
+/** A clientAction of a form that only the server can carry out. Without a response the form stays with its input and says why. */
+export function answeredAction(silence: "not_sent" | "sign_in_offline") {
+  return async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+    try {
+      return await serverAction();
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      return { refusal: refusalHere(new Refusal("unavailable", silence)) };
+    }
+  };
+}
+
+/** The same for a form with drafts. `draftsOf` returns the beginning of their names; they are deleted when the server has done it. */
 export function keepingAction(draftsOf: (args: ClientActionFunctionArgs) => string) {
+  const ask = answeredAction("not_sent");
   return async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
     try {
-      return await args.serverAction();
+      return await ask(args);
     } catch (error) {
-      if (!(error instanceof Response))
-        return { refusal: refusalHere(new Refusal("unavailable", "not_sent")) };
       const owner = ownerHere();
       if (owner !== null)
         await (await import("./draft")).dropDraftsOf(owner, draftsOf(args)).catch(() => undefined);

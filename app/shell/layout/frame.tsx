@@ -1,10 +1,9 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
-import type { Features } from "~/kernel/features";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
-import { Icon } from "~/ui/layout/icon";
+import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
 import { SentToasts } from "../../offline/outbox/sent-toasts";
@@ -14,10 +13,10 @@ import { useOfflineData } from "../../offline/data/use-offline-data";
 import { useDevice } from "../../offline/connectivity/use-device";
 import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
-import { closePopovers, opensPopover, popover } from "./popover";
+import { Menus } from "./menus";
+import { closePopovers } from "./popover";
 import { Releases } from "./releases";
-import { useRootFacts, type Viewer } from "./root-facts";
-import { SideNavigation } from "./side-navigation";
+import { useRootFacts } from "./root-facts";
 import { useSignedOut } from "../session/signed-out";
 import { SignedOutBar } from "../session/signed-out-bar";
 import { TopBar } from "./top-bar";
@@ -47,6 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
   const hasLeft = useSignedOut() === "left";
+  const drawer = useRef<HTMLDivElement>(null);
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
   useDevice(root);
@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
-      <TopBar tenant={root.tenant} unread={root.unread}>
+      <TopBar tenant={root.tenant} unread={root.unread} recent={root.recent ?? []} drawer={drawer}>
         {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
@@ -67,9 +67,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <SentToasts />
       <SignedOutBar />
       <Releases />
-      <Menus user={root.user} features={root.features} />
+      <Menus user={root.user} features={root.features} drawer={drawer} />
       <StoreImageContext.Provider value={storeImage}>
-        <Content>
+        <Content drawer={drawer}>
           <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataAge />
           {children}
@@ -82,35 +82,15 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Loaded when the first image is stored: most pages do not need it. */
 const storeImage: StoreImage = async (url) => (await import("../api/store-image")).storeImage(url);
 
-function Menus({ user, features }: { user: Viewer; features: Features }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <aside className="side-navigation">
-        <SideNavigation user={user} features={features} />
-      </aside>
-      <div {...popover("drawer")} className="drawer-menu">
-        <div className="flex justify-end px-2 pt-1.5">
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={t("shell.navigation.close")}
-            {...opensPopover("drawer")}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-        <SideNavigation user={user} features={features} />
-      </div>
-    </>
-  );
-}
+/** As wide as the padding of the content and the border of what is in it: nothing is tapped or drawn there. */
+const EDGE_PX = 24;
 
 /** Moves the focus on navigation, so that a screen reader starts at the new page. */
-function Content({ children }: { children: ReactNode }) {
+function Content({ drawer, children }: { drawer: RefObject<HTMLElement>; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
+  const opening = useSwipeSideways(drawer, "open", EDGE_PX);
   useEffect(() => {
     closePopovers();
     // An open dialog has the focus, and returns it to its opener when it closes.
@@ -121,7 +101,7 @@ function Content({ children }: { children: ReactNode }) {
     first.current = false;
   }, [pathname]);
   return (
-    <main id="content" ref={main} tabIndex={-1} className="content">
+    <main id="content" ref={main} tabIndex={-1} className="content" {...opening}>
       {children}
     </main>
   );

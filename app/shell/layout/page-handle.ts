@@ -1,5 +1,7 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { TFunction } from "i18next";
+import { useContext } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 
 /** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
 type TitleOf<Loaded> = (t: TFunction, data: Loaded, pathname: string) => string;
@@ -25,6 +27,14 @@ export function innermostTitle(
 ): string | null {
   const match = matches.findLast(({ handle }) => hasTitle(handle));
   return match && hasTitle(match.handle) ? match.handle.title(t, match.data, match.pathname) : null;
+}
+
+/**
+ * What failed in the page, which its nearest error boundary shows. The router tells only that boundary; the document's title is above it.
+ */
+export function usePageError(): unknown {
+  const errors = useContext(UNSAFE_DataRouterStateContext)?.errors;
+  return errors ? Object.values(errors)[0] : undefined;
 }
 
 function hasTitle(handle: unknown): handle is PageHandle {

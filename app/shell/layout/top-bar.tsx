@@ -1,27 +1,30 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootFacts } from "~/kernel/server/page/page";
-import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
-import { ToastHistory } from "~/ui/overlay/toast";
+import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
+import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
 
-/** Menu button on narrow screens, the company's name, the notification bell and what the frame adds. */
+/** Menu button on narrow screens, the company's name, the notification menu and what the frame adds. */
 export function TopBar({
   tenant,
   unread,
+  recent,
+  drawer,
   children,
-}: {
+}: Required<Pick<RootFacts, "unread" | "recent">> & {
   tenant: RootFacts["tenant"];
-  unread: number;
+  /** Opens by a swipe along the bar, which is its handle. */
+  drawer: RefObject<HTMLElement>;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
-    <header className="top-bar">
+    <header className="top-bar" {...useSwipeSideways(drawer, "open")}>
       <button
         type="button"
         className="bar-button md:hidden"
@@ -38,15 +41,7 @@ export function TopBar({
         <CompanyMark tenant={tenant} />
       </Link>
       <OutboxMark />
-      <ToastHistory unread={unread}>
-        <Link to="/profile/notifications" className="menu-entry">
-          <Icon name="inbox" />
-          <span className="flex-1">{t("notifications.title")}</span>
-          {unread > 0 ? (
-            <Badge tone="info">{t("notifications.count", { count: unread })}</Badge>
-          ) : null}
-        </Link>
-      </ToastHistory>
+      <NotificationMenu unread={unread} recent={recent} />
       {children}
     </header>
   );

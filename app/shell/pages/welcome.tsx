@@ -20,7 +20,7 @@ export default function Welcome() {
           {root ? <CompanyMark tenant={root.tenant} /> : null}
         </p>
         {root && root.features.LANGUAGE_UI.enabled ? (
-          <LanguageMenu language={root.language} />
+          <LanguageMenu language={root.language} note={t("shell.language.device")} />
         ) : null}
       </header>
       <main id="content" className="grid flex-1 place-items-center p-4">

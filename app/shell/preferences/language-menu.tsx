@@ -6,7 +6,7 @@ import { opensPopover, popover } from "../layout/popover";
 import { PreferenceButton } from "./preference-form";
 
 /** Four languages, each with its flag (requirements §2). */
-export function LanguageMenu({ language }: { language: Language }) {
+export function LanguageMenu({ language, note }: { language: Language; note?: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -32,6 +32,11 @@ export function LanguageMenu({ language }: { language: Language }) {
             {each === language ? <Icon name="check" /> : null}
           </PreferenceButton>
         ))}
+        {note ? (
+          <p className="border-base-300 text-muted mt-1 max-w-60 border-t px-3 py-2 text-sm text-pretty">
+            {note}
+          </p>
+        ) : null}
       </div>
     </>
   );

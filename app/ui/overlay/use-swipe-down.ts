@@ -1,8 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import { closesSheet, type SwipePoint } from "./swipe";
-
-/** From this width (md) on the dialog is a centred box instead of a sheet. */
-const SHEET_BELOW_PX = 768;
+import { completesSwipe, isSwiped, type SwipePoint } from "./swipe";
 
 /** Handlers for a sheet's grip: a downward swipe that is far or fast enough closes the sheet; otherwise it springs back. */
 export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void) {
@@ -13,7 +10,7 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
     if (!first || !sheet.current) return;
     points.current.push(pointOf(event));
     sheet.current.style.transition = "none";
-    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - first.y)}px)`;
+    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - first.px)}px)`;
   }
 
   function release(event: PointerEvent) {
@@ -23,12 +20,12 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
     sheet.current.style.removeProperty("transition");
     sheet.current.style.removeProperty("transform");
     const isEnd = event.type === "pointerup";
-    if (isEnd && closesSheet([...track, pointOf(event)], sheet.current.offsetHeight)) onClose();
+    if (isEnd && completesSwipe([...track, pointOf(event)], sheet.current.offsetHeight)) onClose();
   }
 
   return {
     onPointerDown(event: PointerEvent) {
-      if (innerWidth >= SHEET_BELOW_PX) return;
+      if (!isSwiped()) return;
       if (event.pointerType === "mouse" && event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -41,5 +38,5 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
 }
 
 function pointOf({ clientY, timeStamp }: PointerEvent): SwipePoint {
-  return { y: clientY, at: timeStamp };
+  return { px: clientY, at: timeStamp };
 }

@@ -13,8 +13,8 @@ export type Wizard = {
 
 /**
  * Navigates the steps of one form. Moving forward requires valid fields by the browser's own validation; moving back is always possible.
- * `troubled` are the steps with errors in the server's response: the first of them opens. `mayLeave` asks what the fields cannot, and shows
- * what is missing.
+ * `troubled` are the steps with errors in the server's response: the first of them opens. `mayLeave` checks what the fields cannot, and shows
+ * what is missing; a field that it marks as invalid gets the focus.
  */
 export function useWizard(
   steps: readonly string[],
@@ -42,7 +42,7 @@ export function useWizard(
     const isFaulty = open !== undefined && !isValid(open);
     moved.current = (open ?? step) !== current;
     setCurrent(open ?? step);
-    if (isFaulty) requestAnimationFrame(() => report(open));
+    if (open !== undefined) requestAnimationFrame(() => (isFaulty ? report : focusInvalid)(open));
   }
   const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
   return {
@@ -71,6 +71,15 @@ function report(step: string): void {
   fieldsOf(step)
     .find((field) => !field.validity.valid)
     ?.reportValidity();
+}
+
+/** Where `mayLeave` showed its error. */
+function focusInvalid(step: string): void {
+  const field = document.querySelector<HTMLElement>(
+    `[data-step="${CSS.escape(step)}"] [aria-invalid="true"]`,
+  );
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
 }
 
 function focusHeading(step: string): void {

@@ -6,7 +6,8 @@ import { ROOT } from "../../../worker/dev/stack/stack";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { openLine } from "../../support/e2e/connection";
-import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { installed, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expectSaid } from "../../support/e2e/toasts";
 
 const MOST_BYTES = 1_500_000;
 

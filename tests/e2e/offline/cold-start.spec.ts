@@ -2,13 +2,8 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import {
-  expectSaid,
-  installed,
-  queuedFact,
-  NO_NETWORK,
-  PHONE_WITH_WORKER,
-} from "../../support/e2e/offline";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expectSaid } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,

@@ -1,5 +1,6 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { expectSaid, NO_NETWORK } from "../../support/e2e/offline";
+import { NO_NETWORK } from "../../support/e2e/offline";
+import { expectSaid } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openLine } from "../../support/e2e/connection";
 import { pngOf } from "../../support/fakes/pictures";

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { expectSaid, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expectSaid } from "../../support/e2e/toasts";
 import { expect, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
 import type { E2eCompany } from "../../support/e2e/tenant";
 import { newDevice } from "../../support/fakes/push-devices";

@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -15,6 +14,7 @@ import {
   writeReport,
 } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
+import { expectSaidOnce } from "../../support/e2e/toasts";
 
 // What was saved without a network says that it has been sent: where its author is, and in the outbox.
 
@@ -38,7 +38,7 @@ test("B1: the saved screen stays with its report through reconnecting, becomes s
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: SUBMITTED })).toBeVisible({ timeout: 30_000 });
-  await expectTold(page, "Daily report created");
+  await expectSaidOnce(page, "Daily report created");
   await expect(page.getByRole("heading", { name: "New daily report" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "File report" })).toHaveCount(0);
   // A new release, or the phone itself, may reload the page at any time.
@@ -107,7 +107,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Ticket sent" })).toBeVisible({ timeout: 30_000 });
-  await expectTold(page, "Ticket created");
+  await expectSaidOnce(page, "Ticket created");
   await page.getByRole("link", { name: "Open the ticket" }).click();
   await expect(page.getByRole("heading", { name: "Curi u podrumu" })).toBeVisible();
   const { entities } = await manager("GET", "/tickets");
@@ -132,7 +132,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await expectWaiting(page, 1);
   await expect(page.getByText("Saved on this phone.")).toBeVisible();
   await page.context().setOffline(false);
-  await expectTold(page, "Comment added");
+  await expectSaidOnce(page, "Comment added");
   // The line under the form does not go on to promise what has happened.
   await expect(page.getByText("Saved on this phone.")).toHaveCount(0);
   await expect(page.getByRole("article").getByText("Ventil curi")).toBeVisible();
@@ -147,7 +147,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await expectWaiting(page, 1);
   await page.getByRole("link", { name: "Comments" }).click();
   await page.context().setOffline(false);
-  await expectTold(page, "Photos and documents added");
+  await expectSaidOnce(page, "Photos and documents added");
 });
 
 test("B1: a start that was queued closes its dialog, and says so on the page that its technician is on", async ({
@@ -166,20 +166,13 @@ test("B1: a start that was queued closes its dialog, and says so on the page tha
   await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
-  await expectTold(page, "Task started");
+  await expectSaidOnce(page, "Task started");
   // No dialog asks again for what has been done.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`));
   await expect(page.getByText("In progress").first()).toBeVisible();
   expect((await manager("GET", `/tasks/${taskId}`))["status"]).toBe("in-progress");
 });
-
-/** The notices keep what a toast has said. */
-async function expectTold(page: Page, words: string): Promise<void> {
-  await expect(page.locator("#notices li").filter({ hasText: words })).toHaveCount(1, {
-    timeout: 30_000,
-  });
-}
 
 async function plannedTask(manager: Api): Promise<string> {
   const leadId = castMember("tomislav").id;

@@ -1,9 +1,6 @@
 import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 
-test("language and theme chosen in the menu apply on the next device", async ({
-  as,
-  anonymousPage,
-}) => {
+test("a language chosen in the menu applies on the next device", async ({ as, anonymousPage }) => {
   const page = await as("marko", DESK);
   await visit(page, "/customers");
   await page.getByRole("button", { name: /^Language/ }).click();

@@ -44,10 +44,26 @@ test("a technician gets Access Denied on the customers page, and Page Not Found 
   await visit(page, "/customers");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Access Denied · /);
+  await visit(page, "/partners");
+  await expect(page).toHaveTitle(/^Access Denied · /);
   await visit(page, "/no-such-page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found · /);
   await page.getByRole("link", { name: "Go to the homepage" }).click();
   await expect(page).toHaveURL(/\/work-orders$/);
+});
+
+test("an unknown section of the settings is titled Page Not Found, until a page is opened", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/, /ErrorResponse/);
+  const page = await as("marko");
+  await visit(page, "/settings/nonsense");
+  await expect(page).toHaveTitle(/^Page Not Found · /);
+  await page.getByRole("link", { name: "Go to the homepage" }).click();
+  await expect(page).toHaveTitle(/^Work orders · /);
 });
 
 test("a signed-out user is redirected to the login and from there to the requested page; logging out ends the session", async ({

@@ -47,11 +47,6 @@ function readFact(name: string): Promise<boolean> {
   });
 }
 
-/** Expects the last toast; the notices menu keeps it. */
-export async function expectSaid(page: Page, words: string): Promise<void> {
-  await expect(page.locator("#notices li").first()).toHaveText(words, { timeout: 30_000 });
-}
-
 /** Stops every service worker; resolves when the browser has confirmed it. The next request of the page starts it again. */
 export async function stopWorkers(devtools: CDPSession): Promise<void> {
   const stopped = new Promise<void>((resolve) => {

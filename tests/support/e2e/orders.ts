@@ -83,14 +83,17 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
 }
 
-/** Follows the link in the "More" menu; returns the first bytes of the PDF and the text of all pages without line breaks. */
+/** Follows the link, which is in the "More" menu until the order is done; returns the first bytes of the PDF and the text of all pages without line breaks. */
 export async function downloadPdf(
   page: Page,
   id: string,
 ): Promise<{ start: string; name: string; text: string }> {
   await visit(page, `/work-orders/${id}`);
   const waiting = page.waitForEvent("download");
-  await fromMore(page, "Download as PDF");
+  const link = page.getByRole("link", { name: "Download as PDF", exact: true });
+  if (!(await link.isVisible()))
+    await page.getByRole("button", { name: "More", exact: true }).click();
+  await link.click();
   const download = await waiting;
   const bytes = await readFile(await download.path());
   const { pages } = await readPdf(new Uint8Array(bytes));

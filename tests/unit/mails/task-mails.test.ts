@@ -47,7 +47,7 @@ describe("the recipients of a task notification", () => {
 
 it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) => {
   const { acme, task } = await submitted();
-  const facts = await findTask(acme.as("sanja"), task.id);
+  const facts = await findTask(acme.as("sanja"), task.id, NOW);
   if (!facts) throw new Error("The task is there");
   const t = textsIn(language).t;
   for (const event of EVENTS) {

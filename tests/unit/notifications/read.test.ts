@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readNotifications } from "~/features/notifications/commands/read";
-import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
-import { countUnread } from "~/kernel/server/queries/unread";
+import { findPath, listNotifications } from "~/features/notifications/queries";
+import { countUnread, listRecent, notificationsFor } from "~/kernel/server/queries/unread";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
@@ -36,6 +36,19 @@ it("marks one as read, then all, for the user's own notifications, once", async 
   ).toEqual([second, first]);
 });
 
+it("lists the newest for the notification menu, read ones too, without those that are only pushed", async () => {
+  const here = await createTestTenant();
+  for (let at = NOW; at < NOW + 10; at++) await recipientsOf(here, "tea", { at });
+  const read = await recipientsOf(here, "tea", { at: NOW + 20 });
+  await recipientsOf(here, "tea", { at: NOW + 30, listed: 0 });
+  await recipientsOf(here, "tarik", { at: NOW + 40 });
+  await readNotifications(here.as("tea"), { id: read });
+  const recent = await listRecent(here.as("tea"), who("tea"));
+  expect(recent.length).toBe(8);
+  expect(recent[0]?.id).toBe(read);
+  expect(recent.map(({ readAt }) => readAt !== null)).toEqual([true, ...Array(7).fill(false)]);
+});
+
 it("returns a target only for the user's own notification", async () => {
   const here = await createTestTenant();
   const id = await recipientsOf(here, "tea", { path: "/tasks/7" });
@@ -55,9 +68,9 @@ it("is refused to an ended session", async () => {
 
 it("uses an index without a sort step", async () => {
   const here = await createTestTenant();
-  const plan = (await explain(here.database, notificationsFor(here.as("tea")).limit(20))).join(
-    "\n",
-  );
+  const plan = (
+    await explain(here.database, notificationsFor(here.as("tea"), who("tea")).limit(20))
+  ).join("\n");
   expect(plan).toMatch(/USING INDEX notifications_of_user/);
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });

@@ -47,7 +47,7 @@ describe("an invitation", () => {
     const { text } = await invited(context, "ciro");
     await context.database.write([
       {
-        sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?",
+        sql: "UPDATE users SET language = 'hr' WHERE id = ?",
         args: [castMember("ciro").id],
       },
     ]);
@@ -56,7 +56,7 @@ describe("an invitation", () => {
     expect(own.database.stats.roundTrips).toBe(2);
     expect(admitted).toMatchObject({
       actor: { userId: castMember("ciro").id, roles: ["CUSTOMER_USER"] },
-      preferences: { language: "hr", theme: "dark" },
+      preferences: { language: "hr" },
     });
     if (!admitted) throw new Error("not admitted");
     expect(await ctxOf(contextFor(fresh), admitted.actor).verified()).toEqual(admitted.actor);

@@ -60,7 +60,7 @@ describe("the code after the password", () => {
       surname: "Babić",
       roles: ["APPROVER"],
     });
-    expect(preferences).toEqual({ language: null, theme: null });
+    expect(preferences).toEqual({ language: null });
     await expect(ctxOf(later(), actor).verified()).resolves.toBeDefined();
     await expect(refreshSession(context, refreshToken)).resolves.toBeDefined();
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-on" });

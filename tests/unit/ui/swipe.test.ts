@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { closesSheet, type SwipePoint } from "~/ui/overlay/swipe";
+import { completesSwipe, type SwipePoint } from "~/ui/overlay/swipe";
 
-const HEIGHT = 600;
+const SIZE = 600;
 
-/** A finger that moves down by so many pixels in so many milliseconds, after resting. */
+/** A finger that moves by so many pixels in so many milliseconds, after resting. */
 function swipe(distance: number, during: number, rest = 0): SwipePoint[] {
   const steps = 5;
   const moves = Array.from({ length: steps + 1 }, (_, step) => ({
-    y: 100 + (distance * step) / steps,
+    px: 100 + (distance * step) / steps,
     at: 1000 + rest + (during * step) / steps,
   }));
-  return [{ y: 100, at: 1000 }, ...moves];
+  return [{ px: 100, at: 1000 }, ...moves];
 }
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ["short and fast after a rest of the finger", swipe(70, 80, 900), true],
   ["short and slow", swipe(70, 900), false],
   ["a tap that slipped", swipe(8, 10), false],
-  ["upwards", swipe(-200, 100), false],
+  ["backwards", swipe(-200, 100), false],
   ["nothing", [], false],
-])("%s", (_, points, closes) => {
-  expect(closesSheet(points, HEIGHT)).toBe(closes);
+])("%s", (_, points, completes) => {
+  expect(completesSwipe(points, SIZE)).toBe(completes);
 });

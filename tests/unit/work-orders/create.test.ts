@@ -3,6 +3,7 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createInput, type CreateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
+import { messageOf } from "~/kernel/server/texts";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -130,12 +131,28 @@ describe("creating a work order", () => {
     }
   });
 
+  it.each([
+    { locations: true, rooms: true, field: "locationId", reason: "place_missing" },
+    { locations: true, rooms: false, field: "locationId", reason: "place_missing_without_rooms" },
+    { locations: false, rooms: true, field: "assetId", reason: "place_missing_without_locations" },
+    { locations: false, rooms: false, field: "assetId", reason: "place_missing_assets_only" },
+  ])("names only the places that are enabled: $reason", async ({ field, reason, ...features }) => {
+    const acme = await createTestTenant(features);
+    const place = { locationId: null, roomId: null, assetId: null };
+    const refusal = await refusalOf(createWorkOrder(acme.as("marko"), plan(place)));
+    expect(refusal).toMatchObject({ code: "guard_failed", reason });
+    expect(refusal.facts).toEqual({ guard: "place_missing", fields: { [field]: reason } });
+    const text = messageOf("en", refusal);
+    expect(text.includes("Location")).toBe(features.locations);
+    expect(text.includes("Room")).toBe(features.rooms);
+  });
+
   it("requires one of the remaining fields where locations or rooms are disabled", async () => {
     const acme = await createTestTenant({ locations: false, rooms: false });
     await expectRefusal(
       createWorkOrder(acme.as("marko"), plan({ assetId: null })),
       "guard_failed",
-      "place_missing",
+      "place_missing_assets_only",
     );
     await createWorkOrder(acme.as("marko"), plan());
     expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([

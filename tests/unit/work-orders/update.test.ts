@@ -155,7 +155,7 @@ describe("changing the plan of a work order", () => {
     await expectRefusal(
       updateWorkOrder(acme.as("marko"), change({ ...none, locationId: PLACE.locationId })),
       "guard_failed",
-      "place_missing",
+      "place_missing_without_locations",
     );
   });
 

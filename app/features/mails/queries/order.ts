@@ -33,10 +33,14 @@ export type OrderFacts = {
 };
 
 /** Null when the order does not exist. */
-export async function findOrder(context: RequestContext, id: string): Promise<OrderFacts | null> {
+export async function findOrder(
+  context: RequestContext,
+  id: string,
+  until: number,
+): Promise<OrderFacts | null> {
   const [rows, { features }] = await Promise.all([
     context.db
-      .select(FACTS)
+      .select({ ...FACTS, approvals: approvalsUntil(until) })
       .from(workOrders)
       .leftJoin(customers, eq(customers.id, workOrders.customerId))
       .leftJoin(locations, eq(locations.id, workOrders.locationId))
@@ -70,7 +74,6 @@ const FACTS = {
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   approvalsRequired: value(NUMBER, sql`coalesce(${workOrders.approvalsRequired}, 0)`),
-  approvals: countOf(workOrderApprovals, eq(workOrderApprovals.revisionId, workOrders.revisionId)),
   leadId: value(
     TEXT_OR_NULL,
     sql`(SELECT ${workOrderAssignments.userId} ${assigned} AND ${workOrderAssignments.isLead} = 1)`,
@@ -80,6 +83,17 @@ const FACTS = {
     sql`(SELECT json_group_array(${workOrderAssignments.userId}) ${assigned})`,
   ),
 };
+
+/** Of the present revision. Each of two approvals that are mailed together names its own number. */
+function approvalsUntil(at: number) {
+  return countOf(
+    workOrderApprovals,
+    and(
+      eq(workOrderApprovals.revisionId, workOrders.revisionId),
+      lte(workOrderApprovals.approvedAt, at),
+    ),
+  );
+}
 
 export type NoteReason = (typeof workOrderApproverNotes.$inferSelect)["about"];
 

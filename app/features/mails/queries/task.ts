@@ -21,8 +21,12 @@ export type TaskFacts = {
   assigneeIds: string[];
 };
 
-/** Null when the task does not exist. */
-export async function findTask(context: RequestContext, id: string): Promise<TaskFacts | null> {
+/** Null when the task does not exist. Counts the approvals up to that time. */
+export async function findTask(
+  context: RequestContext,
+  id: string,
+  until: number,
+): Promise<TaskFacts | null> {
   const assigned = sql`FROM ${taskAssignments} WHERE ${taskAssignments.taskId} = ${tasks.id} AND ${taskAssignments.toAt} IS NULL`;
   const rows = await context.db
     .select({
@@ -36,7 +40,11 @@ export async function findTask(context: RequestContext, id: string): Promise<Tas
       approvalsRequired: value(NUMBER, sql`coalesce(${tasks.approvalsRequired}, 0)`),
       approvals: countOf(
         taskApprovals,
-        and(eq(taskApprovals.taskId, tasks.id), eq(taskApprovals.submission, tasks.submission)),
+        and(
+          eq(taskApprovals.taskId, tasks.id),
+          eq(taskApprovals.submission, tasks.submission),
+          lte(taskApprovals.approvedAt, until),
+        ),
       ),
       leadId: value(
         TEXT_OR_NULL,

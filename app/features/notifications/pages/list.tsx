@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { pathWithin } from "~/kernel/paths";
 import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { NotificationList } from "~/shell/layout/notification-list";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Button, LinkButton } from "~/ui/layout/button";
@@ -15,7 +17,6 @@ import { Pager } from "~/ui/list/pager";
 import { readNotifications } from "../commands/read";
 import { listInput, readInput } from "../inputs";
 import { findPath, listNotifications } from "../queries";
-import { NotificationList } from "../ui/notification-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -27,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Opening a notification marks it as read. */
+/** Opening a notification marks it as read. `_next` is the page to stay on when all are marked. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const input = parseForm(readInput, form);
@@ -35,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
       input.id && findPath(ctx, input.id),
       readNotifications(ctx, input),
     ]);
-    return redirect(path || "/profile/notifications");
+    return redirect(path || (pathWithin(form.get("_next")) ?? "/profile/notifications"));
   });
 }
 
@@ -71,7 +72,9 @@ export default function Notifications() {
             text={t("notifications.none-text")}
           />
         ) : (
-          <NotificationList notifications={entities} />
+          <div className="card-surface overflow-hidden">
+            <NotificationList notifications={entities} />
+          </div>
         )}
         {totalCount > listParams.pageSize ? (
           <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />

@@ -14,9 +14,9 @@ import { requireVersion } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { getOwnProfile, type Profile } from "../queries";
 
-const FIELDS = ["name", "surname", "phoneNumber", "language", "theme"] as const;
+const FIELDS = ["name", "surname", "phoneNumber", "language"] as const;
 
-/** Updates the user's own name, telephone, language and theme. Only an administrator changes the email address and the roles. */
+/** Updates the user's own name, telephone and language. Only an administrator changes the email address and the roles. */
 export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "profile.update",
@@ -32,7 +32,6 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
         steps: changeAccount(ctx, profile, {
           ...contactColumns(after),
           language: after.language,
-          theme: after.theme,
         }),
         record: [
           activityOf(profile, "profile-updated", { changes: changesOf(FIELDS, profile, after) }),
@@ -45,7 +44,7 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
 
 function afterwards(
   profile: Profile,
-  { name, surname, phoneNumber, language, theme }: UpdateInput,
+  { name, surname, phoneNumber, language }: UpdateInput,
 ): Profile {
   return {
     ...profile,
@@ -53,6 +52,5 @@ function afterwards(
     surname: surname ?? profile.surname,
     phoneNumber: phoneNumber ?? profile.phoneNumber,
     language: language === undefined ? profile.language : language,
-    theme: theme === undefined ? profile.theme : theme,
   };
 }

@@ -14,7 +14,8 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const input = parseForm(updateForm, form);
     await updateOwnProfile(ctx, input);
-    return redirect("/profile?done=update", { headers: preferenceHeaders(input) });
+    const { language } = input;
+    return redirect("/profile?done=update", { headers: preferenceHeaders({ language }) });
   });
 }
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isLanguage } from "~/kernel/text/languages";
+import { isLanguage, type Language } from "~/kernel/text/languages";
 import { pathWithin } from "~/kernel/paths";
 import { actSignedIn } from "~/kernel/server/page/page";
-import { THEMES } from "~/kernel/themes";
+import { type Theme, THEMES } from "~/kernel/themes";
 import { choiceCookie, preferenceHeaders } from "~/shell/preferences/preference-cookies";
-import { type Choice, choosePreferences } from "../commands/choose";
+import { chooseLanguage } from "../commands/choose";
 
 export function loader() {
   return redirect("/login");
 }
 
-/** Stores language and theme for this browser, and in the account of a signed-in user. Works without JavaScript. */
+/** Stores language and theme for this browser, and the language in the account of a signed-in user. Works without JavaScript. */
 export async function action(args: ActionFunctionArgs) {
   // A body that is not a form chooses nothing.
   const form = await args.request
@@ -18,14 +18,13 @@ export async function action(args: ActionFunctionArgs) {
     .formData()
     .catch(() => new FormData());
   const chosen = choiceIn(form);
+  const { language } = chosen;
   // The browser keeps the choice even if storing it in the account fails, for example because the session has just ended.
-  if (args.context.ctx && Object.keys(chosen).length > 0)
-    await actSignedIn(args, (ctx) => choosePreferences(ctx, chosen));
+  if (args.context.ctx && language) await actSignedIn(args, (ctx) => chooseLanguage(ctx, language));
   const headers = preferenceHeaders(chosen);
-  if (chosen.language && !args.context.ctx)
-    headers.append("set-cookie", choiceCookie(chosen.language));
+  if (language && !args.context.ctx) headers.append("set-cookie", choiceCookie(language));
   const next = pathWithin(form.get("next")) ?? "/login";
-  return redirect(chosen.language ? withoutLanguage(next) : next, { headers });
+  return redirect(language ? withoutLanguage(next) : next, { headers });
 }
 
 /** A language in the URL would override the choice. */
@@ -36,7 +35,7 @@ function withoutLanguage(path: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-function choiceIn(form: FormData): Choice {
+function choiceIn(form: FormData): { language?: Language; theme?: Theme | null } {
   const language = form.get("language");
   const theme =
     form.get("theme") === "system" ? null : THEMES.find((each) => each === form.get("theme"));

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { THEMES } from "~/kernel/themes";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
@@ -59,35 +58,21 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         maxLength={40}
         optional
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {languageIsFree ? (
-          <Select
-            name="language"
-            label={t("profile.language")}
-            defaultValue={shown("language")}
-            error={errorOf("language")}
-          >
-            <option value="">{t("profile.language-of-browser")}</option>
-            {LANGUAGES.map((each) => (
-              <option key={each} value={each}>
-                {LANGUAGE_NAMES[each]}
-              </option>
-            ))}
-          </Select>
-        ) : null}
+      {languageIsFree ? (
         <Select
-          name="theme"
-          label={t("profile.theme")}
-          defaultValue={shown("theme")}
-          error={errorOf("theme")}
+          name="language"
+          label={t("profile.language")}
+          defaultValue={shown("language")}
+          error={errorOf("language")}
         >
-          {(["", ...THEMES] as const).map((each) => (
+          <option value="">{t("profile.language-of-browser")}</option>
+          {LANGUAGES.map((each) => (
             <option key={each} value={each}>
-              {t(`shell.theme.${each || "system"}`)}
+              {LANGUAGE_NAMES[each]}
             </option>
           ))}
         </Select>
-      </div>
+      ) : null}
       <input type="hidden" name="version" value={seenVersion(profile, refusal)} />
       <IdempotencyField />
       <ConfirmButtons confirmLabel={t("profile.update.confirm")} closeTo="/profile" />

@@ -32,7 +32,6 @@ export function OwnDetails({ profile }: { profile: Profile }) {
               ? LANGUAGE_NAMES[profile.language]
               : t("profile.language-of-browser"),
           },
-          { label: t("profile.theme"), value: t(`shell.theme.${profile.theme ?? "system"}`) },
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-2">

@@ -6,6 +6,8 @@ import { homeOf } from "~/kernel/authorization/access";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
+import { answeredAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
@@ -33,6 +35,9 @@ export function action(args: ActionFunctionArgs) {
     throw signedInRedirect(next ?? homeOf(actor, settings.features), args.context, preferences);
   });
 }
+
+export const clientAction = answeredAction("sign_in_offline");
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Login() {
   const { t } = useTranslation();

@@ -7,6 +7,8 @@ import { homeOf } from "~/kernel/authorization/access";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
+import { answeredAction } from "~/offline/drafts/keeping-action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { Button } from "~/ui/layout/button";
@@ -37,6 +39,9 @@ export function action(args: ActionFunctionArgs) {
     throw answer;
   });
 }
+
+export const clientAction = answeredAction("sign_in_offline");
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function TwoFactorLogin() {
   const { t } = useTranslation();

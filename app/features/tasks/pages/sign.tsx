@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
-import { Refusal } from "~/kernel/refusal";
+import { refusalToSign } from "~/kernel/authorization/signing";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { fullName } from "~/kernel/authorization/roles";
 import { keepingAction } from "~/offline/drafts/keeping-action";
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const task = await getTask(ctx, args.params["id"] ?? "");
     if (!task.availableActions.some(({ command }) => command === "sign"))
-      throw new Refusal("not_allowed");
+      throw refusalToSign("tasks.sign", ctx.actor, task);
     return { task, signer: fullName(ctx.actor) };
   });
 }

@@ -12,6 +12,7 @@ import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { guardRefusal } from "../policy";
 import { emailKey } from "../queries/record";
 import { userRoles, users } from "../schema";
+import type { Language } from "~/kernel/text/languages";
 
 export type Contact = { name: string; surname: string; email: string; phoneNumber: string };
 
@@ -29,12 +30,12 @@ export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
 }
 
 /** Does not change the version, so an open form stays valid. */
-export function setPreferences(
+export function setLanguage(
   { db }: Pick<RequestContext, "db">,
   userId: string,
-  preferences: Partial<Pick<typeof users.$inferInsert, "language" | "theme">>,
+  language: Language | null,
 ): Step {
-  return step(db.update(users).set(preferences).where(eq(users.id, userId)));
+  return step(db.update(users).set({ language }).where(eq(users.id, userId)));
 }
 
 /** Compare-and-set on the version. */

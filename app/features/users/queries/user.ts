@@ -15,7 +15,6 @@ export async function getUser(ctx: AuthContext, id: string) {
     .select({
       ...RECORD_COLUMNS,
       language: users.language,
-      theme: users.theme,
       createdAt: users.createdAt,
       customerName: customers.name,
     })
@@ -28,6 +27,8 @@ export async function getUser(ctx: AuthContext, id: string) {
   const user = recordFrom(row);
   return {
     ...user,
+    /** Belongs to the device (decision 0073). The API keeps the field. */
+    theme: null,
     roles: user.roles.map((roleName) => ({ roleName })),
     availableActions: commandsFor(user, ctx.actor),
   };

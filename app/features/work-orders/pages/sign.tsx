@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
-import { Refusal } from "~/kernel/refusal";
+import { refusalToSign } from "~/kernel/authorization/signing";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { keepingAction } from "~/offline/drafts/keeping-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
       submissionPreview: true,
     });
     if (!order.availableActions.some(({ command }) => command === "sign"))
-      throw new Refusal("not_allowed");
+      throw refusalToSign("work-orders.sign", ctx.actor, order);
     return order;
   });
 }

@@ -11,6 +11,7 @@ import {
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { CreateInput } from "../inputs/create";
+import { missingPlace } from "../model";
 
 type Plan = Pick<CreateInput, "customerId" | "locationId" | "roomId" | "assetId" | "technicianIds">;
 export type PlanReferences = ChosenPlaces & {
@@ -51,11 +52,12 @@ export function requirePlan(
   if (Object.keys(fields).length > 0)
     throw new Refusal("invalid_input", "invalid_input", { fields });
   const { assetId, locationId, roomId } = visiblePlaces(plan, references);
-  if (!assetId && !locationId && !roomId)
-    throw new Refusal("guard_failed", "place_missing", {
-      guard: "place_missing",
-      fields: { locationId: "place_missing" },
-    });
+  if (assetId || locationId || roomId) return;
+  const { field, reason } = missingPlace(references.features);
+  throw new Refusal("guard_failed", reason, {
+    guard: "place_missing",
+    fields: { [field]: reason },
+  });
 }
 
 function peopleAndDays(plan: PlanToCheck, references: PlanReferences): Record<string, string> {

@@ -23,8 +23,8 @@ import {
   requestContextOf,
 } from "./page-answers";
 import { readAs } from "../queries/reading";
-import { readSentForm } from "./sent-form";
-import { countUnread } from "../queries/unread";
+import { readSentForm, sentFields } from "./sent-form";
+import { countUnread, listRecent, type Notification } from "../queries/unread";
 
 /**
  * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one
@@ -94,6 +94,8 @@ export type RootFacts = {
   currency: string;
   /** Number of notifications that the user has not seen. */
   unread: number;
+  /** The newest notifications. Absent in data stored by an earlier release. */
+  recent?: Notification[];
   /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
   pushKey?: string | null;
   /**
@@ -116,12 +118,14 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [{ features, timeZone, currency, company }, person, logos, unread] = await Promise.all([
-    context.settings(),
-    personHere(loadContext),
-    readLogos(context),
-    ctx && countUnread(ctx, ctx.actor.userId),
-  ]);
+  const [{ features, timeZone, currency, company }, person, logos, unread, recent] =
+    await Promise.all([
+      context.settings(),
+      personHere(loadContext),
+      readLogos(context),
+      ctx && countUnread(ctx, ctx.actor.userId),
+      ctx && listRecent(ctx, ctx.actor.userId),
+    ]);
   const tenant = {
     code: context.tenant.code,
     name: company.name || context.tenant.name,
@@ -132,10 +136,11 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     tenant,
     features,
     language: loadContext.language,
-    theme: loadContext.theme ?? person?.theme ?? null,
+    theme: loadContext.theme,
     timeZone,
     currency,
     unread: unread ?? 0,
+    recent: recent ?? [],
     pushKey: context.push.publicKey,
   };
 }
@@ -233,18 +238,4 @@ async function acting<T>(
   } catch (error) {
     return refused(args.context, refusalOr(args.context, error), sentFields(form));
   }
-}
-
-/**
- * Returns the submitted values except passwords and drawings. Values collected under one name
- * (`technicianIds.`) are joined by commas: see `sentList`.
- */
-function sentFields(form: FormData): Record<string, string> {
-  const sent: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string" || /password|image$/i.test(name)) continue;
-    const before = name.endsWith(".") ? sent[name] : undefined;
-    sent[name] = before === undefined ? value : `${before},${value}`;
-  }
-  return sent;
 }

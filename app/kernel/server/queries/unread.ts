@@ -1,21 +1,35 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { notifications } from "~/features/notifications/schema";
 import type { RequestContext } from "../request-context";
 
+type Reading = Pick<RequestContext, "db">;
+
 /** Number of notifications that the user has not seen, shown in the header. */
-export async function countUnread(
-  context: Pick<RequestContext, "db">,
-  userId: string,
-): Promise<number> {
-  const [unread] = await context.db
+export async function countUnread({ db }: Reading, userId: string): Promise<number> {
+  const [unread] = await db
     .select({ count: count() })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.listed, true).inlineParams(),
-        isNull(notifications.readAt),
-      ),
-    );
+    .where(and(listedFor(userId), isNull(notifications.readAt)));
   return unread?.count ?? 0;
+}
+
+/** A user's notifications, newest first, read or not. */
+export function notificationsFor({ db }: Reading, userId: string) {
+  const { id, event, title, path, createdAt, readAt } = notifications;
+  return db
+    .select({ id, event, title, path, createdAt, readAt })
+    .from(notifications)
+    .where(listedFor(userId))
+    .orderBy(desc(createdAt), desc(id));
+}
+export type Notification = Awaited<ReturnType<typeof notificationsFor>>[number];
+
+/** What the notification menu shows. */
+export function listRecent(context: Reading, userId: string): Promise<Notification[]> {
+  return notificationsFor(context, userId).limit(RECENT);
+}
+const RECENT = 8;
+
+export function listedFor(userId: string) {
+  return and(eq(notifications.userId, userId), eq(notifications.listed, true).inlineParams());
 }

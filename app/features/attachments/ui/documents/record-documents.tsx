@@ -18,11 +18,10 @@ type Props = {
   failed: string;
 };
 
-/** Documents and photos of a record. Renders nothing without any, unless the user may add some. */
+/** Documents and photos of a record. Empty, the section says so, and offers to add some to those who may. */
 export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
-  if (documents.length === 0 && !mayAdd) return null;
   return (
     <Section title={t("documents.title")}>
       <div className="flex flex-col gap-4">

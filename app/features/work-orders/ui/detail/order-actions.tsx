@@ -25,40 +25,53 @@ export function OrderActions({ order }: { order: WorkOrderDetail & { mayFileRepo
   const reporting = order.mayFileReport && order.status === "in-progress" && !isSentBack;
   const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
+  const isDone = order.status === "done";
+  const hasMore = !isDone || order.mayFileReport || rest.length > 0;
+  const pdf = `/api/workOrders/${order.id}/pdf`;
   return (
     <ActionBar>
-      <Menu label={t("workOrders.detail.more")}>
-        {order.editable === "none" ? null : (
-          <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen" unavailable={unavailable}>
-            {t("workOrders.detail.edit")}
-          </MenuLink>
-        )}
-        {order.mayFileReport && !reporting ? (
-          <MenuLink to={`/work-orders/${order.id}/daily-reports/new`} icon="clipboard">
-            {t("workOrders.detail.new-report")}
-          </MenuLink>
-        ) : null}
-        {rest.map(({ command, path, icon, danger }) => (
-          <MenuLink
-            key={command}
-            to={`/work-orders/${order.id}/${path}`}
-            icon={icon}
-            danger={danger}
-            unavailable={unavailableFor(command)}
-            preventScrollReset
-          >
-            {t(`workOrders.${command}.confirm`)}
-          </MenuLink>
-        ))}
-        <MenuLink
-          to={`/api/workOrders/${order.id}/pdf`}
+      {hasMore ? (
+        <Menu label={t("workOrders.detail.more")}>
+          {order.editable === "none" ? null : (
+            <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen" unavailable={unavailable}>
+              {t("workOrders.detail.edit")}
+            </MenuLink>
+          )}
+          {order.mayFileReport && !reporting ? (
+            <MenuLink to={`/work-orders/${order.id}/daily-reports/new`} icon="clipboard">
+              {t("workOrders.detail.new-report")}
+            </MenuLink>
+          ) : null}
+          {rest.map(({ command, path, icon, danger }) => (
+            <MenuLink
+              key={command}
+              to={`/work-orders/${order.id}/${path}`}
+              icon={icon}
+              danger={danger}
+              unavailable={unavailableFor(command)}
+              preventScrollReset
+            >
+              {t(`workOrders.${command}.confirm`)}
+            </MenuLink>
+          ))}
+          {isDone ? null : (
+            <MenuLink to={pdf} icon="download" unavailable={unavailable} reloadDocument>
+              {t("workOrders.detail.pdf")}
+            </MenuLink>
+          )}
+        </Menu>
+      ) : null}
+      {isDone ? (
+        <LinkButton
+          to={pdf}
           icon="download"
+          look={primary ? "plain" : "primary"}
           unavailable={unavailable}
           reloadDocument
         >
           {t("workOrders.detail.pdf")}
-        </MenuLink>
-      </Menu>
+        </LinkButton>
+      ) : null}
       {reporting ? (
         <LinkButton
           to={`/work-orders/${order.id}/daily-reports/new`}

@@ -20,7 +20,8 @@ import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
 import { PeopleFields, type Planned } from "./people-fields";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
-import type { PlaceChoices } from "~/features/pickers/ui/places";
+import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
+import { missingPlace } from "../../model";
 import { PlanFields } from "./plan-fields";
 
 type Props = {
@@ -34,21 +35,25 @@ type Props = {
 };
 
 const STEPS = ["general", "technicians", "overview"] as const;
+type Step = (typeof STEPS)[number];
 
 /**
  * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
  */
 export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(refusal);
   const [places, setPlaces] = useState(draft.places);
+  const { errorOf, mayLeave } = usePlaceNeeded(useFieldErrors(refusal), places, choices);
   const [technicians, setTechnicians] = useState(draft.people.technicians);
   const [overview, setOverview] = useState<Overview | null>(null);
-  const inPeople = ["technicianIds", "leadId"].some((field) => errorOf(field));
-  const wizard = useWizard(STEPS, refusal ? [inPeople ? "technicians" : "general"] : []);
+  const wizard = useWizard(STEPS, invalidSteps(refusal), mayLeave);
   const dirty = useDirtyForm(refusal !== undefined);
   const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
-  const steps = STEPS.map((key) => ({ key, label: t(`workOrders.form.step.${key}`) }));
+  const steps = STEPS.map((key) => ({
+    key,
+    label: t(`workOrders.form.step.${key}`),
+    isEmpty: key === "technicians" && technicians.length === 0,
+  }));
   return (
     <>
       {dirty.dialog}
@@ -107,6 +112,38 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
       </Form>
     </>
   );
+}
+
+/** A refusal of the order as a whole, such as a conflict, opens the first step. */
+function invalidSteps(refusal: RefusalAnswer | undefined): Step[] {
+  if (!refusal) return [];
+  const fields = Object.keys(refusal.facts["fields"] ?? {});
+  const isPeople = (field: string) => /^(technicianIds|leadId)\b/.test(field);
+  const steps: Step[] = fields.every(isPeople) && fields.length > 0 ? [] : ["general"];
+  return fields.some(isPeople) ? [...steps, "technicians"] : steps;
+}
+
+/** W1 requires a place (domain-rules §2). The wizard says so once its author leaves the step that asks for it. */
+function usePlaceNeeded(
+  refused: (field: string) => string | null,
+  { location, room, asset }: Places,
+  choices: PlaceChoices,
+) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = !location && !room && !asset;
+  const { field, reason } = missingPlace({
+    locations: choices.locations !== null,
+    rooms: choices.rooms !== null,
+  });
+  return {
+    errorOf: (name: string) =>
+      isAsked && isMissing && name === field ? t(`workOrders.guards.${reason}`) : refused(name),
+    mayLeave(step: string): boolean {
+      if (step === "general") setAsked(isMissing);
+      return step !== "general" || !isMissing;
+    },
+  };
 }
 
 /** The planned days and minutes in the form now. An order that is edited does not count against itself. */

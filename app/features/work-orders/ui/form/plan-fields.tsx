@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox, DateInput, Select, TextInput } from "~/ui/form/field";
 import { DurationInput } from "~/ui/form/duration-input";
@@ -23,6 +24,13 @@ type Props = { plan: Plan; errorOf: (field: string) => string | null };
 /** The work to be done, its priority and its planned time. */
 export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
+  const days = useRef<HTMLDivElement>(null);
+  const [startOn, setStartOn] = useState(plan.plannedStartOn ?? "");
+  useEffect(() => {
+    // What was entered before hydration.
+    const start = days.current?.querySelector<HTMLInputElement>("[name=plannedStartOn]");
+    if (start) setStartOn(start.value);
+  }, []);
   return (
     <>
       <RichTextField
@@ -63,17 +71,19 @@ export function PlanFields({ plan, errorOf }: Props) {
           optional
         />
       </div>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div ref={days} className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <DateInput
           name="plannedStartOn"
           label={t("workOrders.field.plannedStart")}
           max="2199-12-31"
           defaultValue={plan.plannedStartOn}
+          onChange={(event) => setStartOn(event.target.value)}
           error={errorOf("plannedStartOn")}
         />
         <DateInput
           name="plannedEndOn"
           label={t("workOrders.field.plannedEnd")}
+          min={startOn}
           max="2199-12-31"
           defaultValue={plan.plannedEndOn}
           error={errorOf("plannedEndOn")}

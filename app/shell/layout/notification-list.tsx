@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/layout/use-format";
+import type { Notification } from "~/kernel/server/queries/unread";
 import { Icon } from "~/ui/layout/icon";
-import type { Notification } from "../queries";
+import { closePopovers } from "./popover";
+import { useFormat } from "./use-format";
 
 /** Each is a button that marks it as read and opens its record. It works without JavaScript. */
-export function NotificationList({ notifications }: { notifications: Notification[] }) {
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
-    <ul className="card-surface divide-base-300 divide-y overflow-hidden">
+    <ul className="divide-base-300 divide-y">
       {notifications.map((one) => (
         <li key={one.id}>
-          <Form method="post" action="/profile/notifications">
+          <Form method="post" action="/profile/notifications" onSubmit={closePopovers}>
             <input type="hidden" name="id" value={one.id} />
             <Line notification={one} />
           </Form>

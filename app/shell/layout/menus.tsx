@@ -1,0 +1,36 @@
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { Features } from "~/kernel/features";
+import { Icon } from "~/ui/layout/icon";
+import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
+import { opensPopover, popover } from "./popover";
+import type { Viewer } from "./root-facts";
+import { SideNavigation } from "./side-navigation";
+
+type Props = { user: Viewer; features: Features; drawer: RefObject<HTMLDivElement> };
+
+/** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
+export function Menus({ user, features, drawer }: Props) {
+  const { t } = useTranslation();
+  const closing = useSwipeSideways(drawer, "close");
+  return (
+    <>
+      <aside className="side-navigation">
+        <SideNavigation user={user} features={features} />
+      </aside>
+      <div {...popover("drawer")} ref={drawer} className="drawer-menu" {...closing}>
+        <div className="flex justify-end px-2 pt-1.5">
+          <button
+            type="button"
+            className="bar-button"
+            aria-label={t("shell.navigation.close")}
+            {...opensPopover("drawer")}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <SideNavigation user={user} features={features} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { TFunction } from "i18next";
+
+type Kind = "denied" | "signing" | "missing" | "unavailable" | "failed" | "offline";
+/** `message` is the server's, in the reader's language. */
+export type PageProblem = { kind: Kind; message: string | null; requestId: string | null };
+
+/** What a page shows instead of itself (requirements §2). */
+export function pageProblemOf(error: unknown, online: boolean): PageProblem {
+  if (!isRouteErrorResponse(error))
+    return { kind: online ? "failed" : "offline", message: null, requestId: null };
+  const requestId: string | null = error.data?.requestId ?? null;
+  const message: string | null = error.data?.message ?? null;
+  if (error.status === 403) return { kind: deniedKind(error.data), message, requestId: null };
+  if (error.status === 404) return { kind: "missing", message, requestId: null };
+  return { kind: error.status === 503 ? "unavailable" : "failed", message, requestId };
+}
+
+/** The refusal of a page that signs says more than that it is not allowed: see kernel/authorization/signing.ts. */
+function deniedKind(answer: unknown): Kind {
+  const reason = typeof answer === "object" && answer !== null && "reason" in answer;
+  return reason && answer.reason !== "not_allowed" && answer.reason !== "feature_off"
+    ? "signing"
+    : "denied";
+}
+
+export function problemTitle(t: TFunction, kind: Kind): string {
+  return kind === "offline" ? t("shell.offline") : t(`shell.${kind}.title`);
+}

@@ -1,0 +1,28 @@
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+
+test("signing in without a network says so, keeps what was typed, and works once there is one", async ({
+  anonymousPage,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const page = await anonymousPage(PHONE);
+  await visit(page, "/login");
+  await page.context().setOffline(true);
+  await fillLogin(page, castMember("tea").email, PASSWORD);
+  await expect(page.getByText("There is no connection. What you typed stays here")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(castMember("tea").email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/work-orders/);
+});
+
+test("the languages of the login page say whom a choice is for", async ({ anonymousPage }) => {
+  const page = await anonymousPage(PHONE);
+  await visit(page, "/login");
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await expect(
+    page.getByText("This language is for this device until somebody logs in."),
+  ).toBeVisible();
+});

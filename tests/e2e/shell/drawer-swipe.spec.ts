@@ -1,0 +1,67 @@
+import type { Page } from "playwright/test";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+type Place = { x: number; y: number };
+
+/** A finger that moves in ten steps within so many milliseconds, by the time that its events carry. */
+async function swipe(page: Page, from: Place, to: Place, ms: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      timestamp: start + (ms * share) / 1000,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }],
+    });
+  await send("touchStart", 0);
+  for (let step = 1; step <= 10; step++) await send("touchMove", step / 10);
+  await send("touchEnd", 1);
+  await session.detach();
+}
+
+test("requirements §4: the drawer opens from its handle and its edge and closes, by distance or speed", async ({
+  as,
+}) => {
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await swipe(page, { x: 60, y: 28 }, { x: 120, y: 30 }, 900);
+  await expect(menu, "short and slow").toBeHidden();
+  await swipe(page, { x: 60, y: 28 }, { x: 220, y: 30 }, 2000);
+  await expect(menu, "far").toBeVisible();
+  await swipe(page, { x: 200, y: 400 }, { x: 160, y: 400 }, 900);
+  await expect(menu, "short and slow").toBeVisible();
+  await swipe(page, { x: 200, y: 400 }, { x: 130, y: 400 }, 60);
+  await expect(menu, "fast").toBeHidden();
+  await swipe(page, { x: 8, y: 500 }, { x: 90, y: 505 }, 60);
+  await expect(menu, "fast from the edge").toBeVisible();
+  await swipe(page, { x: 250, y: 500 }, { x: 60, y: 500 }, 2000);
+  await expect(menu, "far").toBeHidden();
+  await swipe(page, { x: 8, y: 600 }, { x: 20, y: 300 }, 200);
+  await expect(menu, "along the edge").toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).tap();
+  await menu.getByRole("link", { name: "Tasks" }).tap();
+  await expect(page).toHaveURL(/\/tasks/);
+});
+
+test("a swipe over what scrolls sideways scrolls it and leaves the drawer closed", async ({
+  as,
+  company,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko", PHONE);
+  await visit(page, `/work-orders/${order.id}`);
+  const tabs = page.locator(".tab-row");
+  const box = await tabs.boundingBox();
+  if (!box) throw new Error("The tabs are not on the screen");
+  const y = box.y + box.height / 2;
+  await swipe(page, { x: 330, y }, { x: 60, y }, 300);
+  await expect.poll(() => tabs.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
+  await swipe(page, { x: 60, y }, { x: 330, y }, 300);
+  await expect.poll(() => tabs.evaluate((each) => each.scrollLeft)).toBe(0);
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
+});
