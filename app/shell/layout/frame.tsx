@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { NavLink, Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
@@ -101,6 +101,12 @@ function Menus({ user, features }: { user: Viewer; features: Features }) {
           </button>
         </div>
         <SideNavigation user={user} features={features} />
+        <div className="px-3 pb-3">
+          <NavLink to="/scan" className="side-entry">
+            <Icon name="camera" />
+            {t("shell.scan")}
+          </NavLink>
+        </div>
       </div>
     </>
   );

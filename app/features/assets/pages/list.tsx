@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -46,7 +47,10 @@ export default function Assets() {
   } as const;
   return (
     <>
-      <PageHeader title={t("assets.title")}>{create}</PageHeader>
+      <PageHeader title={t("assets.title")}>
+        <ListLabels kind="assets" total={totalCount} />
+        {create}
+      </PageHeader>
       <InventoryTabs current="assets" />
       <RecordList
         listParams={listParams}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -48,6 +49,7 @@ export default function Equipment() {
     <>
       <PageHeader title={t("equipment.title")}>
         <LinkButton to="/assets/equipment/categories">{t("equipment.categories.title")}</LinkButton>
+        <ListLabels kind="equipment" total={totalCount} />
         {create}
       </PageHeader>
       <InventoryTabs current="equipment" />

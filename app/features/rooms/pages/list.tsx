@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -45,7 +46,10 @@ export default function Rooms() {
   } as const;
   return (
     <>
-      <PageHeader title={t("rooms.title")}>{create}</PageHeader>
+      <PageHeader title={t("rooms.title")}>
+        <ListLabels kind="rooms" total={totalCount} />
+        {create}
+      </PageHeader>
       <RecordList
         listParams={listParams}
         shown={entities.length}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -41,7 +42,10 @@ export default function SpareParts() {
   } as const;
   return (
     <>
-      <PageHeader title={t("spareParts.title")}>{create}</PageHeader>
+      <PageHeader title={t("spareParts.title")}>
+        <ListLabels kind="spare-parts" total={totalCount} />
+        {create}
+      </PageHeader>
       <InventoryTabs current="spare-parts" />
       <RecordList
         listParams={listParams}
