@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LABEL_KINDS, LABEL_PATHS } from "~/kernel/label-codes";
 import { Refusal } from "~/kernel/refusal";
-import { readAnySignedIn } from "~/kernel/server/page/page";
+import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 
 /** Shown when the PDF of labels cannot be generated at the moment. It offers the same PDF again. */
 export function loader(args: LoaderFunctionArgs) {
-  return readAnySignedIn(args, async () => {
+  return readPage(args, async () => {
     const kind = LABEL_KINDS.find((each) => each === args.params["kind"]);
     if (!kind) throw new Refusal("not_found");
     const params = new URL(args.request.url).searchParams;

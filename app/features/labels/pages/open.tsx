@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { findByCode } from "~/features/pickers/queries/by-code";
 import { parseLabelCode } from "~/kernel/label-codes";
 import { Refusal } from "~/kernel/refusal";
-import { readAnySignedIn } from "~/kernel/server/page/page";
+import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 
 /**
@@ -11,7 +11,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
  */
 export function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
-  return readAnySignedIn(args, async (ctx): Promise<null> => {
+  return readPage(args, async (ctx): Promise<null> => {
     const found = parseLabelCode(code) ? await findByCode(ctx, code) : [];
     const [first] = found;
     if (!first) throw new Refusal("not_found");

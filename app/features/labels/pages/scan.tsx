@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { findByCode, type LabelledRecord } from "~/features/pickers/queries/by-code";
 import { readScanned } from "~/kernel/label-codes";
-import { readAnySignedIn } from "~/kernel/server/page/page";
+import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { TextInput } from "~/ui/form/field";
 import { Button, LinkButton } from "~/ui/layout/button";
@@ -24,7 +24,7 @@ const NOTHING: Shown = { code: "", found: null, foreignHost: null };
 /** One record that the user may open is opened at once. */
 export function loader(args: LoaderFunctionArgs) {
   const text = codeIn(args.request);
-  return readAnySignedIn(args, async (ctx): Promise<Shown> => {
+  return readPage(args, async (ctx): Promise<Shown> => {
     if (!text) return NOTHING;
     const scanned = readScanned(text, ctx.tenant.origin);
     if (scanned.type === "page") throw redirect(scanned.path);

@@ -32,7 +32,7 @@ export function labelSheetPdf(
         </div>
       ))}
     </main>,
-    { title: t("labels.print.list"), lang: bcp47(language), styles: STYLES },
+    { title: t("labels.print.file"), lang: bcp47(language), styles: STYLES },
   );
 }
 
