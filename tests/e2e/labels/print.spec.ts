@@ -1,6 +1,7 @@
-import { expect, test, visit } from "../../support/e2e/fixtures";
 import { readFile } from "node:fs/promises";
+import type { Download } from "playwright/test";
 import { labelCode, writtenCode } from "../../../app/kernel/label-codes";
+import { expect, test, visit } from "../../support/e2e/fixtures";
 import { readPdf } from "../../support/pdf/read-pdf";
 
 test("the office downloads the labels of a list as it is filtered, and of one record", async ({
@@ -16,7 +17,7 @@ test("the office downloads the labels of a list as it is filtered, and of one re
   await page.getByRole("button", { name: "More actions" }).first().click();
   const list = page.waitForEvent("download");
   await page.getByRole("link", { name: "Print labels" }).click();
-  const sheet = await readPdf(await readFile(await (await list).path()));
+  const sheet = await readDownload(await list);
   expect(sheet.pages).toHaveLength(1);
   expect(sheet.pages[0]?.match(/R-[0-9A-F]{4}-/g)).toHaveLength(1);
   expect(sheet.pages[0]).toContain(code);
@@ -26,5 +27,9 @@ test("the office downloads the labels of a list as it is filtered, and of one re
   await page.getByRole("button", { name: "More actions" }).click();
   const one = page.waitForEvent("download");
   await page.getByRole("link", { name: "Print label" }).click();
-  expect((await readPdf(await readFile(await (await one).path()))).pages[0]).toContain(code);
+  expect((await readDownload(await one)).pages[0]).toContain(code);
 });
+
+async function readDownload(download: Download) {
+  return readPdf(new Uint8Array(await readFile(await download.path())));
+}
