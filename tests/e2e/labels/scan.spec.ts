@@ -1,7 +1,10 @@
 import { labelCode, labelUrl, writtenCode } from "../../../app/kernel/label-codes";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { CAMERA_ARGS, showToCamera } from "../../support/e2e/camera-video";
+import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
 
 const ROOM = fixedId(4, 0);
 const CODE = labelCode("rooms", ROOM);
@@ -38,6 +41,8 @@ test("a technician without the right to the page is offered a ticket for the sca
   await showToCamera(labelUrl(company.origin, CODE));
   const page = await as("tomislav", PHONE);
   await visit(page, "/scan");
+  await expect(page.getByRole("link", { name: "New ticket" })).toBeVisible();
+  await expectAccessible(page, "the scanned room");
   await page.getByRole("link", { name: "New ticket" }).click();
   await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
 });
@@ -56,6 +61,26 @@ test("a label fills the room, its location and its customer into a new ticket", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("without a network, a phone that never scanned before reads a label and fills it in", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  await showToCamera(labelUrl(company.origin, CODE));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await installed(page);
+  await offlineDataOf(page, "tomislav", (names) => names.includes("pickers/rooms"));
+  await page.context().setOffline(true);
+  await visit(page, "/scan");
+  await expect(page.getByText("Strojarnica")).toBeVisible();
+  await visit(page, "/tickets/new");
+  await page.getByRole("button", { name: "Scan asset or room" }).click();
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+});
+
 test("without permission for the camera, the typed code fills the field", async ({ as }) => {
   const page = await as("tomislav", PHONE);
   await page.addInitScript(() => {
@@ -67,6 +92,7 @@ test("without permission for the camera, the typed code fills the field", async 
   await page.getByRole("button", { name: "Scan asset or room" }).click();
   const dialog = page.getByRole("dialog", { name: "Scan a label" });
   await expect(dialog.getByText("The camera is blocked")).toBeVisible();
+  await expectAccessible(page, "the dialog without a camera");
   await dialog.getByLabel("Code or serial number").fill("E-0000-0000-0000");
   await dialog.getByRole("button", { name: "Find" }).click();
   await expect(dialog.getByText("Nothing found for “E-0000-0000-0000”.")).toBeVisible();

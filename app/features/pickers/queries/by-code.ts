@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { assets } from "~/features/assets/schema";
 import { may } from "~/kernel/authorization/actions";
-import { LABEL_KINDS, LABEL_PATHS, type LabelKind, parseLabelCode } from "~/kernel/label-codes";
+import { LABEL_PATHS, type LabelKind, parseLabelCode } from "~/kernel/label-codes";
 import { flag, listOf } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
