@@ -36,6 +36,7 @@ const FOR_EVERYBODY = [
   "POST /auth/secondStep/turnOff",
   "POST /auth/secondStep/recoveryCodes",
   "GET /pickers/{kind}",
+  "GET /labels",
   "PUT /files/{id}",
   "PUT /files/{id}/thumbnail",
   "POST /files/fetch",

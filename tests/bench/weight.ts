@@ -13,7 +13,7 @@ type Route = {
 };
 
 /** Files that a page must not load unless it shows them. */
-const LAZY = /signature_pad|swagger|editor|chart|drag/;
+const LAZY = /signature_pad|swagger|editor|chart|drag|camera-reader|qr-decoder/;
 /** Files that pages with an editor or charts load additionally, after the page. */
 const HEAVY = { editor: { files: /^editor-/, bar: 140 }, charts: { files: /chart/, bar: 165 } };
 const LANGUAGE_BAR = 25_000;

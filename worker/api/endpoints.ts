@@ -12,6 +12,7 @@ import { equipmentCategoryEndpoints } from "./equipment-categories";
 import { offlineDataEndpoints } from "./offline-data";
 import { fileEndpoints } from "./files";
 import { helpdeskEndpoints } from "./helpdesk";
+import { labelEndpoints } from "./labels";
 import { locationEndpoints } from "./locations";
 import { mailEndpoints } from "./mails";
 import { notificationEndpoints } from "./notifications";
@@ -35,6 +36,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...userEndpoints,
   ...tenantEndpoints,
   ...pickerEndpoints,
+  ...labelEndpoints,
   ...customerEndpoints,
   ...locationEndpoints,
   ...roomEndpoints,

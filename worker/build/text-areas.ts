@@ -14,7 +14,16 @@ const AREAS: Record<string, string[]> = {
     "ui",
   ],
   work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
-  places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
+  places: [
+    "assets",
+    "customers",
+    "equipment",
+    "labels",
+    "locations",
+    "partners",
+    "rooms",
+    "spareParts",
+  ],
   account: ["helpdesk", "profile", "twoFactor", "sessions"],
   settings: ["mails", "settings"],
 };

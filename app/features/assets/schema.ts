@@ -32,6 +32,7 @@ export const assets = sqliteTable(
     index("assets_by_category")
       .on(table.category, table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NULL`),
+    index("assets_by_code").on(sql`substr(${table.id}, 25)`),
     index("assets_by_customer").on(table.customerId, table.archivedAt, table.sortKey, table.id),
     index("assets_by_location").on(table.locationId, table.archivedAt, table.sortKey, table.id),
     index("assets_by_manufacturer")

@@ -39,6 +39,7 @@ export const equipment = sqliteTable(
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NOT NULL`),
     index("equipment_by_category").on(table.categoryId, table.archivedAt, table.sortKey, table.id),
+    index("equipment_by_code").on(sql`substr(${table.id}, 25)`),
     index("equipment_by_name")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NULL`),

@@ -25,6 +25,7 @@ export const rooms = sqliteTable(
     index("rooms_archived")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NOT NULL`),
+    index("rooms_by_code").on(sql`substr(${table.id}, 25)`),
     index("rooms_by_floor")
       .on(table.floor, table.id)
       .where(sql`${table.archivedAt} IS NULL`),

@@ -21,6 +21,7 @@ export const spareParts = sqliteTable(
     index("spare_parts_archived")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NOT NULL`),
+    index("spare_parts_by_code").on(sql`substr(${table.id}, 25)`),
     index("spare_parts_by_name")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NULL`),

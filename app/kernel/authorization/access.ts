@@ -34,6 +34,10 @@ export const ACCESS = {
   profile: { roles: ROLES },
   /** The outbox of this device, for every role that can write offline. */
   outbox: { roles: ROLES },
+  /** Labels: each record in them has rights of its own. Printing them is for the office. */
+  c: { roles: ROLES },
+  scan: { roles: ROLES },
+  labels: { roles: OFFICE },
 } as const satisfies Record<string, Access>;
 export type Area = keyof typeof ACCESS;
 

@@ -12,6 +12,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 /** Placeholder that the pdf worker fills with the fonts. */
 const FONTS = "<style data-fonts></style>";
 
+/** `footer` is absent for pages that are printed to their edges. `styles` replace the common ones. */
+type About = { title: string; lang: string } & (
+  { footer: string; styles?: never } | { footer?: never; styles: string }
+);
+
 /**
  * Renders a complete document for the pdf worker, which adds `title` and `lang` (BCP 47). `footer`
  * is printed on each page next to the page number and names the document, so that loose pages can
@@ -19,18 +24,20 @@ const FONTS = "<style data-fonts></style>";
  */
 export function renderPdf(
   element: ReactElement,
-  about: { title: string; lang: string; footer: string },
+  { title, lang, footer, styles = PDF_STYLES }: About,
 ): PdfDocument {
-  const { title, lang, footer } = about;
   const html = [
     `<!doctype html><html><head><meta charset="utf-8">`,
     `<meta http-equiv="content-security-policy" content="${POLICY}">`,
-    `<title></title>${FONTS}<style>${PDF_STYLES}</style></head>`,
+    `<title></title>${FONTS}<style>${styles}</style></head>`,
     `<body>${renderToStaticMarkup(element)}</body></html>`,
   ];
-  const pages = renderToStaticMarkup(<Footer text={footer} />);
-  const footerHtml = utf8(`${FONTS}<style>${FOOTER_STYLES}</style>${pages}`);
+  const footerHtml = utf8(footer === undefined ? "<span></span>" : footerHtmlOf(footer));
   return { html: utf8(html.join("")), options: { title, lang, footerHtml } };
+}
+
+function footerHtmlOf(text: string): string {
+  return `${FONTS}<style>${FOOTER_STYLES}</style>${renderToStaticMarkup(<Footer text={text} />)}`;
 }
 
 /** Chromium inserts the page numbers into elements with these classes. */

@@ -1,3 +1,4 @@
+import { NavLink } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
@@ -30,6 +31,12 @@ export function Menus({ user, features, drawer }: Props) {
           </button>
         </div>
         <SideNavigation user={user} features={features} />
+        <div className="px-3 pb-3">
+          <NavLink to="/scan" className="side-entry">
+            <Icon name="camera" />
+            {t("shell.scan")}
+          </NavLink>
+        </div>
       </div>
     </>
   );

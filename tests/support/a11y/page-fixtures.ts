@@ -1,3 +1,4 @@
+import { labelCode } from "../../../app/kernel/label-codes";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import type { A11yTenant } from "./tenant";
 import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
@@ -221,5 +222,8 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
       of: async ({ one }) => ({ mailId: await one("outbox", "dead_at IS NOT NULL") }),
     },
   ],
+  // A technician is led to the scan page.
+  ["/c/:code", { by: ["tomislav"], of: async () => ({ code: labelCode("rooms", FIRST.rooms) }) }],
+  ["/labels/:kind/not-ready", { of: async () => ({ kind: "assets" }) }],
   ["/*", { of: async () => ({ "*": "nothing-here" }) }],
 ] satisfies [string, PageFixture][]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   afterChoosing,
   afterMaking,
+  afterScanning,
   narrowedTo,
   type PlaceChoices,
   type Places,
@@ -63,6 +64,39 @@ describe("the place fields of a work order form", () => {
       ids: { customerId: "c", locationId: "l", roomId: null },
       names: "C · L",
     });
+  });
+
+  it("take a scanned record's customer and location, and drop what belongs to others", () => {
+    const scanned = (kind: "assets" | "rooms", id: string, more = {}) => ({
+      ...option(id, { customerId: "k", locationId: "m", ...more }),
+      kind,
+      archived: false,
+      customerName: "K",
+      locationName: "M",
+      path: null,
+    });
+    const room = scanned("rooms", "r", { roomId: "r" });
+    const before = { customer, location, room: option("x", { roomId: "x" }), asset };
+    expect(afterScanning(choices, before, room)).toEqual({
+      customer: { id: "k", name: "K" },
+      location: { id: "m", name: "M" },
+      room,
+      asset: null,
+    });
+    const inRoom = scanned("assets", "b", { roomId: "r" });
+    const after = afterScanning(choices, { ...none, room }, inRoom);
+    expect(after).toMatchObject({ customer: { id: "k" }, room: { id: "r" }, asset: { id: "b" } });
+    expect(afterScanning(choices, after, room).asset).toEqual(inRoom);
+    const own = scanned("assets", "o", { customerId: null, locationId: null });
+    expect(afterScanning(choices, before, own)).toEqual({
+      customer,
+      location,
+      room: null,
+      asset: own,
+    });
+    expect(afterScanning({ ...choices, locations: null, rooms: null }, none, inRoom)).toMatchObject(
+      { location: null, room: null },
+    );
   });
 
   it("request matching entries from the server, and filter the first ones before JavaScript loads", () => {

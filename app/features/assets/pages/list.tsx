@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { boardOf } from "~/kernel/input/list-view";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { loadFromServer } from "~/offline/data/server-list";
@@ -54,7 +55,10 @@ export default function Assets() {
   } as const;
   return (
     <>
-      <PageHeader title={t("assets.title")}>{create}</PageHeader>
+      <PageHeader title={t("assets.title")}>
+        <ListLabels kind="assets" total={totalCount} />
+        {create}
+      </PageHeader>
       <InventoryTabs current="assets" />
       <RecordList
         listParams={listParams}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
+import { PrintLabel } from "~/features/labels/ui/print-label";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { AssetDetail } from "../queries/record";
 
@@ -11,6 +12,7 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
   return (
     <ActionBar>
       <Menu label={t("assets.detail.more")}>
+        <PrintLabel kind="assets" id={asset.id} />
         {offers("archive") ? (
           <MenuLink to={`/assets/${asset.id}/archive`} icon="archive" preventScrollReset>
             {t("assets.archive.confirm")}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
 import { boardOf } from "~/kernel/input/list-view";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { loadFromServer } from "~/offline/data/server-list";
@@ -57,6 +58,7 @@ export default function Equipment() {
     <>
       <PageHeader title={t("equipment.title")}>
         <LinkButton to="/assets/equipment/categories">{t("equipment.categories.title")}</LinkButton>
+        <ListLabels kind="equipment" total={totalCount} />
         {create}
       </PageHeader>
       <InventoryTabs current="equipment" />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
+import { PrintLabel } from "~/features/labels/ui/print-label";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { EquipmentDetail } from "../queries/record";
 
@@ -11,6 +12,7 @@ export function EquipmentActions({ equipment }: { equipment: EquipmentDetail }) 
   return (
     <ActionBar>
       <Menu label={t("equipment.detail.more")}>
+        <PrintLabel kind="equipment" id={equipment.id} />
         {offers("archive") ? (
           <MenuLink
             to={`/assets/equipment/${equipment.id}/archive`}

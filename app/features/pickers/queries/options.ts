@@ -60,7 +60,7 @@ export async function pick(
     .map((row) => optionFrom(row, settings.features));
 }
 
-function optionFrom(
+export function optionFrom(
   { detail, place, owner, ...row }: FoundOption,
   features: Features,
 ): PickerOption {
@@ -107,7 +107,7 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
     ORDER BY ${first}${table.sortKey}, ${table.id} LIMIT ${most}`;
 }
 
-function withinScope(owners: SQLiteColumn[], scope: Scope): SQL[] {
+export function withinScope(owners: SQLiteColumn[], scope: Scope): SQL[] {
   if (scope === "all") return [];
   if (scope.customerId === null) return owners.map((owner) => sql`${owner} IS NULL`);
   return owners.slice(0, 1).map((owner) => sql`${owner} = ${scope.customerId}`);

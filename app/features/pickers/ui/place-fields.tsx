@@ -1,13 +1,16 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LabelledRecord } from "../queries/by-code";
 import type { Made, MadeKind, Making } from "./create-option";
 import { searchPicker } from "./search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Option, OptionMaker } from "~/ui/combobox/option";
+import { ScanButton } from "./scan-button";
 import {
   afterChoosing,
   afterMaking,
+  afterScanning,
   narrowedTo,
   type PlaceChoices,
   type Places,
@@ -36,6 +39,8 @@ const PICKERS = {
   asset: "assets",
 } as const;
 
+const SCANNED = ["assets", "rooms"] as const;
+
 /**
  * Customer, location, room and asset. Each narrows the fields below it; choosing a lower one first fills in those above. Missing records
  * can be created here.
@@ -49,7 +54,11 @@ export function PlaceFields({
   optional = false,
 }: Props) {
   const { t } = useTranslation();
-  const { places, choose, making, setMaking, made, maker } = usePlaces(choices, before, onChange);
+  const { places, choose, making, setMaking, made, maker, scanned } = usePlaces(
+    choices,
+    before,
+    onChange,
+  );
   const narrowed = narrowedTo(places, useHydrated());
   const customerId = places.customer?.id;
   const locationId = places.location?.id;
@@ -63,6 +72,7 @@ export function PlaceFields({
   });
   return (
     <div className="grid gap-4 md:grid-cols-2">
+      <ScanButton kinds={choices.rooms ? SCANNED : ["assets"]} onFound={scanned} />
       {choosesCustomer ? (
         <Combobox
           {...box("customer")}
@@ -136,6 +146,7 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     maker,
     choose: (kind: MadeKind, option: Option | null) =>
       become(afterChoosing(choices, latest.current, kind, option)),
+    scanned: (record: LabelledRecord) => become(afterScanning(choices, latest.current, record)),
     made: (made: Made) => become(afterMaking(latest.current, made)),
   };
 }

@@ -1,3 +1,4 @@
+import type { LabelledRecord } from "../queries/by-code";
 import type { PickerOption } from "../queries/options";
 import type { Made, MadeKind, Within } from "./create-option";
 import type { Option } from "~/ui/combobox/option";
@@ -42,6 +43,29 @@ export function afterChoosing(
     ...(kind === "location" ? { room: null, asset: stays(places.asset, option) } : {}),
   };
   return { ...next, ...above(choices, next, option) };
+}
+
+/** Applies a scanned asset or room with its own customer and location, and clears what does not belong to it. */
+export function afterScanning(
+  choices: PlaceChoices,
+  places: Places,
+  record: LabelledRecord,
+): Places {
+  const { customerId, locationId, roomId } = record;
+  const staysWithCustomer = customerId === null || customerId === places.customer?.id;
+  const location = locationId ? { id: locationId, name: record.locationName } : null;
+  const isRoom = record.kind === "rooms";
+  const room = isRoom ? record : places.room?.id === roomId ? places.room : null;
+  return {
+    customer: staysWithCustomer ? places.customer : { id: customerId, name: record.customerName },
+    location: choices.locations && (location ?? (staysWithCustomer ? places.location : null)),
+    room: choices.rooms && room,
+    asset: isRoom ? staysInRoom(places.asset, record) : record,
+  };
+}
+
+function staysInRoom(asset: Option | null, room: LabelledRecord): Option | null {
+  return asset && (asset as Partial<PickerOption>).roomId === room.id ? asset : null;
 }
 
 /** Applies a newly created record and its parents. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { boardOf } from "~/kernel/input/list-view";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { loadFromServer } from "~/offline/data/server-list";
@@ -53,7 +54,10 @@ export default function Rooms() {
   } as const;
   return (
     <>
-      <PageHeader title={t("rooms.title")}>{create}</PageHeader>
+      <PageHeader title={t("rooms.title")}>
+        <ListLabels kind="rooms" total={totalCount} />
+        {create}
+      </PageHeader>
       <RecordList
         listParams={listParams}
         shown={entities.length}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
+import { PrintLabel } from "~/features/labels/ui/print-label";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { RoomDetail } from "../queries/record";
 
@@ -11,6 +12,7 @@ export function RoomActions({ room }: { room: RoomDetail }) {
   return (
     <ActionBar>
       <Menu label={t("rooms.detail.more")}>
+        <PrintLabel kind="rooms" id={room.id} />
         {offers("archive") ? (
           <MenuLink to={`/rooms/${room.id}/archive`} icon="archive" preventScrollReset>
             {t("rooms.archive.confirm")}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/shell/records/inventory-tabs";
 import { boardOf } from "~/kernel/input/list-view";
+import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { loadFromServer } from "~/offline/data/server-list";
@@ -49,7 +50,10 @@ export default function SpareParts() {
   } as const;
   return (
     <>
-      <PageHeader title={t("spareParts.title")}>{create}</PageHeader>
+      <PageHeader title={t("spareParts.title")}>
+        <ListLabels kind="spare-parts" total={totalCount} />
+        {create}
+      </PageHeader>
       <InventoryTabs current="spare-parts" />
       <RecordList
         listParams={listParams}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
+import { PrintLabel } from "~/features/labels/ui/print-label";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { PartDetail } from "../queries/record";
 
@@ -17,6 +18,7 @@ export function PartActions({ part }: { part: PartDetail }) {
             {t("spareParts.detail.edit")}
           </MenuLink>
         ) : null}
+        <PrintLabel kind="spare-parts" id={part.id} />
         {offers("archive") ? (
           <MenuLink to={`/assets/spare-parts/${part.id}/archive`} icon="archive" preventScrollReset>
             {t("spareParts.archive.confirm")}

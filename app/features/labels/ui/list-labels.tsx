@@ -1,0 +1,30 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { LabelKind } from "~/kernel/label-codes";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { MOST_LABELS } from "../model";
+
+/** The menu beside the title of a list: scan a label, and print the labels of the records as they are filtered. */
+export function ListLabels({ kind, total }: { kind: LabelKind; total: number }) {
+  const { t } = useTranslation();
+  const [filters] = useSearchParams();
+  return (
+    <Menu>
+      <MenuLink to="/scan" icon="camera">
+        {t("labels.scan.title")}
+      </MenuLink>
+      {total > 0 ? (
+        <MenuLink
+          to={`/api/labels/${kind}/pdf?${filters}`}
+          icon="printer"
+          reloadDocument
+          unavailable={
+            total > MOST_LABELS ? t("labels.print.limit", { most: MOST_LABELS }) : undefined
+          }
+        >
+          {t("labels.print.list")}
+        </MenuLink>
+      ) : null}
+    </Menu>
+  );
+}

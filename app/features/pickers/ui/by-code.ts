@@ -1,0 +1,60 @@
+import { parseLabelCode, readScanned } from "~/kernel/label-codes";
+import { packed } from "~/offline/data/offline-data";
+import { ApiRefusal, callApi } from "~/shell/api/api-client";
+import type { LabelledRecord } from "../queries/by-code";
+import type { OfflineChoice } from "../queries/options";
+
+/** What a scanned or typed text names. `found` is null when this device cannot tell without the server. */
+export type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
+
+/** Asks the server; without a response, the records that are stored on this device. A page of this site names no record. */
+export async function lookUp(text: string): Promise<LookUp> {
+  const scanned = readScanned(text, location.origin);
+  if (scanned.type === "foreign") return { found: [], foreignHost: scanned.host };
+  if (scanned.type === "page") return { found: [], foreignHost: null };
+  const code = new URLSearchParams({ code: scanned.code });
+  try {
+    const answer = await callApi<{ entities: LabelledRecord[] }>(`/labels?${code}`);
+    return { found: answer.entities, foreignHost: null };
+  } catch (error) {
+    if (error instanceof ApiRefusal) throw error;
+    return { found: await findOffline(scanned.code), foreignHost: null };
+  }
+}
+
+/** Null if no records of the code's kind are stored on this device. */
+async function findOffline(text: string): Promise<LabelledRecord[] | null> {
+  const code = parseLabelCode(text);
+  const kind = code?.kind ?? "assets";
+  const [choices, customers, locations] = await Promise.all(
+    ([kind, "customers", "locations"] as const).map(
+      async (each) => (await packed<OfflineChoice[]>(`pickers/${each}`))?.value,
+    ),
+  );
+  if (!choices) return null;
+  const nameOf = (list: OfflineChoice[] | undefined, id: string | null | undefined) =>
+    list?.find((each) => each.id === id)?.name ?? "";
+  return choices
+    .filter((each) => (code ? each.id.endsWith(code.idEnd) : hasSerial(each, text.trim())))
+    .map((each) => ({
+      hint: "",
+      customerId: null,
+      locationId: null,
+      roomId: null,
+      unit: null,
+      stockThousandths: null,
+      ...each,
+      kind,
+      archived: false,
+      customerName: nameOf(customers, each.customerId),
+      locationName: nameOf(locations, each.locationId),
+      // The pages of these records need the server.
+      path: null,
+    }));
+}
+
+/** The first part of an asset's hint ends with its serial number. */
+function hasSerial({ hint = "" }: OfflineChoice, serial: string): boolean {
+  const [plate = ""] = hint.split(" · ");
+  return serial !== "" && (plate === serial || plate.endsWith(` ${serial}`));
+}

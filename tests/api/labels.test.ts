@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { labelCode, labelUrl, writtenCode } from "../../app/kernel/label-codes";
+import { newId } from "../../app/kernel/ids";
+import { fixedId } from "../../migrations/seeds/cast";
+import {
+  type Client,
+  client,
+  databaseCost,
+  pageCookie,
+  send,
+  signedIn,
+} from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { readPdf } from "../support/pdf/read-pdf";
+
+const ROOM = fixedId(4, 0);
+const CODE = labelCode("rooms", ROOM);
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+
+async function sheet(who: Client, path: string, accept = "application/json") {
+  const answer = await fetch(`${tenant.origin}/api/labels/${path}`, {
+    headers: { authorization: `Bearer ${who.token}`, accept },
+    redirect: "manual",
+  });
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+const open = async (path: string, key: string) =>
+  send(tenant.origin, "GET", path, { headers: { cookie: await pageCookie(tenant, key) } });
+
+describe("the URL of a label", () => {
+  it("opens the record's page for the office, in one round trip", async () => {
+    const answer = await open(`/c/${CODE}`, "marko");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(`/rooms/${ROOM}`);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+  });
+
+  it("leads technicians to what they may do with the record", async () => {
+    const answer = await open(`/c/${CODE}`, "tomislav");
+    expect(answer.headers.get("location")).toBe(`/scan?code=${CODE}`);
+    const page = await open(`/scan?code=${CODE}`, "tomislav");
+    expect(page.text).toContain(`/tickets/new?roomId=${ROOM}`);
+    expect(page.text).not.toContain(`href="/rooms/${ROOM}"`);
+  });
+
+  it("is not found for unknown codes, for users without the record, and while its feature is off", async () => {
+    expect((await open("/c/r0123456789ab", "marko")).status).toBe(404);
+    expect((await open("/c/nonsense", "marko")).status).toBe(404);
+    expect((await open(`/c/${CODE}`, "ciro")).status).toBe(404);
+    const bare = await makeTenant({ features: { ROOMS: { enabled: false } } });
+    const answer = await send(bare.origin, "GET", `/c/${CODE}`, {
+      headers: { cookie: await pageCookie(bare, "marko") },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it("asks signed-out users to log in, and then returns to it", async () => {
+    const answer = await send(tenant.origin, "GET", `/c/${CODE}`);
+    expect(answer.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/c/${CODE}`)}`);
+  });
+});
+
+describe("a scanned or typed text", () => {
+  it("finds the record by its URL, its written code or its serial number", async () => {
+    for (const text of [labelUrl(tenant.origin, CODE), writtenCode(CODE)]) {
+      const answer = await open(`/scan?code=${encodeURIComponent(text)}`, "marko");
+      expect(answer.headers.get("location"), text).toBe(`/rooms/${ROOM}`);
+    }
+    const asset = { id: newId(), name: "Pumpa", serialNumber: "LBL-77" };
+    await marko.put("/assets", asset);
+    const answer = await marko.get("/labels?code=LBL-77");
+    expect(answer.body).toMatchObject({
+      totalCount: 1,
+      entities: [{ id: asset.id, kind: "assets", path: `/assets/${asset.id}` }],
+    });
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+  });
+
+  it("of another site is named and opens nothing", async () => {
+    const answer = await open("/scan?code=https%3A%2F%2Fevil.example%2Fc%2Fa1", "marko");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain("evil.example");
+    expect(answer.text).not.toContain('href="https://evil.example');
+  });
+
+  it("needs a session in the API", async () => {
+    expect((await client(tenant).get(`/labels?code=${CODE}`)).status).toBe(403);
+  });
+});
+
+describe("labels as PDF", () => {
+  it(
+    "are printed for one record and for a list as filtered, 24 on a page",
+    { timeout: 60_000 },
+    async () => {
+      const one = await sheet(marko, `rooms/pdf?recordId=${ROOM}`);
+      expect(one.answer.status).toBe(200);
+      expect(databaseCost(one.answer.headers).roundTrips).toBe(1);
+      const { pages, title } = await readPdf(one.bytes);
+      expect(title).toBe("Labels");
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toContain(writtenCode(CODE));
+      expect(pages[0]).toContain("Dok 2");
+      const rooms = await marko.get("/rooms?pageSize=100&search=stroj");
+      const found = await sheet(marko, "rooms/pdf?search=stroj&pageNumber=7");
+      const text = (await readPdf(found.bytes)).pages.join(" ");
+      expect(text.match(/R-[0-9A-F]{4}-/g)).toHaveLength(Number(rooms.body["totalCount"]));
+      const total = Number((await marko.get("/assets")).body["totalCount"]);
+      const all = await readPdf((await sheet(marko, "assets/pdf")).bytes);
+      expect(all.pages).toHaveLength(Math.ceil(total / 24));
+      expect((await sheet(marko, "equipment/pdf")).answer.status).toBe(200);
+      expect((await sheet(marko, "spare-parts/pdf")).answer.status).toBe(200);
+    },
+  );
+
+  it("are refused without the right or without records", async () => {
+    const tomislav = await signedIn(tenant, "tomislav");
+    for (const kind of ["assets", "rooms", "equipment", "spare-parts"])
+      expect((await sheet(tomislav, `${kind}/pdf`)).answer.status, kind).toBe(403);
+    expect((await sheet(marko, "rooms/pdf?search=zzzzz")).answer.status).toBe(404);
+    expect((await sheet(marko, `assets/pdf?recordId=${newId()}`)).answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,132 @@
+import { labelCode, labelUrl, writtenCode } from "../../../app/kernel/label-codes";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { CAMERA_ARGS, showToCamera } from "../../support/e2e/camera-video";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+
+const ROOM = fixedId(4, 0);
+const CODE = labelCode("rooms", ROOM);
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, provide) =>
+      provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA_ARGS] }),
+    { scope: "worker" },
+  ],
+});
+
+test("a label in front of the camera opens the record's page, and another site's code opens nothing", async ({
+  as,
+  company,
+}) => {
+  await showToCamera("https://evil.example/c/a1");
+  const page = await as("marko", PHONE);
+  await visit(page, "/assets");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("link", { name: "Scan a label" }).click();
+  await expect(page.getByText("This code leads to evil.example")).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(company.origin);
+  await showToCamera(labelUrl(company.origin, CODE));
+  await page.getByRole("link", { name: "Scan another label" }).click();
+  await expect(page.getByRole("heading", { name: "Strojarnica", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${company.origin}/rooms/${ROOM}`);
+});
+
+test("a technician without the right to the page is offered a ticket for the scanned room", async ({
+  as,
+  company,
+}) => {
+  await showToCamera(labelUrl(company.origin, CODE));
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/scan");
+  await expect(page.getByRole("link", { name: "New ticket" })).toBeVisible();
+  await expectAccessible(page, "the scanned room");
+  await page.getByRole("link", { name: "New ticket" }).click();
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+});
+
+test("a label fills the room, its location and its customer into a new ticket", async ({
+  as,
+  company,
+}) => {
+  await showToCamera(labelUrl(company.origin, CODE));
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/tickets/new");
+  await page.getByRole("button", { name: "Scan asset or room" }).click();
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+  await expect(page.getByRole("combobox", { name: "Customer" })).toHaveValue(/Brodogradilište/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("without a network, a phone that never scanned before reads a label and fills it in", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  await showToCamera(labelUrl(company.origin, CODE));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await installed(page);
+  await offlineDataOf(page, "tomislav", (names) => names.includes("pickers/rooms"));
+  await page.context().setOffline(true);
+  await visit(page, "/scan");
+  await expect(page.getByText("Strojarnica")).toBeVisible();
+  await visit(page, "/tickets/new");
+  await page.getByRole("button", { name: "Scan asset or room" }).click();
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Dok 2");
+});
+
+test("without permission for the camera, the typed code fills the field", async ({ as }) => {
+  const page = await as("tomislav", PHONE);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("Permission denied", "NotAllowedError");
+    };
+  });
+  await visit(page, "/tickets/new");
+  await page.getByRole("button", { name: "Scan asset or room" }).click();
+  const dialog = page.getByRole("dialog", { name: "Scan a label" });
+  await expect(dialog.getByText("The camera is blocked")).toBeVisible();
+  await expectAccessible(page, "the dialog without a camera");
+  await dialog.getByLabel("Code or serial number").fill("E-0000-0000-0000");
+  await dialog.getByRole("button", { name: "Find" }).click();
+  await expect(dialog.getByText("Nothing found for “E-0000-0000-0000”.")).toBeVisible();
+  await dialog.getByLabel("Code or serial number").fill(writtenCode(CODE));
+  await dialog.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("combobox", { name: "Room" })).toHaveValue("Strojarnica");
+});
+
+test("the browser's own detector is used where it exists, and replaced where it fails", async ({
+  as,
+  company,
+}) => {
+  await showToCamera(labelUrl(company.origin, CODE));
+  for (const works of [true, false]) {
+    const page = await as("marko", PHONE);
+    const decoders: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("qr-decoder")) decoders.push(request.url());
+    });
+    await page.addInitScript(
+      ({ text, isWorking }) => {
+        class BarcodeDetector {
+          static getSupportedFormats = async () => ["qr_code"];
+          detect = async () => {
+            if (!isWorking) throw new Error("Service unavailable");
+            return [{ rawValue: text }];
+          };
+        }
+        Object.assign(globalThis, { BarcodeDetector });
+      },
+      { text: writtenCode(CODE), isWorking: works },
+    );
+    await visit(page, "/scan");
+    await expect(page).toHaveURL(`${company.origin}/rooms/${ROOM}`);
+    expect(decoders).toHaveLength(works ? 0 : 1);
+  }
+});

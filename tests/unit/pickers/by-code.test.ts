@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findByCode } from "~/features/pickers/queries/by-code";
+import { LABEL_KINDS, labelCode, writtenCode } from "~/kernel/label-codes";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
+import { insert } from "../../../migrations/seeds/insert";
+import { ctxOf, contextFor } from "../../support/db/context";
+import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { explain } from "../../support/db/explain";
+import { CAST_TEMPLATE } from "../../support/db/templates";
+
+const CHILLER = fixedId(5, 912);
+const TWIN = fixedId(5, 910);
+const SCRAPPED = fixedId(5, 911);
+const ENGINE_ROOM = fixedId(4, 0);
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase(CAST_TEMPLATE);
+  const asset = (id: string, name: string, more: object) =>
+    insert("assets", {
+      id,
+      name,
+      sort_key: name.toLowerCase(),
+      search_text: name.toLowerCase(),
+      created_at: 1,
+      updated_at: 1,
+      ...more,
+    });
+  await fresh.database.write([
+    asset(CHILLER, "Chiller", {
+      customer_id: fixedId(2, 7),
+      location_id: null,
+      serial_number: "SN-1",
+    }),
+    asset(TWIN, "Twin", { serial_number: "SN-1" }),
+    asset(SCRAPPED, "Scrapped", { serial_number: "SN-1", archived_at: 1 }),
+  ]);
+});
+
+function as(key: string) {
+  const { id: userId, name, surname, roles } = castMember(key);
+  const customerId = key === "ciro" ? fixedId(2, 7) : null;
+  return ctxOf(contextFor(fresh), {
+    userId,
+    sessionId: "none",
+    name,
+    surname,
+    roles: [...roles],
+    customerId,
+  });
+}
+const names = async (key: string, text: string) =>
+  (await findByCode(as(key), text)).map((each) => each.name).sort();
+
+describe("finding a record by its label", () => {
+  it("returns the record with its page for the office, and without it for technicians", async () => {
+    const code = labelCode("rooms", ENGINE_ROOM);
+    expect(await findByCode(as("marko"), code)).toMatchObject([
+      { id: ENGINE_ROOM, kind: "rooms", archived: false, path: `/rooms/${ENGINE_ROOM}` },
+    ]);
+    expect(await findByCode(as("tomislav"), writtenCode(code))).toMatchObject([
+      { id: ENGINE_ROOM, locationName: "Dok 2", path: null },
+    ]);
+  });
+
+  it("returns archived records to the office only", async () => {
+    const code = labelCode("assets", SCRAPPED);
+    expect(await findByCode(as("marko"), code)).toMatchObject([{ archived: true }]);
+    expect(await names("tomislav", code)).toEqual([]);
+  });
+
+  it("returns what the user may choose in pickers: a customer's user no asset of others", async () => {
+    expect(await names("ciro", labelCode("assets", CHILLER))).toEqual(["Chiller"]);
+    expect(await names("ciro", labelCode("assets", TWIN))).toEqual([]);
+    expect(await names("ciro", labelCode("equipment", fixedId(6, 0)))).toEqual([]);
+    expect(await names("ciro", "SN-1")).toEqual(["Chiller"]);
+  });
+
+  it("returns every asset with exactly this serial number that is in use", async () => {
+    expect(await names("marko", " SN-1 ")).toEqual(["Chiller", "Twin"]);
+    expect(await names("marko", "SN")).toEqual([]);
+    expect(await names("marko", "%")).toEqual([]);
+  });
+
+  it("reads an index of the table", async () => {
+    for (const kind of LABEL_KINDS) {
+      const table = kind.replace("-", "_");
+      const steps = await explain(
+        fresh.database,
+        `SELECT id FROM "${table}" WHERE substr("${table}"."id", 25) = 'ffff'`,
+      );
+      expect(steps.join()).toContain(`${table}_by_code`);
+    }
+  });
+});
