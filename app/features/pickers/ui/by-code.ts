@@ -3,6 +3,7 @@ import { packed } from "~/offline/data/offline-data";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
 import type { LabelledRecord } from "../queries/by-code";
 import type { OfflineChoice } from "../queries/options";
+import { NOTHING } from "./offline-search";
 
 /** What a scanned or typed text names. `found` is null when this device cannot tell without the server. */
 export type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
@@ -37,12 +38,7 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
   return choices
     .filter((each) => (code ? each.id.endsWith(code.idEnd) : hasSerial(each, text.trim())))
     .map((each) => ({
-      hint: "",
-      customerId: null,
-      locationId: null,
-      roomId: null,
-      unit: null,
-      stockThousandths: null,
+      ...NOTHING,
       ...each,
       kind,
       archived: false,

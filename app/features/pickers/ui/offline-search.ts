@@ -4,7 +4,8 @@ import { fold } from "~/kernel/text/fold";
 import { packed } from "~/offline/data/offline-data";
 
 const MOST = 20;
-const NOTHING = {
+/** The fields that an option as a device stores it may lack. */
+export const NOTHING = {
   hint: "",
   customerId: null,
   locationId: null,
