@@ -19,7 +19,7 @@ export type BoardCard = {
 export type BoardColumn = {
   key: string;
   title: string;
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** The number of matching cards, visible or not. */
   count: number;
   cards: readonly BoardCard[];
