@@ -28,11 +28,11 @@ export function GroupBoard({ label, cards, board, column }: Props) {
     return {
       key: group.key,
       title,
-      icon,
+      ...(icon && { icon }),
       count: group.count,
-      allTo: filter
-        ? `?${new URLSearchParams({ ...Object.fromEntries(others), view: "table", ...filter })}`
-        : undefined,
+      ...(filter && {
+        allTo: `?${new URLSearchParams({ ...Object.fromEntries(others), view: "table", ...filter })}`,
+      }),
       cards: group.ids.flatMap((id) => {
         const card = byKey.get(id);
         return card ? [{ ...card, content: <Content card={card} />, moves: [] }] : [];
