@@ -26,7 +26,7 @@ export type BoardColumn = {
   /** True for a final state. */
   closed?: boolean;
   /** The list of all its cards, for columns beyond the board's limit. */
-  allTo?: string;
+  allTo?: string | undefined;
 };
 
 /** The id of a column's element. A key may be any text. */
