@@ -1,6 +1,6 @@
 import { pathWithin } from "./paths";
 
-// The code on a record's label: a letter for its kind and the last twelve digits of its id, so that a label needs no column (decision 0073).
+// The code on a record's label: a letter for its kind and the last twelve digits of its id, so that a label needs no column (decision 0074).
 
 /** The kinds of records with labels, each also a kind of picker. */
 export const LABEL_KINDS = ["assets", "rooms", "equipment", "spare-parts"] as const;
