@@ -4,3 +4,9 @@ interface Crypto {
     algorithm: "SHA-256",
   ) => WritableStream<Uint8Array> & { readonly digest: Promise<ArrayBuffer> };
 }
+
+/** The bundler compiles the file; see argon2-workerd.ts. */
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}

@@ -15,6 +15,6 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promi
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    clearTimeout(timer);
+    if (timer !== undefined) clearTimeout(timer);
   }
 }

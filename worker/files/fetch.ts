@@ -63,7 +63,7 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
     }).catch(() => null);
     const next = answer?.headers.get("location");
     if (answer && answer.status >= 300 && answer.status < 400 && next)
-      address = URL.canParse(next, url) ? new URL(next, url).href : "";
+      address = URL.canParse(next, url.href) ? new URL(next, url).href : "";
     else if (!answer?.ok || !answer.body) throw failed("not_fetched");
     else return readUpTo(answer.body, MOST_BYTES);
   }

@@ -60,6 +60,6 @@ async function isOverSoon(draining: Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([draining.then(() => true), late]);
   } finally {
-    clearTimeout(timer);
+    if (timer !== undefined) clearTimeout(timer);
   }
 }

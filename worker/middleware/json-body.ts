@@ -29,7 +29,7 @@ function isJson(contentType: string | undefined): boolean {
 /** Invalid UTF-8 is refused. Replaced by U+FFFD, it would be stored. */
 function decode(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw notReadable("not_text");
   }

@@ -126,7 +126,9 @@ function textAt(first: Uint8Array, at: number, length: number): string {
 function isText(first: Uint8Array): boolean {
   if (first.length === 0) return false;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(first, { stream: true });
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(first, {
+      stream: true,
+    });
     // oxlint-disable-next-line no-control-regex -- Control signs are what is looked for.
     return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
   } catch {

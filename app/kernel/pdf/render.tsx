@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server.node";
 import { FOOTER_STYLES, PDF_STYLES } from "./styles";
-import type { PdfDocument } from "./printer";
+import type { Bytes, PdfDocument } from "./printer";
 
 /**
  * Same policy as the header that the pdf worker sends with the page, so that the HTML loads nothing
@@ -52,6 +52,9 @@ function Footer({ text }: { text: string }): ReactElement {
   );
 }
 
-function utf8(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
+function utf8(text: string): Bytes {
+  const { buffer, byteOffset, byteLength } = new TextEncoder().encode(text);
+  // Cloudflare's types also allow a SharedArrayBuffer, which no encoder returns.
+  if (!(buffer instanceof ArrayBuffer)) throw new TypeError("The encoder shares its memory");
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -84,11 +84,9 @@ async function isThere(): Promise<boolean> {
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return (
-      answer.ok &&
-      answer.headers.has("x-request-id") &&
-      (await answer.json<{ status?: unknown }>()).status === "ok"
-    );
+    if (!answer.ok || !answer.headers.has("x-request-id")) return false;
+    const { status }: { status?: unknown } = await answer.json();
+    return status === "ok";
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
 import { forgetOwner } from "../outbox/durability/known-database";
+import { windowScope } from "../window-scope";
 
 /** The id of the user whose data this is, on a device that several people may use. Companies are separated by origin. */
 export type Owner = string;
@@ -11,13 +12,13 @@ let inThisWindow: Owner | null = null;
 
 /** The user of this window: the one its page was rendered for, otherwise the last user of this device, as when a page opens offline. */
 export function ownerHere(): Owner | null {
-  return inThisWindow ?? (typeof localStorage === "undefined" ? null : localStorage.getItem(KEY));
+  return inThisWindow ?? windowScope.localStorage?.getItem(KEY) ?? null;
 }
 
 /** The owner whose stored data may be shown; null if somebody else has signed in and none of their pages has loaded yet. */
 export function readerHere(): Owner | null {
   const owner = ownerHere();
-  const person = personIn(typeof document === "undefined" ? "" : document.cookie);
+  const person = personIn(windowScope.document?.cookie ?? "");
   return person === null || person === owner ? owner : null;
 }
 
@@ -30,8 +31,8 @@ export function personIn(cookies: string): Owner | null {
 /** Set by the frame with each of its pages; null on sign-out. */
 export function setOwnerHere(owner: Owner | null): void {
   inThisWindow = owner;
-  if (owner === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, owner);
+  if (owner === null) windowScope.localStorage?.removeItem(KEY);
+  else windowScope.localStorage?.setItem(KEY, owner);
 }
 
 /**
@@ -39,17 +40,17 @@ export function setOwnerHere(owner: Owner | null): void {
  * Unsent entries and drafts stay.
  */
 export async function wipe(owner: Owner): Promise<void> {
-  localStorage.setItem(UNFINISHED_KEY, owner);
+  windowScope.localStorage?.setItem(UNFINISHED_KEY, owner);
   forgetOwner(owner);
   const { wipeOwner } = await import("./database-wipe");
   await Promise.all([wipeOwner(owner), dropCaches(owner)]);
-  localStorage.removeItem(UNFINISHED_KEY);
+  windowScope.localStorage?.removeItem(UNFINISHED_KEY);
 }
 
 /** Resumes an interrupted wipe, as after a storage error, unless that user has signed in again. */
 export async function finishWiping(here: Owner): Promise<void> {
-  const owner = localStorage.getItem(UNFINISHED_KEY);
-  if (owner === here) localStorage.removeItem(UNFINISHED_KEY);
+  const owner = windowScope.localStorage?.getItem(UNFINISHED_KEY) ?? null;
+  if (owner === here) windowScope.localStorage?.removeItem(UNFINISHED_KEY);
   else if (owner !== null) await wipe(owner);
 }
 

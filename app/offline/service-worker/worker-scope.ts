@@ -1,6 +1,6 @@
 /** The part of ServiceWorkerGlobalScope used here: TypeScript loads either the DOM types or Cloudflare's worker types, and neither fits. */
 type WorkerScope = {
-  location: Location;
+  location: { readonly origin: string };
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   clients: {
     claim(): Promise<void>;

@@ -7,6 +7,9 @@ import type * as z from "zod/mini";
  */
 export type Schema<T> = () => z.ZodMiniType<T, T>;
 
+/** Every build replaces the expression below, so that no runtime needs this object. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** False in every build. Tests run the sources. */
 export const isChecked = process.env.NODE_ENV === "test";
 

@@ -54,7 +54,7 @@ export async function sendEncoded<Result>(
     signal,
   });
   if (!answer.ok) throw await refusedCall(answer);
-  const { results } = await answer.json<{ results: HranaAnswer<Result>[] }>();
+  const { results }: { results: HranaAnswer<Result>[] } = await answer.json();
   if (results.length !== requests.length + 1)
     throw new DatabaseUnavailable("The database answered something else");
   return results.slice(0, -1);

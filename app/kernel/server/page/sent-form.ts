@@ -17,7 +17,7 @@ export async function readSentForm(request: Request): Promise<FormData> {
  * would be stored.
  */
 function urlEncodedForm(bytes: ArrayBuffer): FormData {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"));
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);

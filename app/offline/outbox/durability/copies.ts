@@ -1,4 +1,5 @@
 import { isRecord } from "../../../kernel/is-record";
+import type { LocalStorage } from "../../window-scope";
 import { withLocalStorage } from "./local-store";
 import type { OutboxEntry } from "../entry";
 
@@ -61,7 +62,7 @@ export function copyOf(
   };
 }
 
-function bytesOfOthers(storage: Storage, key: string): number {
+function bytesOfOthers(storage: LocalStorage, key: string): number {
   const others = Object.keys(storage).filter((name) => name.startsWith(COPY) && name !== key);
   return others.reduce((sum, name) => sum + bytesOf(name, storage.getItem(name) ?? ""), 0);
 }
