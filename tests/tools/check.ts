@@ -57,28 +57,33 @@ function runPart({
   name,
   script,
   args,
-}: (typeof PARTS)[number]): Promise<{ name: string; ok: boolean; said: string; seconds: string }> {
+}: (typeof PARTS)[number]): Promise<{
+  name: string;
+  ok: boolean;
+  output: string;
+  seconds: string;
+}> {
   const from = performance.now();
   const run = script.endsWith(".ts") ? typescriptArgs(script, ...args) : [script, ...args];
   const child = spawn(process.execPath, run, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
   return new Promise((resolve) => {
     child.once("close", (code) => {
       const seconds = ((performance.now() - from) / 1000).toFixed(1);
-      resolve({ name, ok: code === 0, said: said.trim(), seconds });
+      resolve({ name, ok: code === 0, output: output.trim(), seconds });
     });
   });
 }
 
 const results = await Promise.all(PARTS.map(runPart));
-for (const { name, ok, said, seconds } of results) {
+for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  if (!ok) console.log(`${said}\n`);
+  if (!ok) console.log(`${output}\n`);
 }
 const failed = results.filter(({ ok }) => !ok).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);

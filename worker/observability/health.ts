@@ -20,12 +20,12 @@ export async function deepHealth(c: AppContext): Promise<Response> {
   const { env } = c;
   const parts: Record<string, Part> = Object.fromEntries(
     await Promise.all([
-      named("directory", () => askDirectory(env)),
+      named("directory", () => checkDirectory(env)),
       named("writes", () => probeWrites(env)),
-      named("files", () => askFiles(env)),
+      named("files", () => checkFiles(env)),
       named("pdf", () => env.PDF.awake()),
       named("push", () => env.PUSH.awake()),
-      ...(code ? [named("company", () => askCompany(c, code))] : []),
+      ...(code ? [named("company", () => checkTenant(c, code))] : []),
     ]),
   );
   const ok = Object.values(parts).every((part) => part.ok);
@@ -56,11 +56,11 @@ async function isSame(a: string, b: string): Promise<boolean> {
 
 async function named(
   name: string,
-  ask: () => Promise<Record<string, unknown> | void>,
+  check: () => Promise<Record<string, unknown> | void>,
 ): Promise<[string, Part]> {
   const from = Date.now();
   try {
-    const more = await ask();
+    const more = await check();
     return [name, { ok: true, ms: Date.now() - from, ...more }];
   } catch (error) {
     return [
@@ -74,7 +74,7 @@ async function named(
   }
 }
 
-async function askDirectory(env: Env): Promise<Record<string, unknown>> {
+async function checkDirectory(env: Env): Promise<Record<string, unknown>> {
   const rows = await countTenants(env);
   const open = rows.filter(({ status }) => status === "active" || status === "suspended");
   return {
@@ -83,11 +83,11 @@ async function askDirectory(env: Env): Promise<Record<string, unknown>> {
   };
 }
 
-async function askFiles(env: Env): Promise<void> {
+async function checkFiles(env: Env): Promise<void> {
   await env.FILES.head("health");
 }
 
-async function askCompany(c: AppContext, code: string): Promise<Record<string, unknown>> {
+async function checkTenant(c: AppContext, code: string): Promise<Record<string, unknown>> {
   const tenant = await findTenantByCode(c.env, code);
   if (!tenant) throw new Error("There is no such company");
   const context = createRequestContext(c.env, tenant, {

@@ -25,13 +25,13 @@ export async function footerHtml({ footerHtml: html }: PrintOptions): Promise<st
 function cleaner(fonts: string): HTMLRewriter {
   return new HTMLRewriter()
     .on(NEVER, { element: (element) => void element.remove() })
-    .on("meta[http-equiv]", { element: keepOnlyPolicy })
+    .on("meta[http-equiv]", { element: removeOtherPolicies })
     .on("style[data-fonts]", {
       element: (element) => void element.setInnerContent(fonts, { html: true }),
     });
 }
 
-function keepOnlyPolicy(element: Element): void {
+function removeOtherPolicies(element: Element): void {
   const kind = element.getAttribute("http-equiv")?.trim().toLowerCase();
   if (kind !== "content-security-policy") element.remove();
 }

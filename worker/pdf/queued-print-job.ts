@@ -2,15 +2,15 @@ import { RpcTarget } from "cloudflare:workers";
 import type { BrowserContext } from "@cloudflare/puppeteer";
 import type {
   Bytes,
-  PrintAnswer,
-  PrintFailureAnswer,
+  PrintResult,
+  PrintFailureResult,
   PrintJob,
   PrintOptions,
-  ShrinkAnswer,
-  TurnAnswer,
+  ShrinkResult,
+  TurnResult,
 } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
-import { failure, failureAnswer, QueueTimeout } from "./failure";
+import { failure, failureResult, QueueTimeout } from "./failure";
 import { footerHtml, pdfHtml } from "./paper-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
@@ -45,22 +45,22 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     void place.started.then(() => this.#endWhenIdle());
   }
 
-  async begin(): Promise<TurnAnswer> {
-    const answer = this.#turn.then((): TurnAnswer => ({ ok: true, isTurn: true }), failureAnswer);
-    return withTimeout(answer, POLL_MS).catch(() => ({ ok: true, isTurn: false }));
+  async begin(): Promise<TurnResult> {
+    const result = this.#turn.then((): TurnResult => ({ ok: true, isTurn: true }), failureResult);
+    return withTimeout(result, POLL_MS).catch(() => ({ ok: true, isTurn: false }));
   }
 
-  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+  async render(html: Bytes, options: PrintOptions): Promise<PrintResult> {
     return this.#call(async () => {
-      const [paper, footer] = [await pdfHtml(html, options), await footerHtml(options)];
+      const [page, footer] = [await pdfHtml(html, options), await footerHtml(options)];
       return {
         ok: true,
-        pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)),
+        pdf: await this.place.useBrowser((context) => printPage(context, page, footer)),
       };
     });
   }
 
-  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+  async shrink(pictures: Bytes[]): Promise<ShrinkResult> {
     return this.#call(async () => ({
       ok: true,
       pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)),
@@ -71,7 +71,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     this.#end(new Error("disposed of"));
   }
 
-  async #call<T>(work: () => Promise<T>): Promise<T | PrintFailureAnswer> {
+  async #call<T>(work: () => Promise<T>): Promise<T | PrintFailureResult> {
     const begun = await this.begin();
     if (!begun.ok) return begun;
     if (!begun.isTurn) return failure("busy");
@@ -80,7 +80,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     try {
       return await work();
     } catch (error) {
-      return failureAnswer(error);
+      return failureResult(error);
     } finally {
       this.#calls -= 1;
       this.#endWhenIdle();

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 import { EventEmitter } from "node:events";
 import { createTransport } from "nodemailer";
-import { headText, type Mail, type MailAnswer } from "~/kernel/mail/mailer";
+import { headText, type Mail, type MailResult } from "~/kernel/mail/mailer";
 import type { Env } from "./env";
-import { failureAnswer } from "./failure";
+import { failureResult } from "./failure";
 
 // A workerd socket registers a listener for each write, and one mail has more writes than Node's
 // default limit.
@@ -22,7 +22,7 @@ const ALL_MS = 25_000;
  * Sends one mail to the mail server. Each mail has its own connection, so that tenants share
  * nothing.
  */
-export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
+export async function deliver(env: Env, mail: Mail): Promise<MailResult> {
   if (!env.MAIL_SMTP_URL) return { ok: false, forGood: false, why: "No mail server is configured" };
   if (!isAddress(mail.to.address))
     return { ok: false, forGood: true, why: "Invalid email address" };
@@ -40,7 +40,7 @@ export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
     await transport.sendMail({ ...messageOf(env, mail), signal });
     return { ok: true };
   } catch (error) {
-    return failureAnswer(error);
+    return failureResult(error);
   } finally {
     transport.close();
   }

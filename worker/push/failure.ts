@@ -1,4 +1,4 @@
-import type { MailAnswer } from "~/kernel/mail/mailer";
+import type { MailResult } from "~/kernel/mail/mailer";
 
 /** Error properties that nodemailer sets. */
 type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
@@ -10,7 +10,7 @@ type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; me
 const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 /** A 5xx response is permanent for this mail. Any other failure may be temporary. */
-export function failureAnswer(error: unknown): MailAnswer {
+export function failureResult(error: unknown): MailResult {
   const { code, command, responseCode, message } = reportedBy(error);
   const forGood =
     OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;

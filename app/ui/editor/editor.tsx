@@ -56,9 +56,9 @@ export default function Editor({
     },
     onUpdate({ editor: changed }) {
       const now = cleanRichText(changed.getJSON()) ?? richTextOf("");
-      const words = plainTextOf(now);
-      setValue({ text: words, doc: JSON.stringify(now) });
-      onChange?.(words);
+      const message = plainTextOf(now);
+      setValue({ text: message, doc: JSON.stringify(now) });
+      onChange?.(message);
     },
   });
   const calling = useMentions(editor, mentions);

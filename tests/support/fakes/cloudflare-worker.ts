@@ -25,8 +25,8 @@ export class CloudflareWorker {
   readonly #told: (release: string) => void;
   #count = 0;
 
-  constructor(told: (release: string) => void) {
-    this.#told = told;
+  constructor(onRelease: (release: string) => void) {
+    this.#told = onRelease;
   }
 
   create(body: string) {

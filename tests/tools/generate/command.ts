@@ -51,12 +51,12 @@ describe("${noun}: ${verb}", () => {
 });
 `,
   };
-  const words = (language: string) => ({
+  const textsFor = (language: string) => ({
     [name]: { done: `(${language}) done`, failed: `(${language}) failed` },
   });
   return {
     files,
-    texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
+    texts: { en: textsFor("en"), hr: textsFor("hr"), ba: textsFor("ba"), rs: textsFor("rs") },
     advice: `Next: add "${noun}.${verb}" to app/kernel/authorization/actions.ts, ${pascal(verb)}Input to the inputs and the command to app/features/${noun}/commands/table.ts, and write the test.`,
   };
 }

@@ -28,7 +28,7 @@ export default function WorkedDays() {
   const { listParams, days, choices, about } = useLoaderData<typeof loader>();
   const { from, to, timeZone, entities, totalCount, totals } = days;
   const around = { from, to, timeZone, scope: listParams };
-  const back = (
+  const backLink = (
     <Link
       to={reportAddress(around, listParams.hours ?? "overtime")}
       className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
@@ -48,7 +48,7 @@ export default function WorkedDays() {
             about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []}
           />
         }
-        above={back}
+        above={backLink}
       >
         <PrintButton />
       </PageHeader>
@@ -64,7 +64,7 @@ export default function WorkedDays() {
         />
       ) : (
         <>
-          <DaysSums hours={totals.hours} shown={listParams.hours} />
+          <DaysSums hours={totals.hours} hoursView={listParams.hours} />
           <DaysTable
             rows={entities}
             hours={listParams.hours}

@@ -26,10 +26,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Analytics() {
   const { t } = useTranslation();
-  const { shown, figures, choices, about, scope } = useLoaderData<typeof loader>();
+  const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const address = useListAddress();
-  const { from, to, timeZone } = shown.data;
+  const { from, to, timeZone } = reportView.data;
   const around = { from, to, timeZone, scope };
   const elsewhere = Object.fromEntries(
     [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
@@ -37,9 +37,9 @@ export default function Analytics() {
   const tabs = REPORTS.map((report) => ({
     to: address({ ...elsewhere, report }),
     label: t(`analytics.report.${report}`),
-    current: report === shown.report,
+    current: report === reportView.report,
   }));
-  const narrowed = filterLabels(shown, t);
+  const narrowed = filterLabels(reportView, t);
   return (
     <>
       <PageHeader
@@ -62,8 +62,8 @@ export default function Analytics() {
       <div className="mb-4 md:[&>nav]:flex-wrap">
         <Tabs label={t("analytics.reports")} tabs={tabs} />
       </div>
-      <ActiveFilters words={narrowed} names={NARROWING} />
-      <ReportView shown={shown} around={around} about={about} />
+      <ActiveFilters labels={narrowed} names={NARROWING} />
+      <ReportView reportView={reportView} around={around} about={about} />
     </>
   );
 }

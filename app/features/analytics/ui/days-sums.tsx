@@ -4,10 +4,10 @@ import { useFormat } from "~/shell/layout/use-format";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
 /** The sum of all days, including those on other pages. */
-export function DaysSums({ hours, shown }: { hours: Hours; shown: HoursView | null }) {
+export function DaysSums({ hours, hoursView }: { hours: Hours; hoursView: HoursView | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds: readonly HourKind[] = shown ? VISIBLE_KINDS[shown] : HOUR_KINDS;
+  const kinds: readonly HourKind[] = hoursView ? VISIBLE_KINDS[hoursView] : HOUR_KINDS;
   const sum = kinds.reduce((minutes, kind) => minutes + hours[kind], 0);
   return (
     <dl className="card-surface mb-4 flex flex-wrap gap-x-8 gap-y-2 p-4">

@@ -8,9 +8,9 @@ import type { AssetCommand } from "../model";
 /** Dialog of one command of an asset. */
 export function AssetDialog({ command }: { command: Exclude<AssetCommand, "update"> }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const asset = useOutletContext<AssetDetail>();
-  const words = {
+  const labels = {
     title: t(`assets.${command}.title`),
     text: t(`assets.${command}.text`, { name: asset.name }),
     confirm: t(`assets.${command}.confirm`),
@@ -18,14 +18,14 @@ export function AssetDialog({ command }: { command: Exclude<AssetCommand, "updat
   };
   const blocked = asset.deleteBlocked && {
     title: t("assets.delete.blocked"),
-    reason: t("records.uses.reason", { uses: inWords(asset.uses) }),
+    reason: t("records.uses.reason", { uses: labelOf(asset.uses) }),
   };
   return (
     <RecordDialog
       command={command}
       record={asset}
       path={`/assets/${asset.id}`}
-      words={words}
+      labels={labels}
       blocked={blocked}
     />
   );

@@ -21,7 +21,7 @@ export function AssetOrders({
   return (
     <RecordList
       listParams={listParams}
-      shown={entities.length}
+      visibleCount={entities.length}
       totalCount={totalCount}
       filters={[]}
       filterBar={null}

@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation();
   const { customer, view } = useLoaderData<typeof loader>();
-  const say = useValueLabels();
+  const labelOf = useValueLabels();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
@@ -62,7 +62,7 @@ export default function EditCustomer() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`customers.field.${field}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <CustomerForm

@@ -10,7 +10,7 @@ import { useView } from "./use-view";
 /** Dialog of one command of a customer or partner. */
 export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, "update"> }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const labelsOf = useCommandLabels();
   const view = useView();
   const customer = useOutletContext<CustomerDetail>();
@@ -18,7 +18,7 @@ export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, 
   const blocked = isInUse
     ? {
         title: t(`${view}.delete.blocked`),
-        reason: t("records.uses.reason", { uses: inWords(uses) }),
+        reason: t("records.uses.reason", { uses: labelOf(uses) }),
       }
     : null;
   return (
@@ -26,7 +26,7 @@ export function CustomerDialog({ command }: { command: Exclude<CustomerCommand, 
       command={command}
       record={customer}
       path={`/${view}/${id}`}
-      words={labelsOf(command, name)}
+      labels={labelsOf(command, name)}
       blocked={blocked}
     />
   );

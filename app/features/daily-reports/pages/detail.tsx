@@ -32,7 +32,7 @@ export default function DailyReport() {
     <>
       <PageHeader
         title={format.dayWithWeekday(report.reportOn)}
-        text={<Belongs report={report} />}
+        text={<RelatedRecords report={report} />}
         above={<ReportStatusNotice report={report} />}
       >
         <ReportActions report={report} />
@@ -44,7 +44,7 @@ export default function DailyReport() {
 }
 
 /** The report's author and order. The order number links to the order. */
-function Belongs({ report }: { report: ReportView }) {
+function RelatedRecords({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   return (
     <>

@@ -8,9 +8,9 @@ import type { EquipmentCommand } from "../model";
 /** Dialog of one command of equipment. */
 export function EquipmentDialog({ command }: { command: Exclude<EquipmentCommand, "update"> }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const equipment = useOutletContext<EquipmentDetail>();
-  const words = {
+  const labels = {
     title: t(`equipment.${command}.title`),
     text: t(`equipment.${command}.text`, { name: equipment.name }),
     confirm: t(`equipment.${command}.confirm`),
@@ -18,14 +18,14 @@ export function EquipmentDialog({ command }: { command: Exclude<EquipmentCommand
   };
   const blocked = equipment.deleteBlocked && {
     title: t("equipment.delete.blocked"),
-    reason: t("records.uses.reason", { uses: inWords(equipment.uses) }),
+    reason: t("records.uses.reason", { uses: labelOf(equipment.uses) }),
   };
   return (
     <RecordDialog
       command={command}
       record={equipment}
       path={`/assets/equipment/${equipment.id}`}
-      words={words}
+      labels={labels}
       blocked={blocked}
     />
   );

@@ -8,10 +8,10 @@ import type { LocationCommand } from "../model";
 /** Dialog of one command of a location. */
 export function LocationDialog({ command }: { command: Exclude<LocationCommand, "update"> }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const location = useOutletContext<LocationDetail>();
   const { id, name, customerName, deleteBlocked, uses } = location;
-  const words = {
+  const labels = {
     title: t(`locations.${command}.title`),
     text: t(`locations.${command}.text`, { name, customer: customerName }),
     confirm: t(`locations.${command}.confirm`),
@@ -21,7 +21,7 @@ export function LocationDialog({ command }: { command: Exclude<LocationCommand, 
     title: t("locations.delete.blocked"),
     reason:
       deleteBlocked === "in_use"
-        ? t("records.uses.reason", { uses: inWords(uses) })
+        ? t("records.uses.reason", { uses: labelOf(uses) })
         : t(`locations.guards.${deleteBlocked}`),
   };
   return (
@@ -29,7 +29,7 @@ export function LocationDialog({ command }: { command: Exclude<LocationCommand, 
       command={command}
       record={location}
       path={`/locations/${id}`}
-      words={words}
+      labels={labels}
       blocked={blocked}
     />
   );

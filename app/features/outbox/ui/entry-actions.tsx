@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
-import { isRecordGone, wordsOf } from "./entry-facts";
+import { isRecordGone, textOf } from "./entry-facts";
 import { AgainButton } from "./again-button";
 import { CopyButton } from "./copy-button";
 
 /** The user's actions for an entry. A queued one needs none, but it can be exported or discarded. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
   const mayGoAgain = entry.state === "refused" && !isGone;
   return (
@@ -21,7 +21,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
         </LinkButton>
       ) : null}
       {mayGoAgain ? <AgainButton id={entry.id} /> : null}
-      {isGone ? <CopyButton text={wordsOf(entry)} /> : null}
+      {isGone ? <CopyButton text={textOf(entry)} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
       </Button>
@@ -30,24 +30,24 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
         look="quiet"
         icon="trash"
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("outbox.discard")}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("outbox.discard-title")}
         description={`${entry.title}. ${t("outbox.discard-text")}`}
         footer={
           <>
-            <Button type="button" look="quiet" onClick={() => setAsking(false)}>
+            <Button type="button" look="quiet" onClick={() => setConfirming(false)}>
               {t("ui.dialog.cancel")}
             </Button>
             <Button
               type="button"
               look="danger"
-              onClick={() => void discarded(entry.id).then(() => setAsking(false))}
+              onClick={() => void discarded(entry.id).then(() => setConfirming(false))}
             >
               {t("outbox.discard")}
             </Button>

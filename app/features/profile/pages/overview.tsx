@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"])
       ? getCapacityAhead(ctx, ctx.actor.userId)
       : null;
-    const [profile, secondStep, sessions, capacity, told] = await Promise.all([
+    const [profile, secondStep, sessions, capacity, isNotified] = await Promise.all([
       getOwnProfile(ctx),
       findOwnTwoFactor(ctx),
       listOwnSessions(ctx),
@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       secondStep,
       sessions,
       capacity,
-      push: { publicKey: ctx.push.publicKey, told },
+      push: { publicKey: ctx.push.publicKey, isNotified },
     };
   });
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NewPasswordFields } from "~/features/sessions/ui/new-password-fields";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -14,7 +14,7 @@ export function ChangePasswordForm({
   refusal,
 }: {
   email: string;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
 }) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

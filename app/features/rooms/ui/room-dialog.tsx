@@ -8,9 +8,9 @@ import type { RoomCommand } from "../model";
 /** Dialog of one command of a room. */
 export function RoomDialog({ command }: { command: Exclude<RoomCommand, "update"> }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const room = useOutletContext<RoomDetail>();
-  const words = {
+  const labels = {
     title: t(`rooms.${command}.title`),
     text: t(`rooms.${command}.text`, { name: room.name }),
     confirm: t(`rooms.${command}.confirm`),
@@ -18,14 +18,14 @@ export function RoomDialog({ command }: { command: Exclude<RoomCommand, "update"
   };
   const blocked = room.deleteBlocked && {
     title: t("rooms.delete.blocked"),
-    reason: t("records.uses.reason", { uses: inWords(room.uses) }),
+    reason: t("records.uses.reason", { uses: labelOf(room.uses) }),
   };
   return (
     <RecordDialog
       command={command}
       record={room}
       path={`/rooms/${room.id}`}
-      words={words}
+      labels={labels}
       blocked={blocked}
     />
   );

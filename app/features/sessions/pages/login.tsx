@@ -60,7 +60,7 @@ function LoginForm() {
   return (
     <Form
       method="post"
-      action={`/login?${kept(search)}`}
+      action={`/login?${withoutLanguage(search)}`}
       className="card-surface flex flex-col gap-4 p-5"
     >
       {refusal ? (
@@ -95,7 +95,7 @@ function LoginForm() {
 }
 
 /** Keeps only the parameters of the URL that the form needs, because anyone can write a link to it: the return path and the language. */
-function kept(search: URLSearchParams): URLSearchParams {
+function withoutLanguage(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     ["next", "lng"].flatMap((name) =>
       search

@@ -34,9 +34,9 @@ export function action(args: ActionFunctionArgs) {
     args.context.storeSession(actor);
     const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
     const home = homeOf(actor, settings.features);
-    const answer = signedInRedirect(next ?? home, args.context, preferences);
-    answer.headers.append("set-cookie", challengeCookie(""));
-    throw answer;
+    const result = signedInRedirect(next ?? home, args.context, preferences);
+    result.headers.append("set-cookie", challengeCookie(""));
+    throw result;
   });
 }
 

@@ -11,12 +11,12 @@ import { useBandLabels } from "./band-labels";
 export function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useBandLabels();
+  const labelOf = useBandLabels();
   return planned.map(({ validFrom, bands }) => (
     <Section key={validFrom} title={t("settings.bands.planned", { day: format.day(validFrom) })}>
       <ul className="mb-3">
         {bands.map((band) => (
-          <li key={JSON.stringify(band)}>{words(band)}</li>
+          <li key={JSON.stringify(band)}>{labelOf(band)}</li>
         ))}
       </ul>
       <Form method="post" preventScrollReset>

@@ -10,7 +10,7 @@ import { SECTION_ICONS } from "./section-icons";
 /** The latest changes and their authors, because several administrators change the settings. */
 export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   const { t } = useTranslation();
-  const inWords = useChangeLabels();
+  const labelOf = useChangeLabels();
   const entries = changes.map(({ id, at, actorName, event, facts }) => ({
     id: String(id),
     icon: iconOf(String(facts["section"])),
@@ -19,7 +19,7 @@ export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
       section: t(`settings.section.${String(facts["section"])}.title`, { defaultValue: "" }),
     }),
     when: <RelativeTime at={at} />,
-    detail: <Detail actorName={actorName} changes={inWords(facts)} />,
+    detail: <Detail actorName={actorName} changes={labelOf(facts)} />,
   }));
   if (changes.length === 0) return null;
   return (

@@ -12,9 +12,9 @@ export function PartDialog({
   command: Exclude<PartCommand, "update" | "correctStock">;
 }) {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const part = useOutletContext<PartDetail>();
-  const words = {
+  const labels = {
     title: t(`spareParts.${command}.title`),
     text: t(`spareParts.${command}.text`, { name: part.name }),
     confirm: t(`spareParts.${command}.confirm`),
@@ -22,14 +22,14 @@ export function PartDialog({
   };
   const blocked = part.deleteBlocked && {
     title: t("spareParts.delete.blocked"),
-    reason: t("records.uses.reason", { uses: inWords(part.uses) }),
+    reason: t("records.uses.reason", { uses: labelOf(part.uses) }),
   };
   return (
     <RecordDialog
       command={command}
       record={part}
       path={`/assets/spare-parts/${part.id}`}
-      words={words}
+      labels={labels}
       blocked={blocked}
     />
   );

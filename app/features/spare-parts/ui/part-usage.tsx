@@ -8,7 +8,7 @@ import type { PartUse } from "../queries/movements";
 export function PartUses({ uses }: { uses: PartUse[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const inWords = useQuantity();
+  const labelOf = useQuantity();
   return (
     <Section title={t("spareParts.detail.uses")}>
       {uses.length === 0 ? <p className="text-muted">{t("spareParts.detail.no-uses")}</p> : null}
@@ -27,7 +27,7 @@ export function PartUses({ uses }: { uses: PartUse[] }) {
                 </span>
               </span>
               <span className="font-medium tabular-nums">
-                {inWords(use.quantityThousandths, use.unit)}
+                {labelOf(use.quantityThousandths, use.unit)}
               </span>
             </Link>
           </li>

@@ -21,7 +21,7 @@ import { readTaskPage, type TaskPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
 import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
-import { keptTask } from "../ui/kept-task";
+import { offlineTaskOf } from "../ui/kept-task";
 import { TaskApprovals, TaskSignatures } from "../ui/task-approvals";
 import { TaskNotes } from "../ui/task-notes";
 import { TaskProgress } from "../ui/task-progress";
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`, undefined, {
-  keep: keptTask,
+  partsOf: offlineTaskOf,
 });
 
 /** When a command, a comment or a photo was queued on this device, there is nothing new to load. */

@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function EditTask() {
   const { t } = useTranslation();
-  const say = useValueLabels();
+  const labelOf = useValueLabels();
   const { task, choices } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
@@ -55,7 +55,7 @@ export default function EditTask() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`tasks.field.${field}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <TaskForm

@@ -1,6 +1,6 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TaskDetail } from "../queries/detail";
@@ -12,7 +12,7 @@ export function CommandDialog({ command }: { command: Exclude<CommandName, "sign
   const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
   const task = useOutletContext<TaskDetail>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}
@@ -24,7 +24,7 @@ export function CommandDialog({ command }: { command: Exclude<CommandName, "sign
           ? { submission: task.submission }
           : { version: task.version, _title: `${task.number} · ${task.name}` }
       }
-      asks={
+      input={
         asks && {
           name,
           label: t(`common.${name}`),

@@ -23,7 +23,7 @@ function planned(
       call: { method: "POST", path: `/tasks/${id}/${command}`, body },
       queue: id,
       record: `/tasks/${id}`,
-      keptAt: `/tasks/${id}`,
+      queuedPath: `/tasks/${id}`,
       doneAt: `/tasks/${id}?done=${command}`,
       replaces: true,
       effect: { record: `tasks/${id}`, status },

@@ -3,7 +3,7 @@ import type { PartChanges } from "~/offline/data/offline-data";
 import type { TaskPage, TasksPage } from "../queries/page";
 
 /** What a task's page changes in the offline data: its own part, and its row in the list. */
-export function keptTask(task: TaskPage): PartChanges {
+export function offlineTaskOf(task: TaskPage): PartChanges {
   // Safe: each name determines the type of its part.
   return {
     [`tasks/${task.id}`]: (part) => ({

@@ -71,26 +71,26 @@ export default function NewTicket() {
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
   const name = newTicketDraft(entryId ?? "new");
-  const kept = useFoundDraft(name, (entry) => entry.id === entryId);
+  const foundDraft = useFoundDraft(name, (entry) => entry.id === entryId);
   if (queuedId) return <TicketQueued ticketId={queuedId} />;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const first = kept.found ? draftOfFound(draft, kept.found) : draft;
+  const first = foundDraft.found ? draftOfFound(draft, foundDraft.found) : draft;
   return (
     <>
       <PageHeader title={t("tickets.create.title")} />
-      <Continued kept={kept} />
+      <Continued draft={foundDraft} />
       <TicketForm
-        key={kept.showing}
+        key={foundDraft.showing}
         draft={draftOfSent(first, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("tickets.create.failed")}
         submitLabel={t("tickets.create.confirm")}
         closeTo="/tickets"
-        kept={{
+        storedDraft={{
           name,
-          continued: kept.found !== null,
-          fileIds: kept.found ? filesOfFound(kept.found) : [],
+          continued: foundDraft.found !== null,
+          fileIds: foundDraft.found ? filesOfFound(foundDraft.found) : [],
         }}
       />
     </>

@@ -100,7 +100,7 @@ export function placeColumns(places: PlaceIds, references: ChosenPlaces): PlaceI
 }
 
 /** The folded text that the list's search matches. The number is appended where it is known. */
-export function searchWords(
+export function searchTerms(
   { name, description }: { name: string; description: string },
   references: ChosenPlaces,
 ): string {

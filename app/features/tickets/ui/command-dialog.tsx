@@ -1,6 +1,6 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TicketDetail } from "../queries/detail";
@@ -13,7 +13,7 @@ export function CommandDialog({ command }: { command: Exclude<CommandName, "addT
   const { asks } = transitionOf(command);
   const { t } = useTranslation();
   const ticket = useOutletContext<TicketDetail>();
-  const actionData = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
+  const actionData = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();
   return (
     <ConfirmForm
       title={t(`tickets.${command}.title`)}
@@ -21,7 +21,7 @@ export function CommandDialog({ command }: { command: Exclude<CommandName, "addT
       confirmLabel={t(`tickets.${command}.confirm`)}
       danger={DANGEROUS.includes(command)}
       fields={{ version: ticket.version }}
-      asks={
+      input={
         asks
           ? {
               name: asks,

@@ -11,7 +11,7 @@ export function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
       path={`/tickets/${ticket.id}`}
       mayAdd={ticket.editable}
       mayRemove={() => ticket.editable}
-      kept={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }}
+      queued={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }}
       failed={t("tickets.addDocuments.failed")}
     />
   );

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -11,7 +11,7 @@ import { CodeInput } from "./code-input";
 import { PasswordAgain } from "./proved-fields";
 import { SetupPicture, type SetupView } from "./setup-picture";
 
-export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
+export function BeginForm({ refusal }: { refusal: RefusalResponse | undefined }) {
   const { t } = useTranslation();
   return (
     <Section>
@@ -30,16 +30,16 @@ export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
   );
 }
 
-export function ConfirmSetup({ shown, wrong }: { shown: SetupView; wrong: boolean }) {
+export function ConfirmSetup({ setup, wrong }: { setup: SetupView; wrong: boolean }) {
   const { t } = useTranslation();
   return (
     <Section>
       <Form key="confirm" method="post" className="flex flex-col gap-4">
-        {wrong ? <RefusalNotice of={shown} title={t("twoFactor.turnOn.failed")} /> : null}
+        {wrong ? <RefusalNotice of={setup} title={t("twoFactor.turnOn.failed")} /> : null}
         <Arrived>
-          <SetupPicture {...shown} />
+          <SetupPicture {...setup} />
         </Arrived>
-        <input type="hidden" name="setup" value={shown.setup} />
+        <input type="hidden" name="setup" value={setup.setup} />
         <CodeInput error={wrong ? t("common.fields.wrong_code") : null} />
         <p className="text-muted text-sm text-pretty">{t("twoFactor.turnOn.elsewhere")}</p>
         <IdempotencyField />

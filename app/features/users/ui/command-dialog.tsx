@@ -16,7 +16,7 @@ export function CommandDialog({ command, children }: Props) {
   const user = useOutletContext<User>();
   const facts = { name: fullName(user), email: user.email };
   const again = command === "invite" && user.inviteStatus === "INVITED";
-  const words = again
+  const labels = again
     ? {
         title: t("users.invite-again.title"),
         text: t("users.invite-again.text", facts),
@@ -29,7 +29,7 @@ export function CommandDialog({ command, children }: Props) {
       };
   return (
     <RecordCommand
-      words={{ ...words, failed: t(`users.${command}.failed`) }}
+      labels={{ ...labels, failed: t(`users.${command}.failed`) }}
       version={user.version}
       danger={DANGEROUS.includes(command)}
       closeTo={`/users/${user.id}`}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
 import { ConflictNotice, type StoredVersion, storedVersion } from "~/shell/records/record-conflict";
 import type { UserRecord } from "../queries/record";
@@ -8,7 +8,7 @@ import type { UserDraft } from "./user-draft";
 type Current = UserRecord & Pick<StoredVersion, "lastChange">;
 
 /** The stored account when the server reports a version conflict, else null. */
-export function storedAccount(refusal: RefusalAnswer | undefined): Current | null {
+export function storedAccount(refusal: RefusalResponse | undefined): Current | null {
   // Safe: the command puts only the record that it read there.
   return storedVersion(refusal) as Current | null;
 }

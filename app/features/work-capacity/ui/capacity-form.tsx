@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button } from "~/ui/layout/button";
@@ -17,7 +17,7 @@ import { WeeksAhead } from "./weeks-ahead";
 
 type Props = {
   capacity: CapacityAhead;
-  refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined;
+  refused: { refusal: RefusalResponse; sent: Record<string, string> } | undefined;
 };
 
 /** The form for a user's week and exceptions, with the planned hours below. */

@@ -1,6 +1,6 @@
 import { parseDuration } from "~/kernel/time/duration";
 import { wereTyped } from "~/kernel/input/form";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { ExceptionRange } from "../policy";
 
 /** The lines of a refused form as submitted, for a page without JavaScript. Undefined when nothing was submitted. */
@@ -19,7 +19,7 @@ export function sentExceptions(
 }
 
 /** The user has seen the other version, so the next save is based on its version number. */
-export function seenVersion(refusal: RefusalAnswer | undefined): number | null {
+export function seenVersion(refusal: RefusalResponse | undefined): number | null {
   const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
   return typeof current === "object" && current !== null && "version" in current
     ? Number(current.version)

@@ -7,10 +7,10 @@ import type { PdfData } from "../queries/pdf/content";
 import type { PdfSigner } from "../queries/pdf/frozen";
 import { joined, type Localization } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** The approvers and the times of their approvals; their notes only where the data still contains them. */
-export function Approvals({ data, say: { t, format } }: Props): ReactNode {
+export function Approvals({ data, localization: { t, format } }: Props): ReactNode {
   const { revision, approvals } = data;
   if (!revision || (revision.approvalsRequired === 0 && approvals.length === 0)) return null;
   const counts = { given: approvals.length, required: revision.approvalsRequired };
@@ -35,7 +35,7 @@ export function Approvals({ data, say: { t, format } }: Props): ReactNode {
   );
 }
 
-export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
+export function ApproverNotes({ data, localization: { t, format } }: Props): ReactNode {
   if (data.notes.length === 0) return null;
   return (
     <Section title={t("workOrders.tab.approver-notes")}>
@@ -56,8 +56,8 @@ export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
 }
 
 /** Both signatures, or the reason why there are none. */
-export function Signatures({ data, say }: Props): ReactNode {
-  const { t } = say;
+export function Signatures({ data, localization }: Props): ReactNode {
+  const { t } = localization;
   const { signature, outcome, outcomeReason } = data;
   if (outcome === "called-off") return null;
   const missing =
@@ -66,7 +66,11 @@ export function Signatures({ data, say }: Props): ReactNode {
       : t("workOrders.paper.not-signed-yet");
   return (
     <Section title={t("workOrders.detail.signatures")}>
-      {signature ? <SignatureBlock signatures={signaturesOf(signature, say)} /> : <p>{missing}</p>}
+      {signature ? (
+        <SignatureBlock signatures={signaturesOf(signature, localization)} />
+      ) : (
+        <p>{missing}</p>
+      )}
     </Section>
   );
 }
@@ -97,7 +101,7 @@ function signaturesOf(
 /** The hashes that verify the PDF against the record for years. */
 export function Fingerprints({
   data,
-  say: { t, format },
+  localization: { t, format },
   checkAt,
 }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;

@@ -4,15 +4,21 @@ import type { PdfData } from "../queries/pdf/content";
 import { nameOf, type Localization } from "./localization";
 
 /** The lead comes first. */
-export function Technicians({ data, say }: { data: PdfData; say: Localization }): ReactNode {
+export function Technicians({
+  data,
+  localization,
+}: {
+  data: PdfData;
+  localization: Localization;
+}): ReactNode {
   const { technicians } = data.snapshot;
   if (technicians.length === 0) return null;
   const named = technicians.map((one) => {
-    const name = nameOf(data.people, one, say);
-    return one.isLead ? say.t("workOrders.paper.lead", { name }) : name;
+    const name = nameOf(data.people, one, localization);
+    return one.isLead ? localization.t("workOrders.paper.lead", { name }) : name;
   });
   return (
-    <Section title={say.t("workOrders.field.technicians")}>
+    <Section title={localization.t("workOrders.field.technicians")}>
       <p>{named.join(", ")}</p>
     </Section>
   );

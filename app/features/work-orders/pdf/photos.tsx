@@ -6,10 +6,10 @@ import type { Localization } from "./localization";
 /** The documents that are images, large enough to examine, on separate pages after the signed content. */
 export function Photos({
   data,
-  say: { t, pictureOf },
+  localization: { t, pictureOf },
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
   const photos = pictures.map(({ sha256, name }, index) => ({

@@ -31,7 +31,7 @@ export function workOrderPdf(
   { language, t, origin, logo, pictures = {} }: Look,
 ): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
-  const say: Localization = {
+  const localization: Localization = {
     t,
     language,
     format: formatter({ language, timeZone, currency }),
@@ -40,52 +40,52 @@ export function workOrderPdf(
   const checkAt = `${origin}/work-orders/${order.id}/check`;
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
   const about = {
-    title: joined([named, titleOf(data, say)], " – "),
+    title: joined([named, titleOf(data, localization)], " – "),
     lang: bcp47(language),
     footer: joined([data.company.name, named], " · "),
   };
   return renderPdf(
-    <WorkOrderDocument data={data} say={say} logo={logo} checkAt={checkAt} />,
+    <WorkOrderDocument data={data} localization={localization} logo={logo} checkAt={checkAt} />,
     about,
   );
 }
 
 function WorkOrderDocument({
   data,
-  say,
+  localization,
   logo,
   checkAt,
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
   logo?: string | undefined;
   checkAt: string;
 }): ReactElement {
-  const { t } = say;
+  const { t } = localization;
   return (
     <main>
       <PdfHead
-        company={{ ...companyOf(data.company, say), logo }}
+        company={{ ...companyOf(data.company, localization), logo }}
         kind={t("workOrders.paper.kind")}
         number={data.snapshot.order.number}
-        title={titleOf(data, say)}
+        title={titleOf(data, localization)}
       >
-        <StatusBlock data={data} say={say} />
+        <StatusBlock data={data} localization={localization} />
       </PdfHead>
-      <GeneralInfo data={data} say={say} />
-      <UsefulInfo data={data} say={say} />
-      <Technicians data={data} say={say} />
-      <WorkHours data={data} say={say} />
-      <DailyReports data={data} say={say} />
-      <PartsUsed data={data} say={say} />
-      <EquipmentUsed data={data} say={say} />
-      <Expenses data={data} say={say} />
-      <Documents data={data} say={say} />
-      <Approvals data={data} say={say} />
-      <ApproverNotes data={data} say={say} />
-      <Signatures data={data} say={say} />
-      <Fingerprints data={data} say={say} checkAt={checkAt} />
-      <Photos data={data} say={say} />
+      <GeneralInfo data={data} localization={localization} />
+      <UsefulInfo data={data} localization={localization} />
+      <Technicians data={data} localization={localization} />
+      <WorkHours data={data} localization={localization} />
+      <DailyReports data={data} localization={localization} />
+      <PartsUsed data={data} localization={localization} />
+      <EquipmentUsed data={data} localization={localization} />
+      <Expenses data={data} localization={localization} />
+      <Documents data={data} localization={localization} />
+      <Approvals data={data} localization={localization} />
+      <ApproverNotes data={data} localization={localization} />
+      <Signatures data={data} localization={localization} />
+      <Fingerprints data={data} localization={localization} checkAt={checkAt} />
+      <Photos data={data} localization={localization} />
     </main>
   );
 }
@@ -93,10 +93,10 @@ function WorkOrderDocument({
 /** The status of the order, shown before everything else. */
 function StatusBlock({
   data,
-  say: { t, format },
+  localization: { t, format },
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;

@@ -16,24 +16,24 @@ type Props = {
 
 /** Photos as images, other files as cards. A photo opens enlarged, a file opens or downloads. */
 export function DocumentGrid({ documents, removeTo }: Props) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const pictures = documents.filter((each) => isPicture(each.mediaType));
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {documents.map((each) => (
           <li key={each.id} className="card-surface flex min-w-0 flex-col overflow-hidden">
-            <Opener document={each} onShow={() => setShown(pictures.indexOf(each))} />
+            <Opener document={each} onShow={() => setOpenIndex(pictures.indexOf(each))} />
             <Facts document={each} removeTo={removeTo?.(each) ?? null} />
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
+      {openIndex === null ? null : (
         <PicturePreview
           pictures={pictures}
-          at={shown}
-          onMove={setShown}
-          onClose={() => setShown(null)}
+          at={openIndex}
+          onMove={setOpenIndex}
+          onClose={() => setOpenIndex(null)}
         />
       )}
     </>

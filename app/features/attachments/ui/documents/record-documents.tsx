@@ -13,13 +13,13 @@ type Props = {
   mayAdd: boolean;
   mayRemove: (document: DocumentRow) => boolean;
   /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
-  kept?: { id: string; title: string };
+  queued?: { id: string; title: string };
   /** The message shown when adding fails. */
   failed: string;
 };
 
 /** Documents and photos of a record. Empty, the section says so, and offers to add some to those who may. */
-export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
+export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, queued }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   return (
@@ -35,16 +35,16 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, ke
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
-        {kept ? <DocumentsInOutbox recordId={kept.id} /> : null}
-        {mayAdd && unavailable && !kept ? (
+        {queued ? <DocumentsInOutbox recordId={queued.id} /> : null}
+        {mayAdd && unavailable && !queued ? (
           <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
         ) : null}
-        {mayAdd && (kept || !unavailable) ? (
+        {mayAdd && (queued || !unavailable) ? (
           <AddDocumentsForm
             key={documents.length}
             action={`${path}/documents`}
             failed={failed}
-            title={kept?.title}
+            title={queued?.title}
           />
         ) : null}
       </div>

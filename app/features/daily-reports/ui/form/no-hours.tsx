@@ -8,18 +8,18 @@ import type { Writing } from "./report-writing";
 const NAME = "noHoursReason";
 
 /** A report without hours says why. Asked when its author wants to go on; without JavaScript the field is there from the start. */
-export function NoHours({ draft, errorOf, noHours: { needsReason, isAsked } }: Writing) {
+export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAsked || !needsReason) return;
+    if (!isRequested || !needsReason) return;
     place.current?.querySelector("textarea")?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: "center" });
-  }, [isAsked, needsReason]);
+  }, [isRequested, needsReason]);
   if (!needsReason) return null;
   const error = errorOf(NAME);
-  if (hydrated && !isAsked && !error && draft.noHoursReason === "")
+  if (hydrated && !isRequested && !error && draft.noHoursReason === "")
     return <input type="hidden" name={NAME} value="" />;
   return (
     <div ref={place} className="scroll-mt-20">

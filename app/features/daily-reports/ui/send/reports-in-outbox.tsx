@@ -30,7 +30,7 @@ export function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
   );
 }
 
-function dayOf(body: unknown, say: (day: string) => string): string {
+function dayOf(body: unknown, format: (day: string) => string): string {
   const day = isRecord(body) ? body["reportOn"] : null;
-  return typeof day === "string" ? say(day) : "";
+  return typeof day === "string" ? format(day) : "";
 }

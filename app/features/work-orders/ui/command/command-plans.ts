@@ -11,7 +11,7 @@ export const planStart: PlanFor = async ({ params }, form) => {
     call: { method: "POST", path: `/workOrders/${id}/start`, body },
     queue: id,
     record: `/work-orders/${id}`,
-    keptAt: `/work-orders/${id}`,
+    queuedPath: `/work-orders/${id}`,
     doneAt: `/work-orders/${id}?done=start`,
     replaces: true,
     effect: { record: `work-orders/${id}`, status: { from: "backlog", to: "in-progress" } },
