@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
 import { browserTexts } from "./shell/layout/browser-texts";
 import { checkConnection, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
-import { firstInteraction } from "./offline/connectivity/first-touch";
+import { firstInteraction } from "./offline/connectivity/first-interaction";
 import { reloadOnce } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { watchRequests } from "./offline/connectivity/watch-requests";

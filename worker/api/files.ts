@@ -4,7 +4,7 @@ import { fetchInput, fileInput, uploadInput } from "~/features/attachments/input
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
-import { fileResponse } from "../files/answer";
+import { fileResponse } from "../files/file-response";
 import { fetchPicture } from "../files/fetch";
 import { thumbnailBytes, uploadFile } from "../files/upload";
 

@@ -29,7 +29,7 @@ export async function workOrderPdfResponse(
   const object = archived && (await ctx.files.open(archived.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (archived)
-    logBug(ctx.requestId, new Error(`The paper ${archived.id} is named by its row and not there`));
+    logBug(ctx.requestId, new Error(`The file of archived PDF ${archived.id} is missing`));
   const look = {
     language: ctx.language,
     t: textsIn(ctx.language).t,

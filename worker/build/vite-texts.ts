@@ -115,7 +115,7 @@ export function forBrowsers({
   ...rest
 }: Record<string, Texts>): Record<string, Texts> {
   const nouns = Object.entries(rest).map(
-    ([noun, { paper: _paper, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
+    ([noun, { "pdf-document": _pdf, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
   );
   const visible = Object.entries(mails ?? {}).filter(([key]) => VISIBLE_EMAIL_TEXTS.includes(key));
   return Object.fromEntries([...nouns, ["mails", Object.fromEntries(visible)]]);

@@ -2,7 +2,7 @@ import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
 import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Requests to this URL are intercepted, so that the page has headers and opens no connection. */
-const ADDRESS = "http://paper.invalid/";
+const ADDRESS = "http://pdf.invalid/";
 
 /** Sandboxed documents run no scripts and follow no meta refresh. Only data URLs are loaded. */
 const HEADERS = {

@@ -11,7 +11,7 @@ import type {
 } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureResult, QueueTimeout } from "./failure";
-import { footerHtml, pdfHtml } from "./paper-html";
+import { footerHtml, pdfHtml } from "./pdf-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
 

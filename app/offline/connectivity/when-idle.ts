@@ -1,4 +1,4 @@
-import { firstInteraction, nextInteraction } from "./first-touch";
+import { firstInteraction, nextInteraction } from "./first-interaction";
 
 const LONGEST_MS = 10_000;
 

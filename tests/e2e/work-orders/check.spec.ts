@@ -54,7 +54,7 @@ test("a PDF is distinguished from an altered one and from another order's, insid
     if (request.method() !== "GET") sent.push(request.url());
   });
   await compare(page, "right.pdf", bytes);
-  await expect(status).toContainText("Yes, this is the kept paper");
+  await expect(status).toContainText("Yes, this is the archived PDF");
   await expect(status).toContainText(
     `This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`,
   );
@@ -62,17 +62,17 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   const altered = Buffer.from(bytes);
   altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
   await compare(page, "altered.pdf", altered);
-  await expect(status).toContainText("No, this is not a kept paper of this order");
+  await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
   await compare(page, "other.pdf", await download(page, other));
   await expect(status).toContainText("other.pdf");
-  await expect(status).toContainText("No, this is not a kept paper of this order");
+  await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
   await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
   await expect(page.getByText("This is no PDF")).toBeVisible();
 
   await compare(page, "right.pdf", bytes);
-  await expect(status).toContainText("Yes, this is the kept paper");
+  await expect(status).toContainText("Yes, this is the archived PDF");
   expect(sent).toEqual([]);
   await expectAccessible(page, "check page");
 });
@@ -85,9 +85,9 @@ test("on a phone the order links to the check, by keyboard too, and names the si
   const order = await signedOrder(lead, manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}`);
-  await page.getByRole("link", { name: "Check a paper" }).click();
+  await page.getByRole("link", { name: "Check a PDF" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    `Check the paper of ${order.number}`,
+    `Check a PDF of ${order.number}`,
   );
   await expect(page.getByText("Customer: Šime Jurić")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
@@ -100,7 +100,7 @@ test("on a phone the order links to the check, by keyboard too, and names the si
     mimeType: "application/pdf",
     buffer: await download(page, order),
   });
-  await expect(page.getByText("Yes, this is the kept paper")).toBeVisible();
+  await expect(page.getByText("Yes, this is the archived PDF")).toBeVisible();
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -102,7 +102,7 @@ async function sendPdf({ origin, database }: A11yTenant): Promise<string> {
     headers: { authorization: `Bearer ${token}` },
     body: "Tlak 12 bara, bez propuštanja.",
   });
-  if (!sent.ok) throw new Error(`The paper was not taken: ${sent.status}`);
+  if (!sent.ok) throw new Error(`The PDF was not stored: ${sent.status}`);
   await database.write([{ sql: "UPDATE files SET status = 'attached' WHERE id = ?", args: [id] }]);
   return id;
 }

@@ -70,7 +70,7 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   await drawing.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(pad.locator(".loading")).toHaveCount(0);
   const box = await drawing.boundingBox();
-  if (!box) throw new Error("There is no paper to sign on");
+  if (!box) throw new Error("The signature pad is not visible");
   for (const [from, to] of [
     [0.2, 0.6],
     [0.4, 0.8],

@@ -7,7 +7,7 @@ export function commandFiles(noun: string, verb: string) {
   const table = camel(noun);
   const files = {
     [`app/features/${noun}/commands/${verb}.ts`]: `import { and, eq, sql } from "drizzle-orm";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";

@@ -1,4 +1,4 @@
-import { nonStandardTerms } from "./house-words";
+import { nonStandardTerms } from "./preferred-terms";
 import {
   baseKey,
   LANGUAGES,

@@ -4,7 +4,7 @@ import { checkApi, checkCommands } from "../../tools/structure/commands";
 import { checkFeatures, checkPages } from "../../tools/structure/features";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
 import { checkLengths, checkNames } from "../../tools/structure/names";
-import { checkMentions, checkForbiddenText } from "../../tools/structure/words";
+import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidden-text";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';

@@ -3,7 +3,7 @@ import { madeUp } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
 import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
-import { nonStandardTerms } from "../../tools/texts/house-words";
+import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { readTexts } from "../../tools/texts/read-texts";
 import { typesOf } from "../../tools/texts/text-types";
 

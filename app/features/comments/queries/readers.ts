@@ -8,7 +8,7 @@ import { TEXT, value } from "~/kernel/server/database/fields";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
 import { termsOf } from "~/kernel/server/queries/word-search";
 import type { Subject } from "../model";
 import { loadReferences, requireSeen } from "./references";

@@ -1,6 +1,6 @@
 import { moveStock } from "~/features/spare-parts/mutations";
 import { command } from "~/kernel/server/command/command";
-import { retryUntilCurrent } from "~/kernel/server/command/moved-on";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";

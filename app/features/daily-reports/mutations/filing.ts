@@ -3,7 +3,7 @@ import { startedActivity, startSteps } from "~/features/work-orders/mutations/or
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { orMovedOn } from "~/kernel/server/command/moved-on";
+import { orMovedOn } from "~/kernel/server/command/retry-until-current";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
 import { insertRows } from "./rows";

@@ -6,7 +6,7 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
-import { MovedOn } from "~/kernel/server/command/moved-on";
+import { MovedOn } from "~/kernel/server/command/retry-until-current";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";

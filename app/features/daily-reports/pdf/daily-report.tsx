@@ -40,7 +40,7 @@ export function dailyReportPdf(
     " ",
   );
   const ofOrder =
-    report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
+    report.orderNumber && t("dailyReports.pdf-document.order", { number: report.orderNumber });
   const about = {
     title: joined([named, ofOrder], " – "),
     lang: bcp47(language),
@@ -66,7 +66,7 @@ function DailyReportDocument({
     <main>
       <PdfHead
         company={company}
-        kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")}
+        kind={report.orderNumber ? t("workOrders.pdf-document.kind") : t("dailyReports.detail.title")}
         number={report.orderNumber}
         title={joined(
           [t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)],
@@ -83,7 +83,7 @@ function DailyReportDocument({
         {report.signatures.length > 0 ? (
           <Signed report={report} localization={localization} />
         ) : (
-          <p>{t("workOrders.paper.not-signed-yet")}</p>
+          <p>{t("workOrders.pdf-document.not-signed-yet")}</p>
         )}
       </Section>
     </main>
@@ -99,12 +99,12 @@ function StatusBlock({ report, localization: { t } }: Props): ReactNode {
         {t(`dailyReports.status.${status}`)}
       </Mark>
       {signatures.length === 0 && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
-      {excerpt && <Mark>{t("dailyReports.paper.excerpt")}</Mark>}
+      {excerpt && <Mark>{t("dailyReports.pdf-document.excerpt")}</Mark>}
       <span>
         {joined(
           [
             report.authorName,
-            t("dailyReports.paper.version", { number: report.version }),
+            t("dailyReports.pdf-document.version", { number: report.version }),
             status !== "submitted" && status !== "unfiled" && statusReason,
           ],
           " · ",

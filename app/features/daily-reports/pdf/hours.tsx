@@ -25,7 +25,7 @@ export function ReportHours({ report: { entries }, localization }: Props): React
   return (
     <Section title={t("dailyReports.field.hours")}>
       <HoursTable
-        first={t("workOrders.paper.technician")}
+        first={t("workOrders.pdf-document.technician")}
         rows={rows}
         total={sumHours(rows.map((one) => one.hours))}
         localization={localization}
@@ -67,7 +67,7 @@ function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
   const travelled = kind === "plain" ? computed.travel > 0 : kind === "travel";
   const worked = kind === "plain" ? totalMinutes(computed) > computed.travel : kind === "work";
   return joined([
-    worked && t("workOrders.paper.work"),
+    worked && t("workOrders.pdf-document.work"),
     travelled && t("dailyReports.hours.travel"),
   ]);
 }

@@ -16,8 +16,8 @@ export function ReportParts({ report: { parts, equipment }, localization }: Prop
         <Section title={t("dailyReports.field.parts")}>
           <Table
             columns={[
-              { title: t("workOrders.paper.part") },
-              { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+              { title: t("workOrders.pdf-document.part") },
+              { title: t("workOrders.pdf-document.quantity"), align: "end", width: "22%" },
             ]}
             rows={parts.map((part, index) => ({
               key: `${index} ${part.name}`,
@@ -46,9 +46,9 @@ export function ReportExpenses({
       {expenses.length > 0 && (
         <Table
           columns={[
-            { title: t("workOrders.paper.expense"), width: "28%" },
-            { title: t("workOrders.paper.words") },
-            { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+            { title: t("workOrders.pdf-document.expense"), width: "28%" },
+            { title: t("workOrders.pdf-document.words") },
+            { title: t("workOrders.pdf-document.amount"), align: "end", width: "20%" },
           ]}
           rows={expenses.map(({ type, words: description, amountCents }, index) => ({
             key: `${index} ${type}`,

@@ -90,7 +90,7 @@ function MailActions({ mail }: { mail: UndeliveredMail }) {
         </LinkButton>
       )}
       <SendAgain id={mail.id} look="plain">
-        {isPdf(mail.type) ? t("mails.sendAgain.paper") : t("mails.sendAgain.one")}
+        {isPdf(mail.type) ? t("mails.sendAgain.pdf") : t("mails.sendAgain.one")}
       </SendAgain>
     </div>
   );

@@ -1,7 +1,7 @@
 import { newId } from "~/kernel/ids";
 import { isPushAddress } from "~/kernel/push/push-hosts";
 import { Refusal } from "~/kernel/refusal";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";

@@ -10,7 +10,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listOf } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { placedAt } from "~/kernel/server/queries/shown-places";
+import { placedAt } from "~/kernel/server/queries/visible-places";
 import { matchOf, termsOf } from "~/kernel/server/queries/word-search";
 import { placesThingsSearch } from "~/kernel/server/schema";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "../inputs";

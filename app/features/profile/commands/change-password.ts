@@ -6,7 +6,7 @@ import { ownCounters } from "~/kernel/session/attempt-limits";
 import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 import { activityOf } from "~/features/users/mutations/account";
 import { Refusal } from "~/kernel/refusal";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command/command";
-import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/moved-on";
+import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";

@@ -21,7 +21,7 @@ import { readTaskPage, type TaskPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
 import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
-import { offlineTaskOf } from "../ui/kept-task";
+import { offlineTaskOf } from "../ui/offline-task";
 import { TaskApprovals, TaskSignatures } from "../ui/task-approvals";
 import { TaskNotes } from "../ui/task-notes";
 import { TaskProgress } from "../ui/task-progress";

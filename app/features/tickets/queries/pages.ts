@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
-import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
 import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";

@@ -1,5 +1,5 @@
 import { permit } from "~/kernel/server/command/permit";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/mutations/order-moves";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/command/statement";

@@ -17,12 +17,12 @@ export function Approvals({ data, localization: { t, format } }: Props): ReactNo
   const withNotes = approvals.some((one) => one.note);
   return (
     <Section title={t("workOrders.detail.approvals", counts)}>
-      {approvals.length === 0 && <p>{t("workOrders.paper.no-approvals")}</p>}
+      {approvals.length === 0 && <p>{t("workOrders.pdf-document.no-approvals")}</p>}
       {approvals.length > 0 && (
         <Table
           columns={[
-            { title: t("workOrders.paper.approver"), width: "32%" },
-            { title: t("workOrders.paper.when"), width: "26%" },
+            { title: t("workOrders.pdf-document.approver"), width: "32%" },
+            { title: t("workOrders.pdf-document.when"), width: "26%" },
             ...(withNotes ? [{ title: t("common.note") }] : []),
           ]}
           rows={approvals.map(({ name, note, approvedAt }) => ({
@@ -62,8 +62,8 @@ export function Signatures({ data, localization }: Props): ReactNode {
   if (outcome === "called-off") return null;
   const missing =
     outcome === "unsigned"
-      ? t("workOrders.paper.not-signed", { reason: outcomeReason })
-      : t("workOrders.paper.not-signed-yet");
+      ? t("workOrders.pdf-document.not-signed", { reason: outcomeReason })
+      : t("workOrders.pdf-document.not-signed-yet");
   return (
     <Section title={t("workOrders.detail.signatures")}>
       {signature ? (
@@ -105,19 +105,19 @@ export function Fingerprints({
   checkAt,
 }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
-  if (!revision) return <p className="fingerprint">{t("workOrders.paper.no-fingerprint")}</p>;
+  if (!revision) return <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>;
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
     <CheckBlock
       address={checkAt}
-      text={t("workOrders.paper.check")}
-      label={t("workOrders.paper.check-code")}
+      text={t("workOrders.pdf-document.check")}
+      label={t("workOrders.pdf-document.check-code")}
     >
-      <Fingerprint label={t("workOrders.paper.fingerprint", facts)} hash={revision.sha256} />
+      <Fingerprint label={t("workOrders.pdf-document.fingerprint", facts)} hash={revision.sha256} />
       {previousSha256 && (
         <Fingerprint
-          label={t("workOrders.paper.fingerprint-before", { number: number - 1 })}
+          label={t("workOrders.pdf-document.fingerprint-before", { number: number - 1 })}
           hash={previousSha256}
         />
       )}

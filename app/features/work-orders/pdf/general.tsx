@@ -27,7 +27,7 @@ export function titleOf(
   return (
     (isTitle && order.description) ||
     joined([asset?.name, room?.name, location?.name]) ||
-    t("workOrders.paper.kind")
+    t("workOrders.pdf-document.kind")
   );
 }
 
@@ -60,7 +60,7 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
       label: t("workOrders.field.parts"),
       value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, localization)}`)),
     },
-    { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
+    { label: t("workOrders.pdf-document.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
   ];
   return (
     <Section title={t("workOrders.detail.general")}>
@@ -74,11 +74,11 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
             value: order.warranty ? t("common.yes") : t("common.no"),
           },
           {
-            label: t("workOrders.paper.planned"),
+            label: t("workOrders.pdf-document.planned"),
             value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – "),
           },
           {
-            label: t("workOrders.paper.started"),
+            label: t("workOrders.pdf-document.started"),
             value: order.startedAt && format.dateTime(order.startedAt),
           },
           {
@@ -114,10 +114,10 @@ function customerFacts({ data, localization }: Props): Fact[] {
   return [
     {
       label: t("workOrders.field.customer"),
-      value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })),
+      value: lines(name, customer.taxId && t("workOrders.pdf-document.tax-id", { id: customer.taxId })),
     },
     {
-      label: t("workOrders.paper.customer-address"),
+      label: t("workOrders.pdf-document.customer-address"),
       value: addressOf(customer, data.company.country, language),
     },
     { label: t("workOrders.detail.contact"), value: lines(contact.name, phone) },

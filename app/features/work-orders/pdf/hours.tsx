@@ -29,13 +29,13 @@ export function WorkHours({ data, localization }: Props): ReactNode {
         {entries.length === 0 && (
           <p>
             {reason
-              ? t("workOrders.paper.no-hours-because", { reason })
+              ? t("workOrders.pdf-document.no-hours-because", { reason })
               : t("workOrders.hours.empty-title")}
           </p>
         )}
         {entries.length > 0 && (
           <HoursTable
-            first={t("workOrders.paper.technician")}
+            first={t("workOrders.pdf-document.technician")}
             rows={people.map((person) => ({
               key: person,
               name: nameOf(data.people, { person }, localization),
@@ -46,9 +46,9 @@ export function WorkHours({ data, localization }: Props): ReactNode {
           />
         )}
         {days.length > 1 && (
-          <Part title={t("workOrders.paper.by-day")}>
+          <Part title={t("workOrders.pdf-document.by-day")}>
             <HoursTable
-              first={t("workOrders.paper.day")}
+              first={t("workOrders.pdf-document.day")}
               rows={days.map((day) => ({
                 key: day,
                 name: localization.format.dayWithWeekday(day),
@@ -119,23 +119,23 @@ function Planned({ data, localization, worked }: Props & { worked: Hours | null 
   const planned = [work, travel, work + travel];
   return (
     <Section
-      title={done ? t("workOrders.paper.planned-and-worked") : t("workOrders.field.plannedHours")}
+      title={done ? t("workOrders.pdf-document.planned-and-worked") : t("workOrders.field.plannedHours")}
     >
       <Table
         columns={[
           { title: "\u00a0" },
-          { title: t("workOrders.paper.work"), align: "end", width: "16%" },
+          { title: t("workOrders.pdf-document.work"), align: "end", width: "16%" },
           { title: t("dailyReports.hours.travel"), align: "end", width: "16%" },
           { title: t("dailyReports.total"), align: "end", width: "16%" },
         ]}
         rows={[
-          row(t("workOrders.paper.planned"), planned),
-          ...(done ? [row(t("workOrders.paper.worked"), done)] : []),
+          row(t("workOrders.pdf-document.planned"), planned),
+          ...(done ? [row(t("workOrders.pdf-document.worked"), done)] : []),
         ]}
         foot={
           done
             ? [
-                t("workOrders.paper.difference"),
+                t("workOrders.pdf-document.difference"),
                 ...done.map((value, index) => signed(value - (planned[index] ?? 0))),
               ]
             : undefined

@@ -28,9 +28,9 @@ export function Expenses({ data, localization: { t, format } }: Props): ReactNod
     <Section title={t("workOrders.hours.expenses")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.expense"), width: "28%" },
-          { title: t("workOrders.paper.words") },
-          { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+          { title: t("workOrders.pdf-document.expense"), width: "28%" },
+          { title: t("workOrders.pdf-document.words") },
+          { title: t("workOrders.pdf-document.amount"), align: "end", width: "20%" },
         ]}
         rows={groups.map(({ type, description, cents }) => ({
           key: `${type} ${description}`,
@@ -49,8 +49,8 @@ export function PartsUsed({ data, localization }: Props): ReactNode {
     <Section title={t("workOrders.hours.parts")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.part") },
-          { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+          { title: t("workOrders.pdf-document.part") },
+          { title: t("workOrders.pdf-document.quantity"), align: "end", width: "22%" },
         ]}
         rows={data.used.parts.map((part) => ({
           key: `${part.name} ${part.unit}`,
@@ -75,19 +75,19 @@ export function Documents({ data, localization: { t, format } }: Props): ReactNo
   const { documents } = data.snapshot;
   if (documents.length === 0) return null;
   return (
-    <Section title={t("workOrders.paper.documents")}>
+    <Section title={t("workOrders.pdf-document.documents")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.document") },
-          { title: t("workOrders.paper.sha256"), width: "54%" },
-          { title: t("workOrders.paper.size"), align: "end", width: "12%" },
+          { title: t("workOrders.pdf-document.document") },
+          { title: t("workOrders.pdf-document.sha256"), width: "54%" },
+          { title: t("workOrders.pdf-document.size"), align: "end", width: "12%" },
         ]}
         rows={documents.map(({ sha256, name, sizeBytes }, index) => ({
           key: String(index),
           cells: [
             name,
             <code key="sha256">{sha256}</code>,
-            t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }),
+            t("workOrders.pdf-document.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }),
           ],
         }))}
       />

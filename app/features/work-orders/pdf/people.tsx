@@ -15,7 +15,7 @@ export function Technicians({
   if (technicians.length === 0) return null;
   const named = technicians.map((one) => {
     const name = nameOf(data.people, one, localization);
-    return one.isLead ? localization.t("workOrders.paper.lead", { name }) : name;
+    return one.isLead ? localization.t("workOrders.pdf-document.lead", { name }) : name;
   });
   return (
     <Section title={localization.t("workOrders.field.technicians")}>

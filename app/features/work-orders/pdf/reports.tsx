@@ -33,10 +33,10 @@ export function DailyReports({ data, localization }: Props): ReactNode {
 /** The columns of a time entry (technician, activity, time and duration), shared by every PDF that lists entries. */
 export function entryColumns(t: Localization["t"]): Column[] {
   return [
-    { title: t("workOrders.paper.technician") },
-    { title: t("workOrders.paper.activity"), width: "22%" },
-    { title: t("workOrders.paper.time"), width: "22%" },
-    { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
+    { title: t("workOrders.pdf-document.technician") },
+    { title: t("workOrders.pdf-document.activity"), width: "22%" },
+    { title: t("workOrders.pdf-document.time"), width: "22%" },
+    { title: t("workOrders.pdf-document.duration"), align: "end", width: "14%" },
   ];
 }
 
@@ -67,7 +67,7 @@ function kindOf(
   const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
   const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";
   return joined([
-    worked && t("workOrders.paper.work"),
+    worked && t("workOrders.pdf-document.work"),
     travelled && t("dailyReports.hours.travel"),
   ]);
 }
@@ -82,9 +82,9 @@ function Remarks({
   const items = [
     { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
-    { label: t("workOrders.paper.signing-place"), value: report.signingPlace },
+    { label: t("workOrders.pdf-document.signing-place"), value: report.signingPlace },
     {
-      label: t("workOrders.paper.other-expenses"),
+      label: t("workOrders.pdf-document.other-expenses"),
       value: written(report.otherExpenses),
       wide: true,
     },

@@ -38,7 +38,7 @@ export function workOrderPdf(
     pictureOf: (fileId) => pictures[fileId] ?? null,
   };
   const checkAt = `${origin}/work-orders/${order.id}/check`;
-  const named = `${t("workOrders.paper.kind")} ${order.number}`;
+  const named = `${t("workOrders.pdf-document.kind")} ${order.number}`;
   const about = {
     title: joined([named, titleOf(data, localization)], " – "),
     lang: bcp47(language),
@@ -66,7 +66,7 @@ function WorkOrderDocument({
     <main>
       <PdfHead
         company={{ ...companyOf(data.company, localization), logo }}
-        kind={t("workOrders.paper.kind")}
+        kind={t("workOrders.pdf-document.kind")}
         number={data.snapshot.order.number}
         title={titleOf(data, localization)}
       >
@@ -102,9 +102,9 @@ function StatusBlock({
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [
     ended && outcomeReason,
-    t("workOrders.paper.priority", { priority: t(`common.priority.${snapshot.order.priority}`) }),
-    revision && t("workOrders.paper.revision", { number: snapshot.number }),
-    t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) }),
+    t("workOrders.pdf-document.priority", { priority: t(`common.priority.${snapshot.order.priority}`) }),
+    revision && t("workOrders.pdf-document.revision", { number: snapshot.number }),
+    t("workOrders.pdf-document.as-of", { at: format.dateTime(data.asOf) }),
   ];
   const approved =
     status === "waiting-for-approvals" &&
@@ -122,8 +122,8 @@ function StatusBlock({
       {revision && !data.signature && outcome === null && (
         <Mark>{t("workOrders.outcome.unsigned")}</Mark>
       )}
-      {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
-      {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
+      {!revision && outcome === null && <Mark>{t("workOrders.pdf-document.draft")}</Mark>}
+      {seen !== "all" && <Mark>{t(`workOrders.pdf-document.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>
     </>
   );

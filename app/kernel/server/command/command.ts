@@ -10,7 +10,7 @@ import { TEXT, value } from "../database/fields";
 import { BatchFailed } from "../database/open-database";
 import { idempotency } from "../schema";
 import { withLastChange } from "./last-change";
-import { MovedOn } from "./moved-on";
+import { MovedOn } from "./retry-until-current";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";

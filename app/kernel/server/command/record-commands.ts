@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../authorization/roles";
 import type { AuthContext } from "../request-context";
 import type { Schema } from "../database/checked";
-import { ID_RESPONSE, idResponse } from "./answers";
+import { ID_RESPONSE, idResponse } from "./id-response";
 import { command } from "./command";
 import type { Permit } from "./permit";
 import type { Activity } from "./records";

@@ -21,7 +21,7 @@ import {
   refused,
   throwToPage,
   requestContextOf,
-} from "./page-answers";
+} from "./page-responses";
 import { readAs } from "../queries/reading";
 import { readSentForm, sentFields } from "./sent-form";
 import { countUnread, listRecent, type Notification } from "../queries/unread";

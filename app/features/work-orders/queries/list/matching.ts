@@ -1,7 +1,7 @@
 import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
-import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
 import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { ListInput } from "../../inputs/list";

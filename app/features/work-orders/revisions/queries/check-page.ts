@@ -49,7 +49,7 @@ const TEXT_KEYS = [
   "hash",
   "record",
   "revision-hash",
-  "paper-hash",
+  "pdf-hash",
   "download",
   "none",
   "none-text",
@@ -71,7 +71,7 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
     timeZone: settings.timeZone,
     currency: settings.currency,
   });
-  const texts = recordOf(TEXT_KEYS, (key) => t(`workOrders.paper.check-page.${key}`, { number }));
+  const texts = recordOf(TEXT_KEYS, (key) => t(`workOrders.pdf-document.check-page.${key}`, { number }));
   const commands = [
     `Windows: certutil -hashfile ${number}.pdf SHA256`,
     `macOS, Linux: shasum -a 256 ${number}.pdf`,
@@ -97,9 +97,9 @@ function revisionToCompare(
   return {
     id,
     sha256,
-    title: t(`workOrders.paper.check-page.${state}`, { number }),
+    title: t(`workOrders.pdf-document.check-page.${state}`, { number }),
     lines: [
-      t("workOrders.paper.check-page.submitted", {
+      t("workOrders.pdf-document.check-page.submitted", {
         name: submittedBy,
         at: format.dateTime(submittedAt),
       }),
@@ -110,11 +110,11 @@ function revisionToCompare(
 }
 
 function signatureLines({ signature }: CheckedRevision, t: Translate, format: Formatter): string[] {
-  if (!signature) return [t("workOrders.paper.not-signed-yet")];
+  if (!signature) return [t("workOrders.pdf-document.not-signed-yet")];
   const { technician, customer, place, signedAt, signedBy, inLeadsPlace } = signature;
   const named = (name: string) => name || t("workOrders.detail.erased");
   return [
-    t("workOrders.paper.check-page.signed", { place, at: format.dateTime(signedAt) }),
+    t("workOrders.pdf-document.check-page.signed", { place, at: format.dateTime(signedAt) }),
     `${t("workOrders.sign.technician")}: ${named(technician)}`,
     ...(customer === null ? [] : [`${t("workOrders.sign.customer")}: ${named(customer)}`]),
     ...(inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : []),
@@ -135,7 +135,7 @@ function pdfToCompare(
     id,
     sha256,
     stale: !inForce,
-    name: t(`workOrders.paper.check-page.kept.${kind}`, facts),
-    decision: t(`workOrders.paper.check-page.verdict.${kind}`, facts),
+    name: t(`workOrders.pdf-document.check-page.kept.${kind}`, facts),
+    decision: t(`workOrders.pdf-document.check-page.verdict.${kind}`, facts),
   };
 }

@@ -34,7 +34,7 @@ export function CheckRevision({
           ) : (
             <p className="font-medium">{pdf.name}</p>
           )}
-          <Hash label={texts["paper-hash"]} value={pdf.sha256} />
+          <Hash label={texts["pdf-hash"]} value={pdf.sha256} />
         </div>
       ))}
     </li>

@@ -14,7 +14,7 @@ export function OrderPdfs({ order }: { order: WorkOrderDetail & { mayReadPdfs: b
   const format = useFormat();
   if (order.papers.length === 0) return null;
   return (
-    <Section title={t("workOrders.detail.papers")}>
+    <Section title={t("workOrders.detail.pdfs")}>
       <ul className="flex flex-col">
         {(order.mayReadPdfs ? order.papers : []).map((pdf) => (
           <li key={pdf.id}>
@@ -25,7 +25,7 @@ export function OrderPdfs({ order }: { order: WorkOrderDetail & { mayReadPdfs: b
             >
               <Icon name="download" />
               {t(`common.status.${pdf.moment}`)} ·{" "}
-              {t("workOrders.detail.paper-of", {
+              {t("workOrders.detail.pdf-of", {
                 number: pdf.revision,
                 at: format.dateTime(pdf.createdAt),
               })}
