@@ -25,7 +25,7 @@ const KINDS: Record<string, () => Promise<Sent>> = {
     const { id: workOrderId } = await makeOrder(marko);
     const report = reportOf(workOrderId, "tomislav");
     return {
-      send: put("/dailyReports", report, { notes: "Other words" }),
+      send: put("/dailyReports", report, { notes: "Other notes" }),
       rows: count("daily_reports", "work_order_id", workOrderId),
     };
   },

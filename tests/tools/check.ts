@@ -53,11 +53,7 @@ const PARTS = [
   { name: "texts", script: "tests/tools/check-texts.ts", args: [] },
 ];
 
-function runPart({
-  name,
-  script,
-  args,
-}: (typeof PARTS)[number]): Promise<{
+function runPart({ name, script, args }: (typeof PARTS)[number]): Promise<{
   name: string;
   ok: boolean;
   output: string;

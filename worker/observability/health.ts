@@ -1,12 +1,13 @@
 import { Refusal } from "~/kernel/refusal";
 import { appliedSchema } from "~/kernel/server/applied-schema";
 import { outboxBacklog } from "~/kernel/server/command/outbox";
-import type { Env } from "../env";
+import { type Env, databaseUrl, WRITE_PROBE } from "../env";
 import type { AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
 import { SCHEMA_VERSION } from "../tenancy/schema-version";
 import { countTenants, findTenantByCode } from "../tenancy/tenant";
-import { probeWrites } from "./write-probe";
+import { openDatabase } from "~/kernel/server/database/open-database";
+import { hubWriter } from "../durable-objects/hub-writer";
 
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
@@ -102,4 +103,45 @@ async function checkTenant(c: AppContext, code: string): Promise<Record<string, 
   ]);
   const { id, status, schemaVersion } = tenant;
   return { id, status, schemaVersion, ownSchemaVersion, outbox };
+}
+
+const TIMEOUT_MS = 3000;
+
+const STATEMENTS = [
+  { sql: "CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT" },
+  {
+    sql: "INSERT INTO probes (id, at) VALUES (1, unixepoch()) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+  },
+];
+
+let startedAt = 0;
+let last: { error: unknown } | null = null;
+
+/**
+ * Throws when the database server cannot write. Only one probe per isolate is in progress; other
+ * callers get the result of the previous one, so that an unresponsive server does not receive more
+ * and more probes.
+ */
+async function probeWrites(env: Env): Promise<void> {
+  // A request that was cancelled during its probe never completes it.
+  if (Date.now() - startedAt < 2 * TIMEOUT_MS) {
+    if (last) throw last.error;
+    return;
+  }
+  startedAt = Date.now();
+  try {
+    const database = openDatabase({
+      url: databaseUrl(env, WRITE_PROBE),
+      token: env.DATABASE_TOKEN,
+      writer: hubWriter(env, WRITE_PROBE),
+      timeoutMs: TIMEOUT_MS,
+    });
+    await database.write(STATEMENTS);
+    last = null;
+  } catch (error) {
+    last = { error };
+    throw error;
+  } finally {
+    startedAt = 0;
+  }
 }

@@ -11,9 +11,9 @@ import type {
 } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureResult, QueueTimeout } from "./failure";
-import { footerHtml, pdfHtml } from "./pdf-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
+import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
 /** How long the browser is reserved for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;
@@ -104,4 +104,39 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     this.#turn.catch(() => {});
     this.place.leave();
   }
+}
+
+/** Elements that a PDF never needs and that could load resources or run scripts. */
+const NEVER =
+  "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
+
+/**
+ * Prepares the document for the browser: sets language and title (a tagged PDF is not accessible
+ * without them), fills the fonts into `<style data-fonts>`, and removes everything that could load,
+ * run or navigate.
+ */
+async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
+  const rewriter = cleaner(PDF_FONTS)
+    .on("html", { element: (element) => void element.setAttribute("lang", lang) })
+    .on("title", { element: (element) => void element.setInnerContent(title) });
+  return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());
+}
+
+/** The browser renders the footer as a separate document, which needs the fonts again. */
+async function footerHtml({ footerHtml: html }: PrintOptions): Promise<string> {
+  return cleaner(FOOTER_FONTS).transform(new Response(html)).text();
+}
+
+function cleaner(fonts: string): HTMLRewriter {
+  return new HTMLRewriter()
+    .on(NEVER, { element: (element) => void element.remove() })
+    .on("meta[http-equiv]", { element: removeOtherPolicies })
+    .on("style[data-fonts]", {
+      element: (element) => void element.setInnerContent(fonts, { html: true }),
+    });
+}
+
+function removeOtherPolicies(element: Element): void {
+  const kind = element.getAttribute("http-equiv")?.trim().toLowerCase();
+  if (kind !== "content-security-policy") element.remove();
 }

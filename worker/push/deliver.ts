@@ -3,7 +3,6 @@ import { EventEmitter } from "node:events";
 import { createTransport } from "nodemailer";
 import { headText, type Mail, type MailResult } from "~/kernel/mail/mailer";
 import type { Env } from "./env";
-import { failureResult } from "./failure";
 
 // A workerd socket registers a listener for each write, and one mail has more writes than Node's
 // default limit.
@@ -75,4 +74,26 @@ function messageOf(
 /** Accepts exactly one address. The mail server decides about its details. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u.test(text);
+}
+
+/** Error properties that nodemailer sets. */
+type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
+
+/**
+ * Errors of this mail after the mail server accepted the connection. Earlier errors concern the
+ * sender and not the mail.
+ */
+const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/** A 5xx response is permanent for this mail. Any other failure may be temporary. */
+function failureResult(error: unknown): MailResult {
+  const { code, command, responseCode, message } = reportedBy(error);
+  const forGood =
+    OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;
+  console.warn(JSON.stringify({ event: "mail_failed", code, command, responseCode }));
+  return { ok: false, forGood, why: String(message).slice(0, 400) };
+}
+
+function reportedBy(error: unknown): Recipient {
+  return typeof error === "object" && error !== null ? error : { message: error };
 }

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
 
-/**
- * Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an
- * empty filter in it means no filter.
- */
+// Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an empty filter in it means no filter.
+
 const MAX_PAGE_SIZE = 100;
 
 const wholeNumber = z.union(

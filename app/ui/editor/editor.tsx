@@ -8,7 +8,6 @@ import type { OptionSearch } from "../combobox/option";
 import { MentionList } from "./mention-list";
 import { EXTENSIONS } from "./schema";
 import { Toolbar } from "./toolbar";
-import { useFullScreen } from "./use-full-screen";
 import { type Mentions, useMentions } from "./use-mentions";
 
 export type EditorProps = {
@@ -106,4 +105,19 @@ function attributesOf({
     ...(describedBy ? { "aria-describedby": describedBy } : {}),
     ...(invalid ? { "aria-invalid": "true" } : {}),
   };
+}
+
+/** Covers the whole window until Escape or the button. */
+function useFullScreen(): [boolean, (full: boolean) => void] {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (!full) return;
+    function leave(event: KeyboardEvent) {
+      // Escape closes an open dialog of the editor first.
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFull(false);
+    }
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [full]);
+  return [full, setFull];
 }

@@ -6,10 +6,12 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { Pager } from "~/ui/list/pager";
 import type { ReportView } from "../queries/report-view";
 import type { Around } from "./addresses";
-import { ProjectSwitch } from "./project-switch";
 import { modelOf } from "./report-model";
 import type { ReportModel } from "./report-parts";
 import { ReportTable } from "./report-table";
+import { Link } from "@remix-run/react";
+import { useListAddress } from "~/ui/list/list-address";
+import { PROJECTS, type ProjectBy } from "../model";
 
 /** With this many columns or more, the table takes the full width below its chart. */
 const WIDE = 5;
@@ -79,5 +81,26 @@ function ReportChart({ model: { chart } }: { model: ReportModel }) {
       stacked={chart.stacked}
       format={isTime ? (hours) => format.minutes(hours * HOUR) : format.number}
     />
+  );
+}
+
+/** Switches between projects by job number and by customer. */
+function ProjectSwitch({ by }: { by: ProjectBy }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  return (
+    <nav aria-label={t("analytics.by.label")} className="view-switch mb-4 w-fit print:hidden">
+      {PROJECTS.map((each) => (
+        <Link
+          key={each}
+          to={address({ by: each, pageNumber: null })}
+          preventScrollReset
+          className="view-link"
+          aria-current={each === by ? "page" : undefined}
+        >
+          {t(`analytics.by.${each}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import type { Conversation as Shown } from "../queries/list";
+import type { Conversation as ConversationView } from "../queries/list";
 import { COMMENTS_AT_ONCE } from "../model";
 import { CommentCard } from "./comment-card";
 import { CommentForm } from "./comment-form";
@@ -10,7 +10,7 @@ import { ADD } from "./comment-kind";
 import { CommentsInOutbox } from "./comments-in-outbox";
 
 type Props = {
-  conversation: Shown;
+  conversation: ConversationView;
   /** The title of the record. The outbox shows it while offline. */ title: string;
 };
 

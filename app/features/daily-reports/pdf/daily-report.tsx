@@ -66,7 +66,9 @@ function DailyReportDocument({
     <main>
       <PdfHead
         company={company}
-        kind={report.orderNumber ? t("workOrders.pdf-document.kind") : t("dailyReports.detail.title")}
+        kind={
+          report.orderNumber ? t("workOrders.pdf-document.kind") : t("dailyReports.detail.title")
+        }
         number={report.orderNumber}
         title={joined(
           [t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)],

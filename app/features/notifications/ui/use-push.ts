@@ -23,7 +23,10 @@ export function usePush(publicKey: string, isNotified: boolean): Push {
     setState(await change().catch(warnPushUnavailable));
     setBusy(false);
   }
-  useEffect(() => void stateHere(isNotified).catch(warnPushUnavailable).then(setState), [isNotified]);
+  useEffect(
+    () => void stateHere(isNotified).catch(warnPushUnavailable).then(setState),
+    [isNotified],
+  );
   return {
     state,
     busy,

@@ -17,7 +17,9 @@ import { Notice } from "~/ui/layout/notice";
 import { PasswordInput } from "~/ui/form/password-input";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
-import { SignedOutNotice } from "../ui/signed-out-notice";
+import { useEffect, useState } from "react";
+import { marksHere } from "~/offline/outbox/durability/marks";
+import { ownerHere } from "~/offline/data/owner";
 
 export function loader(args: LoaderFunctionArgs) {
   return readAnonymous(args, async () => null);
@@ -114,4 +116,21 @@ function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never
   throw redirect(`/login/second-step${new URL(request.url).search}`, {
     headers: { "set-cookie": challengeCookie(challenge) },
   });
+}
+
+/** For a user who did not log out and must log in again: the reason, and that their queued entries are kept. */
+function SignedOutNotice() {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<number | null>(null);
+  useEffect(() => {
+    const owner = ownerHere();
+    if (owner !== null) setWaiting(marksHere().filter((mark) => mark.owner === owner).length);
+  }, []);
+  if (waiting === null) return null;
+  return (
+    <Notice kind="warning">
+      <p>{t("sessions.login.signed-out")}</p>
+      {waiting > 0 ? <p>{t("sessions.login.signed-out-waiting", { waiting })}</p> : null}
+    </Notice>
+  );
 }

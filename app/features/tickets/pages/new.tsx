@@ -27,7 +27,8 @@ import {
   newTicketDraft,
 } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
-import { TicketQueued } from "../ui/ticket-queued";
+import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
+import { LinkButton } from "~/ui/layout/button";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
@@ -98,3 +99,25 @@ export default function NewTicket() {
 }
 
 export const handle = pageHandle((t) => t("tickets.create.title"));
+
+/** In place of the form whose ticket and photos are stored on this device. */
+function TicketQueued({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation();
+  return (
+    <QueuedScreen
+      entryId={ticketId}
+      texts={{
+        waiting: t("outbox.kept"),
+        sent: t("tickets.create.sent"),
+        refused: t("tickets.create.failed"),
+      }}
+      links={{
+        after: (
+          <LinkButton look="primary" to={`/tickets/${ticketId}`}>
+            {t("tickets.create.open")}
+          </LinkButton>
+        ),
+      }}
+    />
+  );
+}

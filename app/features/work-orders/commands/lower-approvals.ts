@@ -60,7 +60,7 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
   });
 }
 
-/** A separate statement: the one that settles the status must already read the lower number. */
+/** A separate statement, because the step that updates the status must read the lower number. */
 function lowerFirst(ctx: AuthContext, id: string, required: number): Step {
   return step(
     ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)),

@@ -105,7 +105,8 @@ export function Fingerprints({
   checkAt,
 }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
-  if (!revision) return <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>;
+  if (!revision)
+    return <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>;
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (

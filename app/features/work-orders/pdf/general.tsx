@@ -60,7 +60,10 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
       label: t("workOrders.field.parts"),
       value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, localization)}`)),
     },
-    { label: t("workOrders.pdf-document.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
+    {
+      label: t("workOrders.pdf-document.tickets"),
+      value: data.tickets ? joined(linkedTickets) : "",
+    },
   ];
   return (
     <Section title={t("workOrders.detail.general")}>
@@ -114,7 +117,10 @@ function customerFacts({ data, localization }: Props): Fact[] {
   return [
     {
       label: t("workOrders.field.customer"),
-      value: lines(name, customer.taxId && t("workOrders.pdf-document.tax-id", { id: customer.taxId })),
+      value: lines(
+        name,
+        customer.taxId && t("workOrders.pdf-document.tax-id", { id: customer.taxId }),
+      ),
     },
     {
       label: t("workOrders.pdf-document.customer-address"),

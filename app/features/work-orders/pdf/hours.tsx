@@ -119,7 +119,9 @@ function Planned({ data, localization, worked }: Props & { worked: Hours | null 
   const planned = [work, travel, work + travel];
   return (
     <Section
-      title={done ? t("workOrders.pdf-document.planned-and-worked") : t("workOrders.field.plannedHours")}
+      title={
+        done ? t("workOrders.pdf-document.planned-and-worked") : t("workOrders.field.plannedHours")
+      }
     >
       <Table
         columns={[

@@ -87,7 +87,9 @@ export function Documents({ data, localization: { t, format } }: Props): ReactNo
           cells: [
             name,
             <code key="sha256">{sha256}</code>,
-            t("workOrders.pdf-document.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }),
+            t("workOrders.pdf-document.kilobytes", {
+              size: format.number(Math.ceil(sizeBytes / 1024)),
+            }),
           ],
         }))}
       />

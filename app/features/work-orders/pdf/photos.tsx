@@ -24,7 +24,11 @@ export function Photos({
       <div className="photos">
         {photos.map(({ key, src, named }) => (
           <figure key={key}>
-            {src ? <img src={src} alt={named} /> : <p>{t("workOrders.pdf-document.photo-missing")}</p>}
+            {src ? (
+              <img src={src} alt={named} />
+            ) : (
+              <p>{t("workOrders.pdf-document.photo-missing")}</p>
+            )}
             <figcaption>{named}</figcaption>
           </figure>
         ))}

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, type Language } from "~/kernel/text/languages";
-import { Mark, PdfHead } from "~/kernel/pdf/document";
+import { Mark, PdfHead, Section } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import type { PdfData } from "../queries/pdf/content";
@@ -11,10 +11,9 @@ import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./approvals-
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";
 import { WorkHours } from "./hours";
 import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
-import { Technicians } from "./people";
 import { Photos } from "./photos";
 import { DailyReports } from "./reports";
-import { joined, type Localization } from "./localization";
+import { joined, type Localization, nameOf } from "./localization";
 
 /** The language, the logo and the images by file id, as data URLs. */
 type Look = {
@@ -102,7 +101,9 @@ function StatusBlock({
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [
     ended && outcomeReason,
-    t("workOrders.pdf-document.priority", { priority: t(`common.priority.${snapshot.order.priority}`) }),
+    t("workOrders.pdf-document.priority", {
+      priority: t(`common.priority.${snapshot.order.priority}`),
+    }),
     revision && t("workOrders.pdf-document.revision", { number: snapshot.number }),
     t("workOrders.pdf-document.as-of", { at: format.dateTime(data.asOf) }),
   ];
@@ -126,5 +127,26 @@ function StatusBlock({
       {seen !== "all" && <Mark>{t(`workOrders.pdf-document.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>
     </>
+  );
+}
+
+/** The lead comes first. */
+function Technicians({
+  data,
+  localization,
+}: {
+  data: PdfData;
+  localization: Localization;
+}): ReactNode {
+  const { technicians } = data.snapshot;
+  if (technicians.length === 0) return null;
+  const named = technicians.map((one) => {
+    const name = nameOf(data.people, one, localization);
+    return one.isLead ? localization.t("workOrders.pdf-document.lead", { name }) : name;
+  });
+  return (
+    <Section title={localization.t("workOrders.field.technicians")}>
+      <p>{named.join(", ")}</p>
+    </Section>
   );
 }

@@ -81,11 +81,11 @@ export function hasVisibleText({ table, seq, ownLength }: Searched, search: stri
   const terms = termsOf(search).map(
     (term) =>
       sql`(${sql.join(
-        spellingsOf(term).map((each) => sql`shown LIKE ${`%${each}%`}`),
+        spellingsOf(term).map((each) => sql`visible LIKE ${`%${each}%`}`),
         sql` OR `,
       )})`,
   );
-  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS shown FROM ${sql.raw(table)} x
+  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS visible FROM ${sql.raw(table)} x
     LEFT JOIN ${customers} ON ${customers.id} = x.customer_id LEFT JOIN ${locations} ON ${locations.id} = x.location_id LEFT JOIN ${rooms} ON ${rooms.id} = x.room_id
     LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...terms], sql` AND `)}))`;
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFileSize } from "../upload/file-size";
 import { isPicture, kindOf } from "../../model";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { DocumentRow } from "../../queries/list";
 import { PicturePreview } from "./picture-preview";
+import { localeOf } from "~/kernel/text/languages";
+import { useLanguage } from "~/ui/layout/use-language";
 
 type Props = {
   documents: DocumentRow[];
@@ -117,4 +118,21 @@ function Facts({ document, removeTo }: { document: DocumentRow; removeTo: string
       </p>
     </div>
   );
+}
+
+/** Formats bytes for display: 340 kB, 2.4 MB. */
+function useFileSize(): (bytes: number) => string {
+  const language = useLanguage();
+  return (bytes) => {
+    const [unit, value] =
+      bytes < 1_000_000
+        ? (["kilobyte", Math.max(1, Math.round(bytes / 1_000))] as const)
+        : (["megabyte", bytes / 1_000_000] as const);
+    return new Intl.NumberFormat(localeOf(language), {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: 1,
+    }).format(value);
+  };
 }

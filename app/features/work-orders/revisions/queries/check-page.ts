@@ -71,7 +71,9 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
     timeZone: settings.timeZone,
     currency: settings.currency,
   });
-  const texts = recordOf(TEXT_KEYS, (key) => t(`workOrders.pdf-document.check-page.${key}`, { number }));
+  const texts = recordOf(TEXT_KEYS, (key) =>
+    t(`workOrders.pdf-document.check-page.${key}`, { number }),
+  );
   const commands = [
     `Windows: certutil -hashfile ${number}.pdf SHA256`,
     `macOS, Linux: shasum -a 256 ${number}.pdf`,
