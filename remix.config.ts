@@ -6,7 +6,6 @@ import { defineConfig } from "vite";
 import { fingerprint } from "./worker/dev/stack/fingerprint";
 import { chunkGroups } from "./worker/build/vite-chunks";
 import { serverOnlyPlugin } from "./worker/build/vite-server-only";
-import { settledFrameworkPlugin } from "./worker/build/vite-settled-framework";
 import { textsPlugin } from "./worker/build/vite-texts";
 import { workerEntryPlugin } from "./worker/build/vite-worker-entry";
 
@@ -163,7 +162,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
   plugins: [
     serverOnlyPlugin({ root }),
-    settledFrameworkPlugin(),
     textsPlugin({ root }),
     tailwindcss(),
     remix({

@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
 import { browserTexts } from "./shell/layout/browser-texts";
-import { ask, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
-import { firstTouch } from "./offline/connectivity/first-touch";
+import { checkConnection, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
+import { firstInteraction } from "./offline/connectivity/first-interaction";
 import { reloadOnce } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { watchRequests } from "./offline/connectivity/watch-requests";
@@ -46,13 +46,13 @@ window.addEventListener("unhandledrejection", (event) => {
  * and shows the error. It also stays if the file is missing because the server is unreachable, which only a check reveals.
  */
 window.addEventListener("vite:preloadError", async () => {
-  await ask();
+  await checkConnection();
   if (isOnline() && !hasUnsavedInput()) reloadOnce();
 });
 
 watchRequests();
 watchConnectivity();
-void firstTouch();
+void firstInteraction();
 // The shell's own URL shows it as a normal page.
 if (document.getElementById("offline-shell") && location.pathname !== SHELL)
   void import("./offline/service-worker/start-shell").then(({ startShell }) => startShell());

@@ -1,5 +1,5 @@
 import { assets } from "virtual:assets-sw";
-import { openRecord, readMessage, shownFor } from "./push-handler";
+import { openRecord, readMessage, notificationOf } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
 import { storedHome, storedReader } from "./offline/service-worker/stored-root";
 import { RELEASE_STORED, STORE_RELEASE } from "./offline/releases/release-messages";
@@ -11,15 +11,15 @@ import {
   putInForce,
   shellOfRelease,
 } from "./offline/releases/release-cache";
-import { answerFile, isFile } from "./offline/service-worker/worker-files";
-import { answerNavigation } from "./offline/service-worker/worker-navigation";
+import { fileResponse, isFile } from "./offline/service-worker/worker-files";
+import { navigationResponse } from "./offline/service-worker/worker-navigation";
 import { sendFromWorker } from "./offline/service-worker/worker-outbox";
 import { workerScope } from "./offline/service-worker/worker-scope";
 
 // The service worker: stored files and offline navigation, push, background sync. It contains no feature code and no `~` imports.
 
 const scope = workerScope();
-const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
+const stored = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
 // Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts). The first release of a device is
 // stored when a page asks for it (decision 0023).
@@ -50,9 +50,9 @@ scope.addEventListener("fetch", (event) => {
   // Page data and API calls bypass the worker: the page handles a missing response itself.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   // A downloaded file is a navigation too.
-  if (isFile(pathname)) event.respondWith(answerFile(request, storedReader));
+  if (isFile(pathname)) event.respondWith(fileResponse(request, storedReader));
   else if (request.mode === "navigate" && !isPdf(pathname))
-    event.respondWith(answerNavigation(request, kept));
+    event.respondWith(navigationResponse(request, stored));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
 });
 
@@ -74,7 +74,7 @@ function isLanguage(value: unknown): value is { language: string } {
 scope.addEventListener("push", (event) => {
   const message = readMessage(event.data?.text());
   if (!message) return;
-  const { title, options } = shownFor(message);
+  const { title, options } = notificationOf(message);
   event.waitUntil(scope.registration.showNotification(title, options));
 });
 
@@ -98,9 +98,9 @@ scope.addEventListener("sync", (event) => {
 });
 
 /** Returns the number of windows that received the message. */
-async function notifyWindows(words: string): Promise<number> {
+async function notifyWindows(message: string): Promise<number> {
   const windows = await scope.clients.matchAll({ type: "window" });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker have its own origin.
-  for (const each of windows) each.postMessage(words);
+  for (const each of windows) each.postMessage(message);
   return windows.length;
 }

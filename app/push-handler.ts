@@ -1,7 +1,7 @@
 /** Push handling of the service worker, called for `push` and `notificationclick`. Pure, so that tests need no service worker. */
 
 type PushMessage = { title: string; path: string };
-type Shown = { title: string; options: { tag: string; data: { path: string } } };
+type SystemNotification = { title: string; options: { tag: string; data: { path: string } } };
 /** The members of WindowClient used here. */
 type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 type Windows = {
@@ -31,7 +31,7 @@ function isOwnPath(path: string): boolean {
 }
 
 /** A notification replaces an earlier one about the same record. */
-export function shownFor({ title, path }: PushMessage): Shown {
+export function notificationOf({ title, path }: PushMessage): SystemNotification {
   return { title, options: { tag: path, data: { path } } };
 }
 

@@ -42,9 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
-  const onlyGoesOn =
+  const onlyContinues =
     formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
-  return isOnline() && skipRevalidationIfQueued(args) && !onlyGoesOn;
+  return isOnline() && skipRevalidationIfQueued(args) && !onlyContinues;
 }
 
 export const links: LinksFunction = () => [

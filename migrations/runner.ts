@@ -23,7 +23,7 @@ export type Walk = {
   canariesOnly?: boolean | undefined;
   /** Checks each database, regardless of its version in the directory. */
   everyDatabase?: boolean | undefined;
-  tell?(progress: Progress): void;
+  onProgress?(progress: Progress): void;
 };
 
 export type Progress = {
@@ -60,13 +60,13 @@ export async function migrateAll({
   canaries = FIRST_TO_GO,
   canariesOnly = false,
   everyDatabase = false,
-  tell,
+  onProgress,
   ...rest
 }: Walk): Promise<WalkReport> {
   const migrations = rest.migrations ?? (await readMigrations("tenant"));
   const directory = openDatabase({ url: directoryUrl, token });
-  const asked = everyDatabase ? Number.MAX_SAFE_INTEGER : migrations.length;
-  const count = await countTenants(directory, asked);
+  const limit = everyDatabase ? Number.MAX_SAFE_INTEGER : migrations.length;
+  const count = await countTenants(directory, limit);
   const report: WalkReport = {
     skipped: count.all - count.behind,
     done: 0,
@@ -98,7 +98,7 @@ export async function migrateAll({
         if (seen.has(tenant.id)) continue;
         seen.add(tenant.id);
         await migrateTenant(tenant);
-        tell?.({
+        onProgress?.({
           stage,
           done: report.done,
           of: Math.max(count.behind, seen.size),
@@ -112,13 +112,13 @@ export async function migrateAll({
   }
   await walk(
     "canaries",
-    eachOf(await canariesOf(directory, asked, canaries)),
+    eachOf(await canariesOf(directory, limit, canaries)),
     () => report.failed.length > 0,
   );
   if (report.stopped || canariesOnly) return report;
   await walk(
     "fleet",
-    tenantsBehind(directory, asked),
+    tenantsBehind(directory, limit),
     () => report.done >= FIRST_CHECKED && report.failed.length / report.done > stopAboveErrorRate,
   );
   return report;

@@ -10,32 +10,32 @@ const SILENT = /^(?:\s|--|\/\*)/;
 export function splitSql(text: string): string[] {
   const statements: string[] = [];
   let statement = "";
-  let words: string[] = [];
+  let tokens: string[] = [];
   for (const [piece] of text.matchAll(PIECE)) {
     if (/^['"`[]$/.test(piece))
       throw new SyntaxError(`A quote does not end: ${statement.trim().slice(-80)}`);
-    if (piece === ";" && isWhole(words)) {
-      if (words.length > 0) statements.push(statement.trim());
+    if (piece === ";" && isWhole(tokens)) {
+      if (tokens.length > 0) statements.push(statement.trim());
       statement = "";
-      words = [];
+      tokens = [];
       continue;
     }
     statement += piece;
-    if (!SILENT.test(piece)) words.push(piece.toUpperCase());
+    if (!SILENT.test(piece)) tokens.push(piece.toUpperCase());
   }
-  if (words.length > 0)
+  if (tokens.length > 0)
     throw new SyntaxError(
       `A statement does not end with a semicolon: ${statement.trim().slice(0, 80)}`,
     );
   return statements;
 }
 
-function isWhole(words: string[]): boolean {
-  if (!isTrigger(words)) return true;
-  return words.at(-1) === "END" && words.at(-2) === ";";
+function isWhole(tokens: string[]): boolean {
+  if (!isTrigger(tokens)) return true;
+  return tokens.at(-1) === "END" && tokens.at(-2) === ";";
 }
 
 /** CREATE [TEMP] TRIGGER: the keyword is the second or third word. */
-function isTrigger(words: string[]): boolean {
-  return words[0] === "CREATE" && words.slice(1, 3).includes("TRIGGER");
+function isTrigger(tokens: string[]): boolean {
+  return tokens[0] === "CREATE" && tokens.slice(1, 3).includes("TRIGGER");
 }

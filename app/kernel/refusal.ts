@@ -69,7 +69,7 @@ export class Refusal extends Error {
  * Response body of a refusal: a message in the caller's language, never a stack. `reason` is more
  * specific than `code`, for example the failed guard.
  */
-export type RefusalAnswer = {
+export type RefusalResponse = {
   message: string;
   code: RefusalCode | "unexpected";
   reason?: string | undefined;

@@ -34,10 +34,10 @@ export async function checksumFiles(
   const files: ChecksumManifest["files"] = {};
   const missing: string[] = [];
   for (const key of keys) {
-    const kept = await fileStore.read(key);
-    if (kept) {
-      files[key] = { size: kept.bytes.length, sha256: sha256Of(kept.bytes) };
-      await each?.(key, kept.bytes, kept.mediaType);
+    const stored = await fileStore.read(key);
+    if (stored) {
+      files[key] = { size: stored.bytes.length, sha256: sha256Of(stored.bytes) };
+      await each?.(key, stored.bytes, stored.mediaType);
     } else missing.push(key);
   }
   return { files, missing };

@@ -28,10 +28,10 @@ export async function callProvider(
   init: RequestInit,
   fine: readonly number[],
 ): Promise<void> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
-  const text = await answer.text();
-  if (!answer.ok && !fine.includes(answer.status))
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+  const text = await response.text();
+  if (!response.ok && !fine.includes(response.status))
     throw new Error(
-      `${init.method ?? "GET"} ${new URL(url).pathname}: ${answer.status} ${text.slice(0, 200)}`,
+      `${init.method ?? "GET"} ${new URL(url).pathname}: ${response.status} ${text.slice(0, 200)}`,
     );
 }

@@ -4,7 +4,7 @@ export type StoredFile = { bytes: Uint8Array; mediaType: string };
 export type FileStore = {
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
   read(key: string): Promise<StoredFile | null>;
-  write(key: string, kept: StoredFile): Promise<void>;
+  write(key: string, file: StoredFile): Promise<void>;
   remove(keys: string[]): Promise<void>;
 };
 

@@ -19,10 +19,10 @@ export function s3FileStore({ endpoint, bucket, accessKeyId, secretAccessKey }: 
     init: RequestInit = {},
     fine: readonly number[] = [],
   ): Promise<Response> {
-    const answer = await client.fetch(url, init);
-    if (!answer.ok && !fine.includes(answer.status))
-      throw new Error(`${init.method ?? "GET"} ${new URL(url).pathname}: ${answer.status}`);
-    return answer;
+    const response = await client.fetch(url, init);
+    if (!response.ok && !fine.includes(response.status))
+      throw new Error(`${init.method ?? "GET"} ${new URL(url).pathname}: ${response.status}`);
+    return response;
   }
   return {
     async *list(prefix) {
@@ -40,11 +40,11 @@ export function s3FileStore({ endpoint, bucket, accessKeyId, secretAccessKey }: 
       } while (token);
     },
     async read(key) {
-      const answer = await call(addressOf(key), {}, [404]);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      return answer.status === 404
+      const response = await call(addressOf(key), {}, [404]);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return response.status === 404
         ? null
-        : { bytes, mediaType: answer.headers.get("content-type") ?? OCTETS };
+        : { bytes, mediaType: response.headers.get("content-type") ?? OCTETS };
     },
     async write(key, { bytes, mediaType }) {
       await call(addressOf(key), {

@@ -2,7 +2,7 @@ import { fileReport } from "../../app/features/daily-reports/commands/file";
 import { approveWorkOrder } from "../../app/features/work-orders/commands/approve";
 import { signWorkOrder } from "../../app/features/work-orders/commands/sign";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
-import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
+import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
 import { clockText } from "../../app/kernel/time/clock-text";
 import type { ReportEntry } from "../../app/kernel/features";
 import { fullName } from "../../app/kernel/authorization/roles";
@@ -19,7 +19,7 @@ type Rules = { approvals: boolean; entry: ReportEntry };
 export async function liveThrough(
   as: Acting,
   story: Story,
-  created: OrderAnswer,
+  created: OrderResponse,
   rules: Rules,
 ): Promise<void> {
   if (story.ending === "backlog") return;
@@ -47,7 +47,7 @@ async function approve(
   as: Acting,
   approver: string,
   { id, workedOn, index }: Story,
-  { revision }: OrderAnswer,
+  { revision }: OrderResponse,
 ): Promise<void> {
   const note = index % 11 === 0 ? "Provjereno s voditeljem gradilišta, sati odgovaraju." : "";
   await approveWorkOrder(as(approver, at(workedOn, 22, approver === "ana" ? 5 : 25)), {
@@ -57,7 +57,7 @@ async function approve(
   });
 }
 
-async function sign(as: Acting, story: Story, { version, revision }: OrderAnswer): Promise<void> {
+async function sign(as: Acting, story: Story, { version, revision }: OrderResponse): Promise<void> {
   const signer =
     CUSTOMERS.find((_, index) => fixedId(2, index) === story.place.customerId)?.contact ?? "";
   const technician = fullName(castMember(story.lead));

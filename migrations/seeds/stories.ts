@@ -1,5 +1,5 @@
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
-import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
+import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
 import type { Priority } from "../../app/kernel/priorities";
 import { addDays, type Day, weekday } from "../../app/kernel/time/days";
 import { dayIn } from "../../app/kernel/time/instants";
@@ -109,7 +109,7 @@ export function createOrder(
   as: Acting,
   now: Date,
   { id, index, job, place, lead, team, priority, createdOn, ending }: Story,
-): Promise<OrderAnswer> {
+): Promise<OrderResponse> {
   const start = ending === "backlog" ? workingDay(now, (index % 14) - 1) : createdOn;
   return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
     id,

@@ -4,7 +4,7 @@ import { createTask } from "../../app/features/tasks/commands/create";
 import { signTask } from "../../app/features/tasks/commands/sign";
 import { startTask } from "../../app/features/tasks/commands/start";
 import { submitTaskForApproval } from "../../app/features/tasks/commands/submit-for-approval";
-import type { TaskAnswer } from "../../app/features/tasks/mutations/task";
+import type { TaskResponse } from "../../app/features/tasks/mutations/task";
 import type { Priority } from "../../app/kernel/priorities";
 import { fullName } from "../../app/kernel/authorization/roles";
 import type { Acting } from "./acting";
@@ -132,7 +132,7 @@ async function liveThrough(
     });
 }
 
-async function sign(as: Acting, key: string, task: TaskAnswer, when: Date): Promise<void> {
+async function sign(as: Acting, key: string, task: TaskResponse, when: Date): Promise<void> {
   const name = fullName(castMember(key));
   await signTask(as(key, when), {
     ...seen(task),
@@ -142,6 +142,6 @@ async function sign(as: Acting, key: string, task: TaskAnswer, when: Date): Prom
   });
 }
 
-function seen({ id, version }: TaskAnswer) {
+function seen({ id, version }: TaskResponse) {
   return { id, version };
 }

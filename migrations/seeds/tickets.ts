@@ -3,7 +3,7 @@ import { completeTicket } from "../../app/features/tickets/commands/complete";
 import { createTicket } from "../../app/features/tickets/commands/create";
 import { rejectTicket } from "../../app/features/tickets/commands/reject";
 import { startTicket } from "../../app/features/tickets/commands/start";
-import type { TicketAnswer } from "../../app/features/tickets/mutations/ticket";
+import type { TicketResponse } from "../../app/features/tickets/mutations/ticket";
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
 import type { Priority } from "../../app/kernel/priorities";
 import type { Acting } from "./acting";
@@ -177,6 +177,6 @@ function ticketId(index: number): string {
   return fixedId(14, index);
 }
 
-function seen({ id, version }: TicketAnswer) {
+function seen({ id, version }: TicketResponse) {
   return { id, version };
 }

@@ -28,8 +28,8 @@ async function order(): Promise<string> {
 describe("the activity log of a record in the API", () => {
   it("returns the newest entries first, limited to the requested number, in one round trip", async () => {
     const id = await order();
-    const answer = await marko.get(`/workOrders/${id}/activity`);
-    expect(answer.body).toMatchObject({
+    const response = await marko.get(`/workOrders/${id}/activity`);
+    expect(response.body).toMatchObject({
       hasEarlier: false,
       lines: [
         {
@@ -40,7 +40,7 @@ describe("the activity log of a record in the API", () => {
         { event: "work-order.created" },
       ],
     });
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
     expect((await marko.get(`/workOrders/${id}/activity?most=1`)).body).toMatchObject({
       hasEarlier: true,
       lines: [{ event: "work-order.assigned" }],

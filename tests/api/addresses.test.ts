@@ -24,22 +24,22 @@ describe("a URL that is too long", () => {
       "/api/health",
       "/nothing",
     ]) {
-      const answer = await get(`${path}?next=${"%2Fecho".repeat(14_000)}`, { cookie });
-      expect({ path, status: answer.status, echo: answer.text.includes("echo") }).toEqual({
+      const response = await get(`${path}?next=${"%2Fecho".repeat(14_000)}`, { cookie });
+      expect({ path, status: response.status, echo: response.text.includes("echo") }).toEqual({
         path,
         status: 414,
         echo: false,
       });
-      expect(answer.text.length).toBeLessThan(10_000);
-      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(response.text.length).toBeLessThan(10_000);
+      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     }
   });
 
   it("is shortened in the log", async () => {
-    const answer = await get(`/${"long".repeat(20_000)}`);
+    const response = await get(`/${"long".repeat(20_000)}`);
     const [line] = await loggedWith(
-      String(answer.headers.get("x-request-id")),
+      String(response.headers.get("x-request-id")),
       (each) => "path" in each,
     );
     expect(line).toMatchObject({ status: 414, code: "address_too_long" });

@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 describe("analytics in the API", () => {
   it.each(REPORTS)("%s states its period, in one round trip", async (report) => {
-    const answer = await marko.get(`/analytics/${report}?from=2026-01-01&to=2026-01-31`);
-    expect(answer.body).toMatchObject({
+    const response = await marko.get(`/analytics/${report}?from=2026-01-01&to=2026-01-31`);
+    expect(response.body).toMatchObject({
       from: "2026-01-01",
       to: "2026-01-31",
       timeZone: "Europe/Zagreb",
     });
-    expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 1 });
+    expect(databaseCost(response.headers)).toMatchObject({ roundTrips: 1 });
   });
 
   it("counts the reported work and links to the records", async () => {
@@ -67,9 +67,9 @@ describe("analytics in the API", () => {
         sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2000-01-01', '\"Australia/Lord_Howe\"', 0)",
       },
     ]);
-    const answer = await (await signedIn(abroad, "marko")).get("/analytics/overtime");
-    expect(answer.body).toMatchObject({ timeZone: "Australia/Lord_Howe" });
-    expect(databaseCost(answer.headers)).toMatchObject({ roundTrips: 2 });
+    const response = await (await signedIn(abroad, "marko")).get("/analytics/overtime");
+    expect(response.body).toMatchObject({ timeZone: "Australia/Lord_Howe" });
+    expect(databaseCost(response.headers)).toMatchObject({ roundTrips: 2 });
   });
 
   it("is allowed for SA and MG only", async () => {
@@ -87,8 +87,8 @@ describe("analytics in the API", () => {
     "sortBy=name&pageSize=20",
     "by=month",
   ])("refuses %s", async (query) => {
-    const answer = await marko.get(`/analytics/projectEfficiency?${query}`);
-    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid_input"]);
+    const response = await marko.get(`/analytics/projectEfficiency?${query}`);
+    expect([response.status, response.body["code"]]).toEqual([422, "invalid_input"]);
   });
 });
 
@@ -110,12 +110,12 @@ describe("a report as a file", () => {
         args: [newId(), Date.now(), formula, order.id],
       },
     ]);
-    const answer = await csv("marko", "report=project-efficiency&period=this-year");
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(
+    const response = await csv("marko", "report=project-efficiency&period=this-year");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="project-efficiency-\d{4}-01-01-\d{4}-12-31\.csv"$/,
     );
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines[1]).toBe("Job/order number,Orders,Planned,Worked,Efficiency");

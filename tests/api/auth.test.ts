@@ -17,22 +17,22 @@ const ownPath = `/users/${ana.id}`;
 
 describe("POST /auth/login", () => {
   it("returns userId, token and refreshToken, and sets no cookie for a program", async () => {
-    const answer = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body).sort()).toEqual(["refreshToken", "token", "userId"]);
-    expect(answer.body["userId"]).toBe(ana.id);
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body).sort()).toEqual(["refreshToken", "token", "userId"]);
+    expect(response.body["userId"]).toBe(ana.id);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("sets the page cookie for a browser, closed to scripts and other sites", async () => {
     const { origin } = tenant;
-    const answer = await nobody.post(
+    const response = await nobody.post(
       "/auth/login",
       { email: ana.email, password: PASSWORD },
       { headers: { origin } },
     );
-    const cookie = answer.headers.get("set-cookie") ?? "";
+    const cookie = response.headers.get("set-cookie") ?? "";
     for (const part of ["__Host-session=", "Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
       expect(cookie).toContain(part);
     expect(cookie).not.toContain("Domain");
@@ -59,9 +59,9 @@ describe("POST /auth/login", () => {
   });
 
   it("names the missing fields", async () => {
-    const answer = await nobody.post("/auth/login", { email: "  " });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await nobody.post("/auth/login", { email: "  " });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { email: "required", password: "required" } },
     });
@@ -91,11 +91,11 @@ describe("a source that tries one password at many companies", () => {
       );
     const [first, second] = [await makeTenant(), await makeTenant()];
     for (let count = 0; count < 50; count += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         guessAt(first, count, "198.51.100.9"),
         guessAt(second, count, "198.51.100.9"),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+      expect(responses.map(({ status }) => status)).toEqual([401, 401]);
     }
     expect((await guessAt(tenant, 0, "198.51.100.9")).status).toBe(429);
     expect((await guessAt(tenant, 0, "198.51.100.10")).status).toBe(401);
@@ -134,8 +134,8 @@ describe("the bearer token", () => {
       forged,
       `${head({ alg: "HS256", kid: "k1" })}.${payload}x.${signature}`,
     ]) {
-      const answer = await nobody.get(ownPath, { headers: { authorization: `Bearer ${bad}` } });
-      expect({ bad, status: answer.status, code: answer.body["code"] }).toEqual({
+      const response = await nobody.get(ownPath, { headers: { authorization: `Bearer ${bad}` } });
+      expect({ bad, status: response.status, code: response.body["code"] }).toEqual({
         bad,
         status: 403,
         code: "token_invalid",
@@ -274,22 +274,22 @@ describe("the signed-out marker of a user who logged out without a network", () 
 
   it("allows nothing in the name of the signed-out user", async () => {
     const cookie = await pageCookie(tenant, "amar");
-    const answer = await nobody.post(
+    const response = await nobody.post(
       "/auth/updatePassword",
       {},
       { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } },
     );
-    expect(answer.body["code"]).toBe("token_invalid");
+    expect(response.body["code"]).toBe("token_invalid");
   });
 
   it("lets the next user sign in with that same request", async () => {
     const cookie = await pageCookie(tenant, "amar");
     const body = { email: castMember("tea").email, password: PASSWORD };
-    const answer = await nobody.post("/auth/login", body, {
+    const response = await nobody.post("/auth/login", body, {
       headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin },
     });
-    expect(answer.body["userId"]).toBe(castMember("tea").id);
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.body["userId"]).toBe(castMember("tea").id);
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-left=; .*Max-Age=0/),
       expect.stringMatching(/^__Host-session=\w.*HttpOnly/),
       `__Host-person=${castMember("tea").id}; Path=/; Max-Age=5184000; Secure; SameSite=Lax`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, type Client, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { SIGNATURES, submitted } from "../support/api/orders";
 import type { BucketFault } from "../support/fakes/bucket-faults";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
@@ -19,7 +19,7 @@ afterAll(() => own.stop());
 const SOON = { timeout: 30_000, interval: 200 };
 const PDF = new TextEncoder().encode(`%PDF-1.7\n${"x".repeat(300_000)}`);
 
-function upload(id: string, key = newId()): Promise<Answer> {
+function upload(id: string, key = newId()): Promise<ApiResponse> {
   return tea.put(`/files/${id}?name=plan.pdf`, undefined, {
     rawBody: PDF,
     headers: { "idempotency-key": key },
@@ -47,8 +47,8 @@ async function during<T>(fault: BucketFault, work: () => Promise<T>): Promise<T>
   }
 }
 
-const SAID = { status: 503, code: "unavailable", wait: "30" };
-const said = ({ status, body, headers }: Answer) => ({
+const UNAVAILABLE = { status: 503, code: "unavailable", wait: "30" };
+const summaryOf = ({ status, body, headers }: ApiResponse) => ({
   status,
   code: body["code"],
   wait: headers.get("retry-after"),
@@ -59,7 +59,9 @@ describe("a bucket that fails", () => {
     "(%s) during an upload: the failure is reported, no row names the file, and a retry works later",
     async (kind) => {
       const [id, key] = [newId(), newId()];
-      expect(said(await during({ kind, of: "put" }, () => upload(id, key)))).toEqual(SAID);
+      expect(summaryOf(await during({ kind, of: "put" }, () => upload(id, key)))).toEqual(
+        UNAVAILABLE,
+      );
       expect(await rowOf(id)).toBeUndefined();
       expect((await upload(id, key)).status).toBe(200);
       expect((await tea.get(`/files/${id}`)).text).toHaveLength(PDF.length);
@@ -71,10 +73,10 @@ describe("a bucket that fails", () => {
     await upload(id);
     for (const range of ["", "bytes=0-7"])
       expect(
-        said(
+        summaryOf(
           await during({ kind: "refuse" }, () => tea.get(`/files/${id}`, { headers: { range } })),
         ),
-      ).toEqual(SAID);
+      ).toEqual(UNAVAILABLE);
     expect((await tea.get(`/files/${id}`)).status).toBe(200);
   });
 

@@ -76,7 +76,7 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
         ? (text.match(PHONE) ?? []).filter((phone) => phone !== castMember(key).phone)
         : [];
       const found = [
-        ...unwelcome.filter((word) => text.includes(word)),
+        ...unwelcome.filter((term) => text.includes(term)),
         ...phones,
         ...(text.match(SECRET) ?? []),
       ];
@@ -90,7 +90,7 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
 
 it("each canary is found where it is allowed, so that its absence is meaningful", async () => {
   const [marko, emina] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "emina")]);
-  const says = async (who: Client, path: string, canary: Canary) =>
+  const contains = async (who: Client, path: string, canary: Canary) =>
     expect((await who.get(path)).text, path).toContain(canaryOf(tenant, canary));
   for (const [path, canary] of [
     [`/workOrders/${MADE.order}`, "order"],
@@ -101,8 +101,8 @@ it("each canary is found where it is allowed, so that its absence is meaningful"
     [`/tickets/${MADE.ticket}`, "ticket"],
     [`/files/${MADE.file}`, "file"],
   ] as const)
-    await says(marko, path, canary);
-  await says(emina, `/tickets/${MADE.ticket}`, "ticket");
+    await contains(marko, path, canary);
+  await contains(emina, `/tickets/${MADE.ticket}`, "ticket");
   const there = await signedIn(sibling, "marko");
   expect((await there.get(`/files/${MADE.file}`)).text).toBe(canaryOf(sibling, "file"));
 });

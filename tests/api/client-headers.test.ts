@@ -36,15 +36,15 @@ describe("a report that a device stored long ago", () => {
           args: [sample.capturedAt - 1, sample.workOrderId],
         },
       ]);
-      const answer = await tomislav.put("/dailyReports", sample, {
+      const response = await tomislav.put("/dailyReports", sample, {
         headers: {
           "x-format": String(format),
           "x-owner": tomislavId,
           "idempotency-key": sample.id,
         },
       });
-      expect(answer.status, answer.text).toBe(200);
-      expect(answer.body).toMatchObject({ id: sample.id, status: "submitted" });
+      expect(response.status, response.text).toBe(200);
+      expect(response.body).toMatchObject({ id: sample.id, status: "submitted" });
       const { rows } = await tenant.database.read({
         sql: "SELECT content ->> 'said' AS said FROM daily_report_versions WHERE report_id = ?",
         args: [sample.id],
@@ -52,9 +52,9 @@ describe("a report that a device stored long ago", () => {
       const {
         technicianSignature: _,
         customerSignature: __,
-        ...words
+        ...texts
       } = { technicianSignature: null, customerSignature: null, ...sample };
-      expect(JSON.parse(String(rows[0]?.["said"]))).toEqual(words);
+      expect(JSON.parse(String(rows[0]?.["said"]))).toEqual(texts);
     },
   );
 });
@@ -66,9 +66,9 @@ describe("a stored entry", () => {
     });
 
   it("in a format that is too old is refused with 426, and the response names the oldest accepted format", async () => {
-    const answer = await send("0");
-    expect(answer.status).toBe(426);
-    expect(answer.body).toMatchObject({
+    const response = await send("0");
+    expect(response.status).toBe(426);
+    expect(response.body).toMatchObject({
       code: "client_too_old",
       facts: { oldest: 1 },
       message: "This version of the app is too old. Please reload it.",
@@ -76,12 +76,12 @@ describe("a stored entry", () => {
   });
 
   it("in the format of the next release is retried later", async () => {
-    const answer = await send(String(SENT_FORMAT + 1));
-    expect({ status: answer.status, code: answer.body["code"] }).toEqual({
+    const response = await send(String(SENT_FORMAT + 1));
+    expect({ status: response.status, code: response.body["code"] }).toEqual({
       status: 503,
       code: "unavailable",
     });
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it.each([
@@ -98,12 +98,12 @@ describe("a stored entry", () => {
     "9007199254740993",
     "9".repeat(400),
   ])("in no format of any release, as %s, is refused as a client error", async (format) => {
-    const answer = await send(format);
-    expect({ status: answer.status, retryAfter: answer.headers.get("retry-after") }).toEqual({
+    const response = await send(format);
+    expect({ status: response.status, retryAfter: response.headers.get("retry-after") }).toEqual({
       status: 422,
       retryAfter: null,
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { "X-Format": "invalid" } },
     });
@@ -149,12 +149,12 @@ describe("an entry that another user stored on this device", () => {
   });
 
   it("requires an expired token to be renewed first", async () => {
-    const answer = await client(tenant, { token: "worn.out.token", refreshToken: "" }).put(
+    const response = await client(tenant, { token: "worn.out.token", refreshToken: "" }).put(
       "/dailyReports",
       {},
       { headers: { "x-owner": tomislavId } },
     );
-    expect(answer.body["code"]).toBe("token_invalid");
+    expect(response.body["code"]).toBe("token_invalid");
   });
 
   it("is not read either", async () => {

@@ -111,11 +111,11 @@ describe("a comment in the API", () => {
   });
 
   it("names invalid fields and accepts only its own fields", async () => {
-    const answer = await marko.put(
+    const response = await marko.put(
       `/workOrders/${orderId}/comments`,
       comment("Hello", { authorId: castMember("ana").id, createdAt: 1 }),
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { authorId: "unknown", createdAt: "unknown" } },
     });
@@ -131,17 +131,17 @@ describe("a comment in the API", () => {
   it("sent ten times at once is created once", async () => {
     const body = comment("Once");
     const headers = { "idempotency-key": newId() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         marko.put(`/workOrders/${orderId}/comments`, body, { headers }),
       ),
     );
-    expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+    expect(new Set(responses.map((one) => one.text)).size).toBe(1);
   });
 });
 
 describe("hostile text", () => {
-  const WORDS = [
+  const TEXTS = [
     `<script>alert(1)</script>`,
     `<img src=x onerror=alert(1)>`,
     `"><svg onload=alert(1)>`,
@@ -149,7 +149,7 @@ describe("hostile text", () => {
     `{{constructor.constructor('alert(1)')()}}`,
   ];
 
-  it.each(WORDS)("is shown as plain text: %s", async (text) => {
+  it.each(TEXTS)("is shown as plain text: %s", async (text) => {
     const attributes = { onclick: "alert(1)", style: "position:fixed", class: "x" };
     const marks = [
       { type: "bold" },

@@ -7,13 +7,13 @@ import { makeTenant } from "../support/db/tenant";
 it("a flood from one company is answered with 429 and Retry-After while another is served, and is served again afterwards", async () => {
   const [flooded, other] = await Promise.all([makeTenant(), makeTenant()]);
   const heal = await breakDatabase(flooded.namespace, { kind: "slow", ms: 5_000 });
-  const ask = () => send(flooded.origin, "GET", "/login");
-  const flood = Promise.all(Array.from({ length: MOST_IN_FLIGHT + 20 }, ask));
+  const request = () => send(flooded.origin, "GET", "/login");
+  const flood = Promise.all(Array.from({ length: MOST_IN_FLIGHT + 20 }, request));
   expect((await send(other.origin, "GET", "/login")).status).toBe(200);
-  const answers = await flood;
+  const responses = await flood;
   await heal();
-  const refused = answers.filter((answer) => answer.status === 429);
+  const refused = responses.filter((response) => response.status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, type Client, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { makeOrder, SIGNATURES, submitted } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 /** Sends the call twenty times at once, without a key: twenty people, or one impatient user. */
 async function twenty(
-  send: (index: number) => Promise<Answer>,
-): Promise<{ done: Answer[]; refused: Answer[] }> {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
+  send: (index: number) => Promise<ApiResponse>,
+): Promise<{ done: ApiResponse[]; refused: ApiResponse[] }> {
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
   return {
-    done: answers.filter(({ status }) => status === 200),
-    refused: answers.filter(({ status }) => status !== 200),
+    done: responses.filter(({ status }) => status === 200),
+    refused: responses.filter(({ status }) => status !== 200),
   };
 }
 
@@ -43,7 +43,7 @@ async function count(table: string, column: string, id: string): Promise<unknown
 }
 
 /** One call succeeded; every other was refused as a conflict, and none failed with a server error. */
-function expectOne({ done, refused }: { done: Answer[]; refused: Answer[] }): void {
+function expectOne({ done, refused }: { done: ApiResponse[]; refused: ApiResponse[] }): void {
   expect(done).toHaveLength(1);
   for (const { status, text } of refused) expect([409, 422], text).toContain(status);
 }

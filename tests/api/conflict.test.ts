@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedId } from "../../migrations/seeds/cast";
-import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** A form post of a page, as a browser without JavaScript sends it. */
-function post(path: string, fields: Record<string, string>): Promise<Answer> {
+function post(path: string, fields: Record<string, string>): Promise<ApiResponse> {
   return send(tenant.origin, "POST", path, {
     headers: { cookie, origin: tenant.origin },
     rawBody: new URLSearchParams(fields),
@@ -22,7 +22,7 @@ function post(path: string, fields: Record<string, string>): Promise<Answer> {
 }
 
 /** The changes that the notice lists, and who made them. */
-function shownIn({ text }: Answer): { by: string | undefined; stored: string[] } {
+function conflictIn({ text }: ApiResponse): { by: string | undefined; stored: string[] } {
   const notice = /(?:Somebody changed|Somebody else changed)[\s\S]*?<\/dl>/.exec(text)?.[0] ?? "";
   const stored = [...notice.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, label = "", value = ""]) => `${label}: ${value}`.replace(/<[^>]*>/g, ""),
@@ -59,7 +59,7 @@ describe("a form post with a stale version, without JavaScript", () => {
     ).toBe(200);
     const late = await post(path, { ...typed, version: String(version) });
     expect(late.status).toBe(409);
-    expect(shownIn(late)).toEqual({ by: "Marko Horvat", stored: ["City: Zadar"] });
+    expect(conflictIn(late)).toEqual({ by: "Marko Horvat", stored: ["City: Zadar"] });
     expect(late.text).toContain('value="Split"');
     expect((await post(path, { ...typed, version: String(version + 1) })).status).toBe(302);
     expect((await marko.get(`/customers/${id}`)).body).toMatchObject({ city: "Split" });
@@ -80,7 +80,7 @@ describe("a form post with a stale version, without JavaScript", () => {
       priority: "high",
     });
     expect(late.status).toBe(409);
-    expect(shownIn(late)).toEqual({ by: "Marko Horvat", stored: ["Description: Crpka"] });
+    expect(conflictIn(late)).toEqual({ by: "Marko Horvat", stored: ["Description: Crpka"] });
     expect(late.text).toContain("Pumpa curi");
   });
 });

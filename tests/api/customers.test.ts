@@ -81,9 +81,9 @@ describe("a customer in the API", () => {
   });
 
   it("is listed in one round trip", async () => {
-    const answer = await marko.get("/customers");
-    expect(answer.body["totalCount"]).toBeGreaterThan(5);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    const response = await marko.get("/customers");
+    expect(response.body["totalCount"]).toBeGreaterThan(5);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
   });
 
   it("cannot be deleted while a record references it, and archiving signs its users out and blocks sign-in", async () => {
@@ -103,14 +103,14 @@ describe("a customer in the API", () => {
   });
 
   it("accepts no archive date, no chosen version and no script as a website", async () => {
-    const answer = await marko.post(`/customers/${SHIPYARD}`, {
+    const response = await marko.post(`/customers/${SHIPYARD}`, {
       ...plain({ id: SHIPYARD }),
       version: 1,
       archivedAt: 1,
       website: "javascript:alert(1)",
       isCustomer: false,
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { archivedAt: "unknown", website: "not_a_website" } },
     });

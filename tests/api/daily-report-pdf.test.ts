@@ -24,21 +24,21 @@ async function filed(tenant: TestTenant, author: string, more: object = {}) {
   return { id: String(report["id"]), number: order.number, on: String(report["reportOn"]), writer };
 }
 
-async function paper(tenant: TestTenant, who: Client, id: string, language = "en") {
-  const answer = await fetch(`${tenant.origin}/api/dailyReports/${id}/pdf`, {
+async function downloadPdf(tenant: TestTenant, who: Client, id: string, language = "en") {
+  const response = await fetch(`${tenant.origin}/api/dailyReports/${id}/pdf`, {
     headers: { authorization: `Bearer ${who.token}`, "accept-language": language },
   });
   return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes: new Uint8Array(await answer.arrayBuffer()),
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
   };
 }
 
 const textOf = async (bytes: Uint8Array) =>
   (await readPdf(bytes)).pages.join(" ").replace(/\s+/g, " ");
 
-const SAID = {
+const EXPECTED = {
   en: ["Daily report", "Work order", "Parking", "Not signed yet."],
   hr: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."],
   ba: ["Dnevni izvještaj", "Radni nalog", "Parkiranje", "Još nije potpisano."],
@@ -52,18 +52,20 @@ describe("the PDF of a single daily report", () => {
     async () => {
       const tenant = await makeTenant();
       const { id, number, on, writer } = await filed(tenant, "tomislav");
-      const answer = await paper(tenant, writer, id);
-      expect(answer.status).toBe(200);
-      expect(databaseCost(answer.headers).roundTrips).toBe(1);
-      expect(answer.headers.get("content-disposition")).toContain(`filename="${number}-${on}.pdf"`);
-      expect(await readPdf(answer.bytes)).toMatchObject({
+      const response = await downloadPdf(tenant, writer, id);
+      expect(response.status).toBe(200);
+      expect(databaseCost(response.headers).roundTrips).toBe(1);
+      expect(response.headers.get("content-disposition")).toContain(
+        `filename="${number}-${on}.pdf"`,
+      );
+      expect(await readPdf(response.bytes)).toMatchObject({
         tagged: true,
         lang: "en",
         title: expect.stringContaining(`Work order ${number}`),
       });
-      const text = await textOf(answer.bytes);
-      for (const words of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"])
-        expect(text).toContain(words);
+      const text = await textOf(response.bytes);
+      for (const message of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"])
+        expect(text).toContain(message);
     },
   );
 
@@ -74,9 +76,9 @@ describe("the PDF of a single daily report", () => {
       const tenant = await makeTenant();
       const { id, writer } = await filed(tenant, "tomislav");
       for (const language of LANGUAGES) {
-        const text = pdftotext((await paper(tenant, writer, id, bcp47(language))).bytes);
-        for (const words of [...SAID[language], LETTERS.hr])
-          expect(text, language).toContain(words);
+        const text = pdftotext((await downloadPdf(tenant, writer, id, bcp47(language))).bytes);
+        for (const message of [...EXPECTED[language], LETTERS.hr])
+          expect(text, language).toContain(message);
       }
     },
   );
@@ -89,9 +91,9 @@ describe("the PDF of a single daily report", () => {
       const { id, writer } = await filed(tenant, "tomislav", {
         otherExpenses: "receipt of the crane",
       });
-      const text = await textOf((await paper(tenant, writer, id)).bytes);
-      for (const words of ["2:00 h", "12.34", "receipt of the crane", "Overtime"])
-        expect(text).not.toContain(words);
+      const text = await textOf((await downloadPdf(tenant, writer, id)).bytes);
+      for (const message of ["2:00 h", "12.34", "receipt of the crane", "Overtime"])
+        expect(text).not.toContain(message);
       expect(text).toContain(LETTERS.hr);
     },
   );
@@ -120,15 +122,17 @@ describe("the PDF of a single daily report", () => {
         },
       ];
       const { id, writer } = await filed(tenant, "marko", { entries });
-      const whole = await textOf((await paper(tenant, writer, id)).bytes);
-      for (const words of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"])
-        expect(whole).toContain(words);
+      const whole = await textOf((await downloadPdf(tenant, writer, id)).bytes);
+      for (const text of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"])
+        expect(whole).toContain(text);
       expect(whole).not.toContain("Excerpt");
-      const part = await textOf((await paper(tenant, await signedIn(tenant, "tea"), id)).bytes);
-      for (const words of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"])
-        expect(part).toContain(words);
-      for (const words of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"])
-        expect(part).not.toContain(words);
+      const part = await textOf(
+        (await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).bytes,
+      );
+      for (const text of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"])
+        expect(part).toContain(text);
+      for (const text of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"])
+        expect(part).not.toContain(text);
     },
   );
 
@@ -140,10 +144,12 @@ describe("the PDF of a single daily report", () => {
         features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
       });
       const { id } = await filed(tenant, "tomislav");
-      expect((await paper(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
-      expect((await paper(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
-      expect((await paper(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
-      expect((await paper(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
+      expect((await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
+      expect((await downloadPdf(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
+      expect((await downloadPdf(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(
+        404,
+      );
+      expect((await downloadPdf(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
     },
   );
 });

@@ -57,7 +57,7 @@ describe("daily reports", () => {
         headers: { "idempotency-key": String(report["id"]) },
       }),
     ]);
-    for (const answer of [first, second, third]) expect(answer.status, answer.text).toBe(200);
+    for (const response of [first, second, third]) expect(response.status, response.text).toBe(200);
     expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(1);
   });
 
@@ -79,12 +79,12 @@ describe("daily reports", () => {
       from: "25:00",
       to: "10:00",
     };
-    const answer = await tomislav.put(
+    const response = await tomislav.put(
       "/dailyReports",
       reportOf(order.id, "tomislav", { entries: [entry] }),
     );
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { "entries.0.from": "not_a_time" } },
     });
@@ -98,8 +98,8 @@ describe("daily reports", () => {
       customerSignature: { name: "Ćiro", image },
     };
     const report = reportOf(order.id, "tomislav", { ...signed, notes: "č".repeat(5000) });
-    const answer = await tomislav.put("/dailyReports", report);
-    expect(answer.status, answer.text).toBe(200);
+    const response = await tomislav.put("/dailyReports", report);
+    expect(response.status, response.text).toBe(200);
     expect(
       (await marko.put("/workOrders", { id: newId(), description: "x".repeat(1_100_000) })).status,
     ).toBe(413);
@@ -110,14 +110,23 @@ describe("daily reports", () => {
       technicianIds: [castMember("tea").id],
       leadId: castMember("tea").id,
     });
-    const kept = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
-    expect(kept.body).toMatchObject({ status: "unfiled", statusReason: "not_assigned_then" });
-    const unfiled = await tomislav.get("/dailyReports/unfiled");
-    expect(unfiled.body).toMatchObject({ totalCount: 1, entities: [{ id: kept.body["id"] }] });
-    const discarded = await marko.post(`/dailyReports/${kept.body["id"]}/discardUnfiled`, {
-      version: kept.body["version"],
-      reason: "filed on paper",
+    const unfiledReports = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
+    expect(unfiledReports.body).toMatchObject({
+      status: "unfiled",
+      statusReason: "not_assigned_then",
     });
+    const unfiled = await tomislav.get("/dailyReports/unfiled");
+    expect(unfiled.body).toMatchObject({
+      totalCount: 1,
+      entities: [{ id: unfiledReports.body["id"] }],
+    });
+    const discarded = await marko.post(
+      `/dailyReports/${unfiledReports.body["id"]}/discardUnfiled`,
+      {
+        version: unfiledReports.body["version"],
+        reason: "filed on paper",
+      },
+    );
     expect(discarded.status, discarded.text).toBe(200);
   });
 
@@ -126,12 +135,12 @@ describe("daily reports", () => {
       technicianIds: [castMember("tea").id],
       leadId: castMember("tea").id,
     });
-    const { body: kept } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
+    const { body: unfiled } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
     const sql =
       "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";
     await vi.waitFor(
       async () => {
-        const { rows } = await tenant.database.read({ sql, args: [`%${kept["id"]}`] });
+        const { rows } = await tenant.database.read({ sql, args: [`%${unfiled["id"]}`] });
         expect(rows.map((row) => row["userId"])).toEqual(
           ["sanja", "marko", "tomislav"].map((key) => castMember(key).id),
         );
@@ -144,8 +153,8 @@ describe("daily reports", () => {
         (await client.get(`/workOrders/${order.id}`)).body["unfiledReports"] as { id: string }[]
       ).map((one) => one.id);
     expect([await seen(marko), await seen(tomislav), await seen(tea)]).toEqual([
-      [kept["id"]],
-      [kept["id"]],
+      [unfiled["id"]],
+      [unfiled["id"]],
       [],
     ]);
   });

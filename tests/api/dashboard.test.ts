@@ -23,9 +23,9 @@ describe("GET /workOrders/dashboard", () => {
       Date.now(),
     );
     const order = await makeOrder(marko, { plannedStartOn: today, plannedRegularMinutes: 300 });
-    const answer = await tomislav.get("/workOrders/dashboard");
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await tomislav.get("/workOrders/dashboard");
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({
       day: { orders: [{ id: order.id, next: "start" }], missing: [], unfiled: [] },
       shortcuts: [
         { key: "my-orders", count: 1, to: "/work-orders/assigned?unfinished=on" },
@@ -34,7 +34,7 @@ describe("GET /workOrders/dashboard", () => {
       ],
       week: { own: true, totalMinutes: 0 },
     });
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
   });
 
   it("counts the same records as the lists with the same filters", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import {
-  type Answer,
+  type ApiResponse,
   type Client,
   client,
   pageCookie,
@@ -35,7 +35,7 @@ async function rows(sql: string, ...args: string[]): Promise<unknown> {
 }
 
 /** A page, its data, a read, a write, an upload and a download. */
-function everything(order: object, key: string): Promise<Answer>[] {
+function everything(order: object, key: string): Promise<ApiResponse>[] {
   const headers = { cookie };
   return [
     send(broken.origin, "GET", "/work-orders", { headers }),
@@ -48,7 +48,7 @@ function everything(order: object, key: string): Promise<Answer>[] {
 }
 
 /** All of `asked` was answered while the other tenant was served normally. */
-async function besideTheOther(listParams: Promise<Answer>[]): Promise<Answer[]> {
+async function besideTheOther(listParams: Promise<ApiResponse>[]): Promise<ApiResponse[]> {
   for (let turn = 0; turn < 10; turn += 1)
     expect(
       (await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }))
@@ -67,10 +67,10 @@ describe("a database", () => {
     async (_, fault) => {
       const [order, key] = [orderPlan(), newId()];
       const heal = own.breakDatabase(broken.namespace, fault);
-      const answers = await besideTheOther(everything(order, key));
+      const responses = await besideTheOther(everything(order, key));
       expect(
-        answers.map(({ status, headers }) => ({ status, wait: headers.get("retry-after") })),
-      ).toEqual(answers.map(() => ({ status: 503, wait: "5" })));
+        responses.map(({ status, headers }) => ({ status, wait: headers.get("retry-after") })),
+      ).toEqual(responses.map(() => ({ status: 503, wait: "5" })));
       heal();
       expect(
         await rows("SELECT count(*) AS n FROM work_orders WHERE id = ?", String(order["id"])),
@@ -118,14 +118,14 @@ describe("a database", () => {
         sql: "CREATE TRIGGER broken_log BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'disk on fire'); END",
       },
     ]);
-    const answer = await marko.put("/workOrders", order, { headers });
+    const response = await marko.put("/workOrders", order, { headers });
     await broken.database.write([{ sql: "DROP TRIGGER broken_log" }]);
     expect({
-      status: answer.status,
-      code: answer.body["code"],
-      id: answer.body["requestId"],
-    }).toEqual({ status: 500, code: "unexpected", id: answer.headers.get("x-request-id") });
-    expect(answer.text).not.toMatch(/fire|activity|at /);
+      status: response.status,
+      code: response.body["code"],
+      id: response.body["requestId"],
+    }).toEqual({ status: 500, code: "unexpected", id: response.headers.get("x-request-id") });
+    expect(response.text).not.toMatch(/fire|activity|at /);
     for (const sql of [
       "SELECT count(*) AS n FROM work_orders WHERE id = ?",
       "SELECT count(*) AS n FROM work_order_assignments WHERE work_order_id = ?",
@@ -163,14 +163,14 @@ describe("the directory database", () => {
 describe("a queue batch", () => {
   it("of which half fails is settled message by message: completed ones are acknowledged, failed ones are retried", async () => {
     await marko.put("/tickets", { id: newId(), name: "Curi ulje" });
-    const told = async () =>
+    const notified = async () =>
       (
         await broken.database.read({
           sql: "SELECT attempts, done_at IS NOT NULL AS done FROM outbox WHERE type LIKE 'ticket.%'",
         })
       ).rows;
     const eachOnce = async () =>
-      expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(
+      expect(new Set((await notified()).map((row) => JSON.stringify(row)))).toEqual(
         new Set(['{"attempts":1,"done":1}']),
       );
     await vi.waitFor(eachOnce, { timeout: 30_000, interval: 200 });

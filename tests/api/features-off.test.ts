@@ -43,12 +43,12 @@ it("every call with a location or room filter returns nothing, or is off itself"
       method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"),
   );
   const rows = async (path: string, filter: string) => {
-    const answer = await sanja.get(
+    const response = await sanja.get(
       `${path.replace("/api", "").replace("pickers/customers", "pickers/assets").split("?")[0]}?${filter}`,
     );
-    return answer.status === 403 && answer.body["code"] === "feature_off"
+    return response.status === 403 && response.body["code"] === "feature_off"
       ? "off"
-      : (answer.body["totalCount"] as number);
+      : (response.body["totalCount"] as number);
   };
   await turn(true);
   expect(listParams.map(({ name }) => name)).toEqual(
@@ -86,10 +86,10 @@ it("the list page names no location from its URL", async () => {
     })
   ).rows as unknown as [{ name: string }];
   for (const path of ["/work-orders", "/assets", "/users"]) {
-    const answer = await send(tenant.origin, "GET", `${path}?locationId=${locationId}&more=on`, {
+    const response = await send(tenant.origin, "GET", `${path}?locationId=${locationId}&more=on`, {
       headers: { cookie },
     });
-    expect({ path, status: answer.status, named: answer.text.includes(name) }).toEqual({
+    expect({ path, status: response.status, named: response.text.includes(name) }).toEqual({
       path,
       status: 200,
       named: false,

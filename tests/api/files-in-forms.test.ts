@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FILES_FIELD, MOST_FORM_BYTES } from "../../app/features/attachments/model";
 import { newId } from "../../app/kernel/ids";
 import { fixedId } from "../../migrations/seeds/cast";
-import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { pngOf } from "../support/fakes/pictures";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -19,7 +19,11 @@ type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> };
 const photo = (name = "kvar.png"): Sent => ({ name, bytes: pngOf(3, 3) });
 
 /** A form post of a browser without JavaScript; an unused file input sends an empty file. */
-function post(path: string, files: Sent[], fields: Record<string, string> = {}): Promise<Answer> {
+function post(
+  path: string,
+  files: Sent[],
+  fields: Record<string, string> = {},
+): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ _key: newId(), ...fields }))
     form.append(name, value);
@@ -32,7 +36,7 @@ function post(path: string, files: Sent[], fields: Record<string, string> = {}):
 }
 
 /** The errors that the page shows. */
-function saidIn({ text }: Answer): string {
+function contentOf({ text }: ApiResponse): string {
   return (
     text
       .match(/"fields[^}]*|alert[^]{0,400}/g)
@@ -63,8 +67,11 @@ const RECORDS = [
 describe("a form with files, before JavaScript", () => {
   it.each(RECORDS)("attaches them to a record of %s", async (pages, calls, make) => {
     const id = await make();
-    const answer = await post(`/${pages}/${id}/documents`, [photo(), photo("plan č.png")]);
-    expect({ status: answer.status, to: answer.headers.get("location") }, saidIn(answer)).toEqual({
+    const response = await post(`/${pages}/${id}/documents`, [photo(), photo("plan č.png")]);
+    expect(
+      { status: response.status, to: response.headers.get("location") },
+      contentOf(response),
+    ).toEqual({
       status: 302,
       to: `/${pages}/${id}?done=addDocuments`,
     });
@@ -73,10 +80,10 @@ describe("a form with files, before JavaScript", () => {
       name: string;
     }[];
     expect(documents.map(({ name }) => name)).toEqual(["kvar.png", "plan č.png"]);
-    const kept = await fetch(`${tenant.origin}/api/files/${documents[0]?.fileId}`, {
+    const cached = await fetch(`${tenant.origin}/api/files/${documents[0]?.fileId}`, {
       headers: { cookie },
     });
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(pngOf(3, 3));
+    expect(new Uint8Array(await cached.arrayBuffer())).toEqual(pngOf(3, 3));
   });
 
   it("sent twice attaches them once", async () => {
@@ -90,15 +97,16 @@ describe("a form with files, before JavaScript", () => {
   it("creates a ticket and a task with their photos", async () => {
     for (const noun of ["tickets", "tasks"]) {
       const id = newId();
-      const answer = await post(`/${noun}/new`, [photo()], {
+      const response = await post(`/${noun}/new`, [photo()], {
         id,
         name: "Pump leaks",
         description: "",
         priority: "high",
       });
-      expect({ status: answer.status, to: answer.headers.get("location") }, saidIn(answer)).toEqual(
-        { status: 302, to: `/${noun}/${id}?done=create` },
-      );
+      expect(
+        { status: response.status, to: response.headers.get("location") },
+        contentOf(response),
+      ).toEqual({ status: 302, to: `/${noun}/${id}?done=create` });
       expect((await marko.get(`/${noun}/${id}`)).body).toMatchObject({
         name: "Pump leaks",
         documents: [{ name: "kvar.png" }],

@@ -123,8 +123,8 @@ describe("a file", () => {
     const at = (path: string) => `https://pictures.example.com${path}`;
     for (const path of ["/dot.png", "/moved"]) {
       const id = newId();
-      const kept = await tea.post("/files/fetch", { id, url: at(path) });
-      expect(kept.body, kept.text).toMatchObject({
+      const stored = await tea.post("/files/fetch", { id, url: at(path) });
+      expect(stored.body, stored.text).toMatchObject({
         id,
         mediaType: "image/png",
         sizeBytes: DOT.length,

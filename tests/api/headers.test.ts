@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, pageCookie, send, signedIn } from "../support/api/client";
+import { type ApiResponse, pageCookie, send, signedIn } from "../support/api/client";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Static files. */
@@ -13,8 +13,8 @@ const publicFiles = readdirSync(PUBLIC, { recursive: true, withFileTypes: true }
   .map((each) => join(each.parentPath, each.name).slice(PUBLIC.length));
 
 let tenant: TestTenant;
-let answers: [name: string, answer: Answer][];
-let files: [name: string, answer: Answer][];
+let results: [name: string, response: ApiResponse][];
+let files: [name: string, response: ApiResponse][];
 beforeAll(async () => {
   tenant = await makeTenant();
   const [sanja, emina, program] = [
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await program.put(`/files/${file}?name=a.txt`, undefined, {
     rawBody: new TextEncoder().encode("text"),
   });
-  answers = [
+  results = [
     ["a page", await get("/work-orders")],
     ["a page for others", await get("/users", emina)],
     ["no page", await get("/nothing/here")],
@@ -76,14 +76,14 @@ beforeAll(async () => {
   );
   files = await Promise.all(
     [...named, ...publicFiles, "/sw.js", "/manifest.webmanifest"].map(
-      async (path): Promise<[string, Answer]> => [path, await get(path, "")],
+      async (path): Promise<[string, ApiResponse]> => [path, await get(path, "")],
     ),
   );
 });
 
 describe("every response", () => {
   it("forbids framing, content sniffing, cross-origin reads, unused browser features and plain HTTP", () => {
-    for (const [name, { headers }] of [...answers, ...files]) {
+    for (const [name, { headers }] of [...results, ...files]) {
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy, name).toContain("frame-ancestors 'none'");
       expect(policy, name).toMatch(/default-src '(self|none)'/);
@@ -105,28 +105,28 @@ describe("every response", () => {
         ),
         name,
       ).toBeGreaterThanOrEqual(31_536_000);
-      for (const told of ["access-control-allow-origin", "x-powered-by", "server"])
-        expect(headers.get(told), `${name}: ${told}`).toBeNull();
+      for (const header of ["access-control-allow-origin", "x-powered-by", "server"])
+        expect(headers.get(header), `${name}: ${header}`).toBeNull();
     }
   });
 
   it("of the app itself is not cached and has a request id", () => {
-    for (const [name, { headers }] of answers) {
+    for (const [name, { headers }] of results) {
       expect(headers.get("cache-control"), name).toMatch(/no-store/);
       expect(headers.get("x-request-id"), name).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 
   it("contains no stack trace and no SQL statement", () => {
-    for (const [name, { text }] of answers)
+    for (const [name, { text }] of results)
       expect(text, name).not.toMatch(/\bat \w+ \(|SELECT |SQLITE_|node_modules/);
   });
 });
 
 it("each script of the page carries the nonce of its response, which no other response has", async () => {
   const [one, other] = await Promise.all([0, 1].map(() => send(tenant.origin, "GET", "/login")));
-  const nonceOf = (answer?: Answer) =>
-    /'nonce-([^']+)'/.exec(answer?.headers.get("content-security-policy") ?? "")?.[1];
+  const nonceOf = (response?: ApiResponse) =>
+    /'nonce-([^']+)'/.exec(response?.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
   expect(nonceOf(one)).not.toBe(nonceOf(other));
   const scripts = one?.text.match(/<script\b[^>]*>/g) ?? [];

@@ -10,14 +10,14 @@ import { makeTenant } from "../support/db/tenant";
 const key = localSecrets(dirname(stack().sqld.dataDir))["OPERATOR_KEY"] ?? "";
 const anywhere = `http://nobody-at-all.localhost:${stack().port}`;
 
-function ask(query = "", authorization = `Bearer ${key}`) {
+function check(query = "", authorization = `Bearer ${key}`) {
   return send(anywhere, "GET", `/api/health/deep${query}`, { headers: { authorization } });
 }
 
 describe("the health endpoint", () => {
   it("answers anyone on any host, without a database call", async () => {
-    const answer = await send(anywhere, "GET", "/api/health");
-    expect([answer.status, answer.body, answer.headers.get("server-timing")]).toEqual([
+    const response = await send(anywhere, "GET", "/api/health");
+    expect([response.status, response.body, response.headers.get("server-timing")]).toEqual([
       200,
       { status: "ok" },
       null,
@@ -25,14 +25,14 @@ describe("the health endpoint", () => {
   });
 
   it("reports the state of every part to operators", async () => {
-    const answer = await ask();
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await check();
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({
       status: "ok",
       schemaVersion: SCHEMA_VERSION,
       release: { id: expect.any(String) },
     });
-    const parts = answer.body["parts"] as Record<string, { ok: boolean; ms: number }>;
+    const parts = response.body["parts"] as Record<string, { ok: boolean; ms: number }>;
     expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([
       ["directory", true],
       ["writes", true],
@@ -54,26 +54,29 @@ describe("the health endpoint", () => {
     async (_, fault) => {
       const before = (await databaseCalls(WRITE_PROBE)).writes;
       const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
-      const first = ask();
+      const first = check();
       await vi.waitFor(async () =>
         expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1),
       );
-      const [answer] = await Promise.all([first, ...(fault.kind === "hang" ? [ask(), ask()] : [])]);
+      const [response] = await Promise.all([
+        first,
+        ...(fault.kind === "hang" ? [check(), check()] : []),
+      ]);
       expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1);
       await heal();
-      expect(answer.status).toBe(503);
-      expect(answer.body).toMatchObject({
+      expect(response.status).toBe(503);
+      expect(response.body).toMatchObject({
         status: "failing",
         parts: { writes: { ok: false, why: expect.any(String) }, directory: { ok: true } },
       });
-      expect((await ask()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
+      expect((await check()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
     },
   );
 
   it("checks the database of one company and reports its failure", async () => {
     const tenant = await makeTenant();
-    const answer = await ask(`?company=${tenant.code}`);
-    expect(answer.body["parts"]).toMatchObject({
+    const response = await check(`?company=${tenant.code}`);
+    expect(response.body["parts"]).toMatchObject({
       company: {
         ok: true,
         id: tenant.id,
@@ -83,7 +86,7 @@ describe("the health endpoint", () => {
       },
     });
     const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
-    const broken = await ask(`?company=${tenant.code}`);
+    const broken = await check(`?company=${tenant.code}`);
     await heal();
     expect(broken.status).toBe(503);
     expect(broken.body).toMatchObject({
@@ -102,8 +105,8 @@ describe("the health endpoint", () => {
       `Basic ${key}`,
       key,
     ]) {
-      const answer = await ask("", authorization);
-      expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({
+      const response = await check("", authorization);
+      expect({ authorization, status: response.status, code: response.body["code"] }).toEqual({
         authorization,
         status: 404,
         code: "not_found",

@@ -19,9 +19,9 @@ describe("the home screen guide", () => {
       const steps = phones[phone]?.steps ?? [];
       expect(steps.map(({ key }) => key)).toEqual([...GUIDE_STEPS]);
       for (const { title, text } of steps)
-        expect([title, text].filter((words) => !words || words.startsWith("helpdesk."))).toEqual(
-          [],
-        );
+        expect(
+          [title, text].filter((message) => !message || message.startsWith("helpdesk.")),
+        ).toEqual([]);
     }
   });
 

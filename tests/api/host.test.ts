@@ -13,15 +13,15 @@ beforeAll(async () => {
 type Raw = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
 
 /** Sends any Host header, which fetch does not allow. */
-function askAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
+function requestAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const call = request(
       { host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } },
-      (answer) => {
+      (response) => {
         let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }),
+        response.setEncoding("utf8").on("data", (part: string) => (text += part));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
         );
       },
     );
@@ -37,7 +37,7 @@ describe("the host", () => {
       `${tenant.code.toUpperCase()}.LOCALHOST:1234`,
       `www.${tenant.code}.localhost`,
     ]) {
-      expect({ host, status: (await askAs(host, "/api/openapi.json")).status }).toEqual({
+      expect({ host, status: (await requestAs(host, "/api/openapi.json")).status }).toEqual({
         host,
         status: 200,
       });
@@ -57,39 +57,39 @@ describe("the host", () => {
       "acme.localhost.evil.com",
     ];
     for (const host of odd) {
-      const answer = await askAs(host);
-      expect({ host, status: answer.status }).toEqual({ host, status: 400 });
-      expect(answer.text).not.toMatch(/ at |Error/);
+      const response = await requestAs(host);
+      expect({ host, status: response.status }).toEqual({ host, status: 400 });
+      expect(response.text).not.toMatch(/ at |Error/);
     }
   });
 
   it("may be a name that the company registered, from the next request on, and no other company's", async () => {
     const host = `${tenant.code}.firma.hr`;
-    expect((await askAs(host, "/login")).status).toBe(400);
+    expect((await requestAs(host, "/login")).status).toBe(400);
     await directory().write([
       {
         sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)",
         args: [host, tenant.id],
       },
     ]);
-    const answer = await askAs(`${host.toUpperCase()}:8443`, "/login");
-    expect({ status: answer.status, named: answer.text.includes(tenant.name) }).toEqual({
+    const response = await requestAs(`${host.toUpperCase()}:8443`, "/login");
+    expect({ status: response.status, named: response.text.includes(tenant.name) }).toEqual({
       status: 200,
       named: true,
     });
-    expect((await askAs(`x${host}`, "/login")).status).toBe(400);
+    expect((await requestAs(`x${host}`, "/login")).status).toBe(400);
   });
 
   it("is not read from a header that a proxy sets", async () => {
-    const answer = await askAs(`${tenant.code}x.localhost`, "/", {
+    const response = await requestAs(`${tenant.code}x.localhost`, "/", {
       "x-forwarded-host": `${tenant.code}.localhost`,
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });
 
 /** A raw request with any number of Host headers. */
-function askRaw(head: string[]): Promise<string> {
+function requestRaw(head: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port: stack().port ?? 0 });
     let text = "";
@@ -138,7 +138,7 @@ describe("an invalid host", () => {
         "GET /sw.js",
         "DELETE /api/workOrders",
       ]) {
-        const [head = "", body] = (await askRaw([`${request} HTTP/1.1`, ...hosts])).split(
+        const [head = "", body] = (await requestRaw([`${request} HTTP/1.1`, ...hosts])).split(
           "\r\n\r\n",
         );
         expect(head.split("\r\n")[0], request).toBe("HTTP/1.1 400 Bad Request");
@@ -161,13 +161,16 @@ describe("an invalid host", () => {
 
 describe("an unknown company", () => {
   it("receives a page that asks for the company code, in the reader's language, and redirects there", async () => {
-    const answer = await askAs("nobody-here.localhost", "/work-orders", {
+    const response = await requestAs("nobody-here.localhost", "/work-orders", {
       "accept-language": "hr-HR,hr;q=0.9",
     });
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('<html lang="hr">');
-    expect(answer.text).toContain('name="company"');
-    const bare = await askAs(`localhost:${stack().port}`, `/?company=${tenant.code.toUpperCase()}`);
+    expect(response.status).toBe(404);
+    expect(response.text).toContain('<html lang="hr">');
+    expect(response.text).toContain('name="company"');
+    const bare = await requestAs(
+      `localhost:${stack().port}`,
+      `/?company=${tenant.code.toUpperCase()}`,
+    );
     expect({ status: bare.status, to: bare.headers["location"] }).toEqual({
       status: 303,
       to: `${tenant.origin}/`,
@@ -176,15 +179,15 @@ describe("an unknown company", () => {
 
   it("is never redirected outside the product's own domain", async () => {
     for (const company of ["evil.com/", "a.b", "..", "x@evil.com", "a/b", "<script>"]) {
-      const answer = await askAs("localhost", `/?company=${encodeURIComponent(company)}`);
-      expect({ company, status: answer.status }).toEqual({ company, status: 404 });
-      expect(answer.text).not.toContain("<script>");
+      const response = await requestAs("localhost", `/?company=${encodeURIComponent(company)}`);
+      expect({ company, status: response.status }).toEqual({ company, status: 404 });
+      expect(response.text).not.toContain("<script>");
     }
   });
 
   it("is answered with JSON for a program", async () => {
-    const answer = await askAs("nobody-here.localhost", "/api/workOrders");
-    expect(JSON.parse(answer.text)).toMatchObject({ code: "tenant_unknown", facts: {} });
+    const response = await requestAs("nobody-here.localhost", "/api/workOrders");
+    expect(JSON.parse(response.text)).toMatchObject({ code: "tenant_unknown", facts: {} });
   });
 
   it("is served as soon as it exists", async () => {
@@ -210,9 +213,9 @@ describe("a company without access", () => {
 
   it("is answered with 503 and Retry-After while its schema is behind the code, until it is migrated", async () => {
     const behind = await makeTenant({ schemaVersion: 1 });
-    const answer = await client(behind).get("/openapi.json");
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    const response = await client(behind).get("/openapi.json");
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     await directory().write([
       { sql: "UPDATE tenants SET schema_version = 1000 WHERE id = ?", args: [behind.id] },
     ]);
@@ -222,13 +225,13 @@ describe("a company without access", () => {
 
 describe("every response", () => {
   it("carries its headers, error responses included", async () => {
-    const answers = [
-      await askAs("example.com"),
-      await askAs("nobody.localhost"),
-      await askAs(`${tenant.code}.localhost`, "/api/nothing"),
-      await askAs(`${tenant.code}.localhost`, "/login"),
+    const responses = [
+      await requestAs("example.com"),
+      await requestAs("nobody.localhost"),
+      await requestAs(`${tenant.code}.localhost`, "/api/nothing"),
+      await requestAs(`${tenant.code}.localhost`, "/login"),
     ];
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe-inline'/);
       expect(headers["strict-transport-security"]).toContain("max-age=");

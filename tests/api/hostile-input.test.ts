@@ -23,11 +23,11 @@ describe("signing in", () => {
   });
 
   it("refuses an email that is not text, before a database call", async () => {
-    const answer = await client(tenant).post("/auth/login", {
+    const response = await client(tenant).post("/auth/login", {
       email: "a\ud800@example.com",
       password: "wrong",
     });
-    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+    expect({ status: response.status, facts: response.body["facts"] }).toEqual({
       status: 422,
       facts: { fields: { email: "not_text" } },
     });
@@ -55,13 +55,13 @@ describe("the key of a form", () => {
       text: "Checked",
     });
     const headers = { origin: tenant.origin, cookie: await pageCookie(tenant, "marko") };
-    const answer = await send(
+    const response = await send(
       tenant.origin,
       "POST",
       `/work-orders/${created.body["id"]}/approver-notes`,
       { headers, rawBody: form },
     );
-    expect(answer.status).toBe(302);
+    expect(response.status).toBe(302);
   });
 });
 

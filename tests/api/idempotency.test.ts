@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Answer, type Client, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** A write that a device sends, and the query that counts its effect on the server. */
 type Sent = {
-  send(more?: { other?: boolean; key?: string }): Promise<Answer>;
+  send(more?: { other?: boolean; key?: string }): Promise<ApiResponse>;
   rows: { sql: string; args: string[] };
 };
 
@@ -25,7 +25,7 @@ const KINDS: Record<string, () => Promise<Sent>> = {
     const { id: workOrderId } = await makeOrder(marko);
     const report = reportOf(workOrderId, "tomislav");
     return {
-      send: put("/dailyReports", report, { notes: "Other words" }),
+      send: put("/dailyReports", report, { notes: "Other notes" }),
       rows: count("daily_reports", "work_order_id", workOrderId),
     };
   },
@@ -69,7 +69,7 @@ const KINDS: Record<string, () => Promise<Sent>> = {
   },
   async "a file"() {
     const id = newId();
-    const bytes = (words: string) => new TextEncoder().encode(`%PDF-1.7\n${words}`);
+    const bytes = (text: string) => new TextEncoder().encode(`%PDF-1.7\n${text}`);
     const send: Sent["send"] = ({ other, key } = {}) =>
       tomislav.put(`/files/${id}?name=plan.pdf`, undefined, {
         rawBody: bytes(other ? "another" : "plan"),
@@ -83,13 +83,13 @@ describe.each(Object.entries(KINDS))("%s", (_, make) => {
   it("sent ten times at once happens once with identical answers, and is refused with another body", async () => {
     const { send, rows } = await make();
     const key = newId();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ key })));
-    for (const answer of answers) expect(answer.status, answer.text).toBe(200);
-    expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send({ key })));
+    for (const response of responses) expect(response.status, response.text).toBe(200);
+    expect(new Set(responses.map((one) => one.text)).size).toBe(1);
     const later = await send({ key });
     expect({ status: later.status, text: later.text }).toEqual({
       status: 200,
-      text: answers[0]?.text,
+      text: responses[0]?.text,
     });
     const other = await send({ key, other: true });
     expect({ status: other.status, code: other.body["code"] }).toEqual({

@@ -66,8 +66,8 @@ describe.each(THINGS)("$a in the API", ({ path, body, change }) => {
 
   it("is listed in one round trip, and accepts only its own fields", async () => {
     expect(databaseCost((await marko.get(path)).headers).roundTrips).toBe(1);
-    const answer = await marko.put(path, { id: newId(), ...body, archivedAt: 1 });
-    expect(answer.body).toMatchObject({
+    const response = await marko.put(path, { id: newId(), ...body, archivedAt: 1 });
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { archivedAt: "unknown" } },
     });
@@ -79,8 +79,8 @@ it.each([...THINGS, ...PLACES])(
   async ({ path, body }) => {
     for (const [key, other] of others) {
       expect((await other.get(path)).body["code"], key).toBe("not_allowed");
-      const answer = await other.put(path, { id: newId(), ...body });
-      expect(answer.body["code"], key).toBe("not_allowed");
+      const response = await other.put(path, { id: newId(), ...body });
+      expect(response.body["code"], key).toBe("not_allowed");
     }
   },
 );

@@ -56,15 +56,15 @@ beforeAll(async () => {
   };
 });
 
-const ask = (at: TestTenant, method: string, path: string, call: Call) =>
+const request = (at: TestTenant, method: string, path: string, call: Call) =>
   send(at.origin, method, path, call);
 
 it("no credential of one company works at another, and no call of one reaches the database of the other", async () => {
   const before = await databaseCalls(theirs.namespace);
-  const answered: string[] = [];
+  const responded: string[] = [];
   const refused = async (method: string, path: string, call: Call) => {
-    const { status, text } = await ask(ours, method, path, call);
-    if (status < 300) answered.push(`${method} ${path} ${status} ${text.slice(0, 80)}`);
+    const { status, text } = await request(ours, method, path, call);
+    if (status < 300) responded.push(`${method} ${path} ${status} ${text.slice(0, 80)}`);
   };
   await sideBySide(
     (await listOperations(ours)).filter(({ anonymous }) => !anonymous),
@@ -85,17 +85,19 @@ it("no credential of one company works at another, and no call of one reaches th
     body: { password: "a long enough one 1" },
   });
   await refused("GET", `/api/users/invite?inviteCode=${codes.invite}`, {});
-  expect(answered).toEqual([]);
+  expect(responded).toEqual([]);
   expect((await databaseCalls(theirs.namespace)).requests).toBe(before.requests);
 });
 
 it("each of them works at its own company", async () => {
   const statuses = await Promise.all([
-    ask(theirs, "GET", `/api/users/${userId}`, { headers: { authorization: `Bearer ${bearer}` } }),
-    ask(theirs, "GET", "/users", { headers: { cookie } }),
-    ask(theirs, "GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {}),
-    ask(theirs, "GET", `/api/users/invite?inviteCode=${codes.invite}`, {}),
-    ask(theirs, "POST", "/api/auth/refreshToken", {
+    request(theirs, "GET", `/api/users/${userId}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    }),
+    request(theirs, "GET", "/users", { headers: { cookie } }),
+    request(theirs, "GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {}),
+    request(theirs, "GET", `/api/users/invite?inviteCode=${codes.invite}`, {}),
+    request(theirs, "POST", "/api/auth/refreshToken", {
       headers: { authorization: `Bearer ${refreshToken}` },
     }),
   ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Fault } from "../../worker/dev/proxy/database-proxy";
-import { type Answer, type Client, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf, SIGNATURES, submitted } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
@@ -24,7 +24,7 @@ afterAll(() => own.stop());
 /** A write that a client sends, and the query that counts its effect in the database. */
 type Write = {
   name: string;
-  send(key: string): Promise<Answer>;
+  send(key: string): Promise<ApiResponse>;
   key: string;
   happened: { sql: string; args: string[] };
 };
@@ -68,7 +68,7 @@ async function writesOfADay(): Promise<Write[]> {
       "POST",
       `/workOrders/${begun.id}/start`,
       { version: begun.version },
-      said("work-order.started", begun.id),
+      commandLine("work-order.started", begun.id),
     ),
     write(
       "a daily report",
@@ -124,7 +124,7 @@ async function writesOfADay(): Promise<Write[]> {
       "POST",
       `/tickets/${raised}/accept`,
       { version: ticket.body["version"] },
-      said("ticket.accepted", raised),
+      commandLine("ticket.accepted", raised),
     ),
     write(
       "the start of a task",
@@ -132,7 +132,7 @@ async function writesOfADay(): Promise<Write[]> {
       "POST",
       `/tasks/${task["id"]}/start`,
       { version: task["version"] },
-      said("task.started", String(task["id"])),
+      commandLine("task.started", String(task["id"])),
     ),
     write(
       "a customer",
@@ -177,7 +177,7 @@ function rowsOf(table: string, column: string, id: string) {
   return { sql: `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, args: [id] };
 }
 
-function said(event: string, id: string) {
+function commandLine(event: string, id: string) {
   return {
     sql: "SELECT count(*) AS n FROM activity WHERE event = ? AND subject_id = ?",
     args: [event, id],
@@ -208,7 +208,7 @@ async function killedWith(
   const heal = own.breakDatabase(tenant.namespace, fault);
   const sent = some.map(({ send, key }) =>
     send(key).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => "no answer",
     ),
   );
@@ -254,10 +254,10 @@ it("workers that are killed between commit and response have written once; a ret
   await own.deliver("outbox", [tenant.id]);
   const open = { sql: "SELECT type, last_error AS remark FROM outbox WHERE done_at IS NULL" };
   await vi.waitFor(async () => expect((await tenant.database.read(open)).rows).toEqual([]), SOON);
-  const papers = await tenant.database.read({
+  const pdfs = await tenant.database.read({
     sql: "SELECT moment, count(*) AS n FROM work_order_papers GROUP BY moment",
   });
-  expect(papers.rows).toEqual([{ moment: "signed", n: 1 }]);
+  expect(pdfs.rows).toEqual([{ moment: "signed", n: 1 }]);
   const twice = await tenant.database.read({
     sql: "SELECT type, ids, count(*) AS n FROM outbox GROUP BY type, ids HAVING n > 1",
   });

@@ -23,26 +23,26 @@ beforeAll(async () => {
 });
 
 async function sheet(who: Client, path: string, accept = "application/json") {
-  const answer = await fetch(`${tenant.origin}/api/labels/${path}`, {
+  const response = await fetch(`${tenant.origin}/api/labels/${path}`, {
     headers: { authorization: `Bearer ${who.token}`, accept },
     redirect: "manual",
   });
-  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  return { answer: response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 const open = async (path: string, key: string) =>
   send(tenant.origin, "GET", path, { headers: { cookie: await pageCookie(tenant, key) } });
 
 describe("the URL of a label", () => {
   it("opens the record's page for the office, in one round trip", async () => {
-    const answer = await open(`/c/${CODE}`, "marko");
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(`/rooms/${ROOM}`);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    const response = await open(`/c/${CODE}`, "marko");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(`/rooms/${ROOM}`);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
   });
 
   it("leads technicians to what they may do with the record", async () => {
-    const answer = await open(`/c/${CODE}`, "tomislav");
-    expect(answer.headers.get("location")).toBe(`/scan?code=${CODE}`);
+    const response = await open(`/c/${CODE}`, "tomislav");
+    expect(response.headers.get("location")).toBe(`/scan?code=${CODE}`);
     const page = await open(`/scan?code=${CODE}`, "tomislav");
     expect(page.text).toContain(`/tickets/new?roomId=${ROOM}`);
     expect(page.text).not.toContain(`href="/rooms/${ROOM}"`);
@@ -53,39 +53,41 @@ describe("the URL of a label", () => {
     expect((await open("/c/nonsense", "marko")).status).toBe(404);
     expect((await open(`/c/${CODE}`, "ciro")).status).toBe(404);
     const bare = await makeTenant({ features: { ROOMS: { enabled: false } } });
-    const answer = await send(bare.origin, "GET", `/c/${CODE}`, {
+    const response = await send(bare.origin, "GET", `/c/${CODE}`, {
       headers: { cookie: await pageCookie(bare, "marko") },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it("asks signed-out users to log in, and then returns to it", async () => {
-    const answer = await send(tenant.origin, "GET", `/c/${CODE}`);
-    expect(answer.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/c/${CODE}`)}`);
+    const response = await send(tenant.origin, "GET", `/c/${CODE}`);
+    expect(response.headers.get("location")).toBe(
+      `/login?next=${encodeURIComponent(`/c/${CODE}`)}`,
+    );
   });
 });
 
 describe("a scanned or typed text", () => {
   it("finds the record by its URL, its written code or its serial number", async () => {
     for (const text of [labelUrl(tenant.origin, CODE), writtenCode(CODE)]) {
-      const answer = await open(`/scan?code=${encodeURIComponent(text)}`, "marko");
-      expect(answer.headers.get("location"), text).toBe(`/rooms/${ROOM}`);
+      const response = await open(`/scan?code=${encodeURIComponent(text)}`, "marko");
+      expect(response.headers.get("location"), text).toBe(`/rooms/${ROOM}`);
     }
     const asset = { id: newId(), name: "Pumpa", serialNumber: "LBL-77" };
     await marko.put("/assets", asset);
-    const answer = await marko.get("/labels?code=LBL-77");
-    expect(answer.body).toMatchObject({
+    const reply = await marko.get("/labels?code=LBL-77");
+    expect(reply.body).toMatchObject({
       totalCount: 1,
       entities: [{ id: asset.id, kind: "assets", path: `/assets/${asset.id}` }],
     });
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    expect(databaseCost(reply.headers).roundTrips).toBe(1);
   });
 
   it("of another site is named and opens nothing", async () => {
-    const answer = await open("/scan?code=https%3A%2F%2Fevil.example%2Fc%2Fa1", "marko");
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("evil.example");
-    expect(answer.text).not.toContain('href="https://evil.example');
+    const response = await open("/scan?code=https%3A%2F%2Fevil.example%2Fc%2Fa1", "marko");
+    expect(response.status).toBe(200);
+    expect(response.text).toContain("evil.example");
+    expect(response.text).not.toContain('href="https://evil.example');
   });
 
   it("needs a session in the API", async () => {

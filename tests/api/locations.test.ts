@@ -57,14 +57,14 @@ describe("a location in the API", () => {
   });
 
   it("is listed by customer, in one round trip", async () => {
-    const answer = await marko.get(`/locations?customerId=${SHIPYARD.customerId}`);
-    expect(answer.body["totalCount"]).toBe(2);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    const response = await marko.get(`/locations?customerId=${SHIPYARD.customerId}`);
+    expect(response.body["totalCount"]).toBe(2);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
   });
 
   it("cannot be deleted while it is the default, with the message of requirements §5", async () => {
-    const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
-    expect({ status: answer.status, message: answer.body["message"] }).toEqual({
+    const response = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
+    expect({ status: response.status, message: response.body["message"] }).toEqual({
       status: 422,
       message: "This location cannot be deleted because it is the default location.",
     });
@@ -74,8 +74,8 @@ describe("a location in the API", () => {
     expect(
       (await marko.post(`/locations/${SHIPYARD.office}/makeDefault`, { version: 1 })).body,
     ).toMatchObject({ isDefault: true });
-    const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 2 });
-    expect(answer.body).toMatchObject({
+    const response = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 2 });
+    expect(response.body).toMatchObject({
       code: "guard_failed",
       reason: "in_use",
       facts: { uses: { rooms: 2, assets: 2 } },
@@ -83,14 +83,14 @@ describe("a location in the API", () => {
   });
 
   it("accepts neither the default flag nor an archive date in an update", async () => {
-    const answer = await marko.post(`/locations/${SHIPYARD.dock}`, {
+    const response = await marko.post(`/locations/${SHIPYARD.dock}`, {
       ...plain({ id: SHIPYARD.dock }),
       version: 2,
       isDefault: true,
       archivedAt: 1,
       country: "xx",
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { isDefault: "unknown", archivedAt: "unknown", country: "invalid" } },
     });
@@ -100,13 +100,13 @@ describe("a location in the API", () => {
 it("is off with its feature, for reads and writes", async () => {
   const small = await makeTenant({ features: { LOCATIONS: { enabled: false } } });
   const office = await signedIn(small, "marko");
-  for (const answer of [
+  for (const response of [
     await office.get("/locations"),
     await office.get(`/locations/${SHIPYARD.dock}`),
     await office.put("/locations", plain()),
     await office.delete(`/locations/${SHIPYARD.dock}`, { version: 1 }),
   ]) {
-    expect(answer.body["code"]).toBe("feature_off");
+    expect(response.body["code"]).toBe("feature_off");
   }
 });
 
@@ -121,20 +121,20 @@ describe("the location pages", () => {
   ];
 
   it.each(paths)("load /locations%s in one round trip", async (path) => {
-    const answer = await send(tenant.origin, "GET", `/locations${path}`, {
+    const response = await send(tenant.origin, "GET", `/locations${path}`, {
       headers: { cookie: await pageCookie(tenant, "marko") },
     });
-    expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    expect(response.status).toBe(200);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
   });
 
   it("show no rooms when the feature is off, whatever the URL requests", async () => {
     const small = await makeTenant({ features: { ROOMS: { enabled: false } } });
     const headers = { cookie: await pageCookie(small, "marko") };
     for (const path of [`/locations/${SHIPYARD.dock}?tab=rooms`, `/locations/${SHIPYARD.dock}`]) {
-      const answer = await send(small.origin, "GET", path, { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.text).not.toMatch(/Strojarnica|href="[^"]*tab=rooms/);
+      const response = await send(small.origin, "GET", path, { headers });
+      expect(response.status).toBe(200);
+      expect(response.text).not.toMatch(/Strojarnica|href="[^"]*tab=rooms/);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ATTEMPTS } from "../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, databaseCost, send } from "../support/api/client";
+import { type ApiResponse, client, databaseCost, send } from "../support/api/client";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { databaseCalls } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -12,7 +12,7 @@ function enter(
   source: string,
   password: string,
   { key = "ana", cookie }: { key?: string; cookie?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const browser: Record<string, string> =
     cookie === undefined ? {} : { origin: tenant.origin, cookie };
   return client(tenant).post(
@@ -28,8 +28,8 @@ async function lockedFrom(tenant: TestTenant, source: string): Promise<void> {
   expect((await enter(tenant, source, PASSWORD)).status).toBe(429);
 }
 
-const deviceIn = (answer: Answer) =>
-  answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+const deviceIn = (response: ApiResponse) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
 
 it("counts without a database write, and locks the account for the guessing IP address only", async () => {
   const tenant = await makeTenant();
@@ -92,11 +92,11 @@ it("answers a flood with 401 or 429 and Retry-After, and admits a known browser 
     ),
   );
   expect((await enter(tenant, "198.51.100.40", PASSWORD, { cookie: known })).status).toBe(200);
-  const answers = await flood;
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await flood;
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(refused.map(() => "1"));
-  expect(answers.filter(({ status }) => status !== 429 && status !== 401)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 429 && status !== 401)).toEqual([]);
 });
 
 let own: OwnStack;

@@ -4,12 +4,12 @@ import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
-  const answer = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, {
+  const response = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, {
     headers: { cookie },
   });
   return {
-    ...answer,
-    said: JSON.parse(answer.text) as Record<string, unknown> & {
+    ...response,
+    manifest: JSON.parse(response.text) as Record<string, unknown> & {
       icons: { src: string; type: string }[];
     },
   };
@@ -18,7 +18,7 @@ async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
 describe("the web app manifest", () => {
   it("names the company and points to its pages, in one round trip", async () => {
     const tenant = await makeTenant();
-    const { status, headers, said } = await manifestOf(tenant);
+    const { status, headers, manifest } = await manifestOf(tenant);
     expect({
       status,
       type: headers.get("content-type"),
@@ -31,15 +31,15 @@ describe("the web app manifest", () => {
       sniff: "nosniff",
     });
     expect(databaseCost(headers).roundTrips).toBe(1);
-    expect(said).toMatchObject({
+    expect(manifest).toMatchObject({
       id: "/",
       scope: "/",
       display: "standalone",
       start_url: "/login",
       lang: "en",
     });
-    expect(said["name"]).not.toBe("");
-    for (const { src, type } of said.icons) {
+    expect(manifest["name"]).not.toBe("");
+    for (const { src, type } of manifest.icons) {
       const icon = await send(tenant.origin, "GET", src);
       expect([icon.status, icon.headers.get("content-type")], src).toEqual([200, type]);
     }
@@ -52,8 +52,8 @@ describe("the web app manifest", () => {
   ])("starts %s at their own home page, which redirects nowhere else", async (key, home) => {
     const tenant = await makeTenant();
     const cookie = await pageCookie(tenant, key);
-    const { said } = await manifestOf(tenant, cookie, "?lng=sr-Latn");
-    expect([said["start_url"], said["lang"]]).toEqual([home, "sr-Latn"]);
+    const { manifest } = await manifestOf(tenant, cookie, "?lng=sr-Latn");
+    expect([manifest["start_url"], manifest["lang"]]).toEqual([home, "sr-Latn"]);
     expect((await send(tenant.origin, "GET", home, { headers: { cookie } })).status).toBe(200);
   });
 
@@ -63,9 +63,9 @@ describe("the web app manifest", () => {
     await sanja.post(`/tenants/${tenant.code}/updateLogo`, {
       images: [{ mediaType: "image/png", image: asBase64(pngOf(256, 256)) }],
     });
-    const { said } = await manifestOf(tenant);
-    expect(said.icons).toMatchObject([{ sizes: "256x256", type: "image/png", purpose: "any" }]);
-    expect((await send(tenant.origin, "GET", said.icons[0]?.src ?? "")).status).toBe(200);
+    const { manifest } = await manifestOf(tenant);
+    expect(manifest.icons).toMatchObject([{ sizes: "256x256", type: "image/png", purpose: "any" }]);
+    expect((await send(tenant.origin, "GET", manifest.icons[0]?.src ?? "")).status).toBe(200);
   });
 
   it("is linked by every page, with the colours of the device's status bar", async () => {

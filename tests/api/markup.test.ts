@@ -139,11 +139,11 @@ describe("markup in a record's text", () => {
   it("is plain text in the PDF", async () => {
     const marko = await signedIn(tenant, "marko");
     const order = await makeOrder(marko, { description: MARKUP });
-    const answer = await fetch(`${tenant.origin}/api/workOrders/${order.id}/pdf`, {
+    const response = await fetch(`${tenant.origin}/api/workOrders/${order.id}/pdf`, {
       headers: { authorization: `Bearer ${marko.token}` },
     });
-    expect(answer.status).toBe(200);
-    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(response.status).toBe(200);
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(pages.join(" ").replace(/\s+/g, "")).toContain("<script>hostile(1)</script>");
   });
 });

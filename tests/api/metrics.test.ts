@@ -90,8 +90,8 @@ it("the outbox backlog is a data point after each drain", async () => {
 it("each request is one log line: tenant, user, request id", async () => {
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
-  const answer = await sanja.get("/customers");
-  const requestId = String(answer.headers.get("x-request-id"));
+  const response = await sanja.get("/customers");
+  const requestId = String(response.headers.get("x-request-id"));
   const [line] = await loggedWith(requestId, ({ status }) => status === 200);
   expect(line).toMatchObject({
     level: "info",
@@ -108,10 +108,10 @@ it("a slow query is logged with its SQL and without values", async () => {
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
   const heal = await breakDatabase(tenant.namespace, { kind: "slow", ms: 700 });
-  const answer = await sanja.get("/customers?search=Tajna%20d.o.o.");
+  const response = await sanja.get("/customers?search=Tajna%20d.o.o.");
   await heal();
-  expect(answer.status).toBe(200);
-  const requestId = String(answer.headers.get("x-request-id"));
+  expect(response.status).toBe(200);
+  const requestId = String(response.headers.get("x-request-id"));
   const [line] = await loggedWith(requestId, ({ slow }) => slow !== undefined);
   expect(line).toMatchObject({ slow: "read", tenant: tenant.id, failed: false });
   expect(Number(line?.["ms"])).toBeGreaterThanOrEqual(500);

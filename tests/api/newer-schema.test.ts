@@ -62,7 +62,7 @@ const reads = (await listOperations(today.tenant)).filter(
     method === "GET" && !name.startsWith("GET /files") && name !== "GET /auth/logout",
 );
 
-function ask({ sanja, tenant, ids }: HistoryTenant, path: string) {
+function request({ sanja, tenant, ids }: HistoryTenant, path: string) {
   const own = path.replace(today.tenant.code, tenant.code).replace("/api", "");
   return sanja.get(
     own
@@ -81,9 +81,9 @@ function formOf(value: unknown): unknown {
 
 describe("the current code on a later schema", () => {
   it.each(reads)("$name answers as it does on the current schema", async ({ path }) => {
-    const [expected, answer] = [await ask(today, path), await ask(tomorrow, path)];
-    expect(answer.status, answer.text.slice(0, 300)).toBe(expected.status);
-    if (answer.headers.get("content-type")?.includes("json"))
-      expect(formOf(answer.body)).toEqual(formOf(expected.body));
+    const [expected, response] = [await request(today, path), await request(tomorrow, path)];
+    expect(response.status, response.text.slice(0, 300)).toBe(expected.status);
+    if (response.headers.get("content-type")?.includes("json"))
+      expect(formOf(response.body)).toEqual(formOf(expected.body));
   });
 });

@@ -21,7 +21,7 @@ async function devices(tenant: TestTenant): Promise<unknown> {
 }
 
 /** Tomislav with a subscribed device, and a user who assigns work to them. */
-async function told(more: Parameters<typeof makeTenant>[0] = {}) {
+async function notified(more: Parameters<typeof makeTenant>[0] = {}) {
   const tenant = await makeTenant(more);
   const [marko, tomislav] = await Promise.all([
     signedIn(tenant, "marko"),
@@ -34,7 +34,7 @@ async function told(more: Parameters<typeof makeTenant>[0] = {}) {
 
 describe("a notification", () => {
   it("is delivered once, readable by the device, in the reader's language: a title and a path", async () => {
-    const { tenant, device, make } = await told({ features: { LANGUAGE_UI: { value: "hr" } } });
+    const { tenant, device, make } = await notified({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti ležaj" });
     await vi.waitFor(
       async () =>
@@ -68,7 +68,7 @@ describe("a notification", () => {
   });
 
   it("to a device that is gone (410) is not delivered, and the device is removed", async () => {
-    const { tenant, device, make } = await told();
+    const { tenant, device, make } = await notified();
     await troubleDevice(device, { status: 410 });
     await make();
     await vi.waitFor(
@@ -82,7 +82,7 @@ describe("a notification", () => {
   });
 
   it("is delayed as long as the push service requests (429)", async () => {
-    const { tenant, device, make } = await told();
+    const { tenant, device, make } = await notified();
     await troubleDevice(device, { status: 429, retryAfter: "3600", times: 1 });
     await make();
     await vi.waitFor(
@@ -97,7 +97,7 @@ describe("a notification", () => {
   });
 
   it("is retried when the push service fails (500), and is marked dead after the last attempt", async () => {
-    const { tenant, device, make } = await told();
+    const { tenant, device, make } = await notified();
     await troubleDevice(device, { status: 500, times: 1 });
     await make();
     await vi.waitFor(
@@ -123,9 +123,9 @@ describe("a notification", () => {
     ]);
     const sanja = await signedIn(tenant, "sanja");
     const { body } = await vi.waitFor(async () => {
-      const answer = await sanja.get("/undeliveredMails");
-      expect(answer.body["totalCount"]).toBe(1);
-      return answer;
+      const response = await sanja.get("/undeliveredMails");
+      expect(response.body["totalCount"]).toBe(1);
+      return response;
     }, SOON);
     expect(body["entities"]).toMatchObject([
       { type: "notification.push", userId: who("tomislav"), why: "The push service answered 500" },
@@ -135,7 +135,7 @@ describe("a notification", () => {
 
 describe("a device", () => {
   it("is unsubscribed when its session ends", async () => {
-    const { tenant, device, body, make, tomislav } = await told();
+    const { tenant, device, body, make, tomislav } = await notified();
     expect((await tomislav.get("/notificationSubscription")).body["endpoint"]).toBe(body.endpoint);
     expect(
       (await (await signedIn(tenant, "tomislav")).get("/notificationSubscription")).body[
@@ -151,7 +151,7 @@ describe("a device", () => {
   });
 
   it("belongs to the next user who signs in on it, and is removed on request", async () => {
-    const { tenant, device, body, make } = await told();
+    const { tenant, device, body, make } = await notified();
     const tea = await signedIn(tenant, "tea");
     expect((await tea.post("/notificationSubscription", body)).status).toBe(200);
     await make();
@@ -162,7 +162,7 @@ describe("a device", () => {
   });
 
   it("of one company receives nothing of another's", async () => {
-    const [here, there] = await Promise.all([told(), makeTenant()]);
+    const [here, there] = await Promise.all([notified(), makeTenant()]);
     expect((await here.tomislav.delete("/notificationSubscription", here.body)).status).toBe(200);
     await makeOrder(await signedIn(there, "marko"));
     await finished(there);
@@ -171,7 +171,7 @@ describe("a device", () => {
   });
 
   it("is subscribed at a known push service only", async () => {
-    const { tomislav, tenant, body } = await told();
+    const { tomislav, tenant, body } = await notified();
     for (const endpoint of [
       "http://push.internal/push/1",
       "https://127.0.0.1/x",
@@ -184,8 +184,8 @@ describe("a device", () => {
       `${tenant.origin}/api`,
       "https://t-1.database.internal/x",
     ]) {
-      const answer = await tomislav.post("/notificationSubscription", { ...body, endpoint });
-      expect({ endpoint, status: answer.status, code: answer.body["code"] }).toEqual({
+      const response = await tomislav.post("/notificationSubscription", { ...body, endpoint });
+      expect({ endpoint, status: response.status, code: response.body["code"] }).toEqual({
         endpoint,
         status: 422,
         code: "invalid_input",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Answer, type Client, databaseCost, signedIn } from "../support/api/client";
+import { type ApiResponse, type Client, databaseCost, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant } from "../support/db/tenant";
 
@@ -20,15 +20,17 @@ async function contentsOf(device: Client, since = ""): Promise<Contents> {
 async function partsOf(
   device: Client,
   names: string[],
-): Promise<{ answers: Answer[]; parts: Map<string, unknown> }> {
+): Promise<{ responses: ApiResponse[]; parts: Map<string, unknown> }> {
   const pages = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, page) =>
     names.slice(page * AT_ONCE, (page + 1) * AT_ONCE),
   );
-  const answers: Answer[] = [];
+  const responses: ApiResponse[] = [];
   for (const page of pages)
-    answers.push(await device.get(`/fieldPack/parts?names=${page.join(",")}`));
-  const parts = answers.flatMap(({ body }) => body["parts"] as { name: string; value: unknown }[]);
-  return { answers, parts: new Map(parts.map(({ name, value }) => [name, value])) };
+    responses.push(await device.get(`/fieldPack/parts?names=${page.join(",")}`));
+  const parts = responses.flatMap(
+    ({ body }) => body["parts"] as { name: string; value: unknown }[],
+  );
+  return { responses, parts: new Map(parts.map(({ name, value }) => [name, value])) };
 }
 
 describe("the offline data", () => {
@@ -53,8 +55,8 @@ describe("the offline data", () => {
         "tickets/new",
       ]),
     );
-    const { answers, parts } = await partsOf(tomislav, first.stale);
-    for (const { status, text, headers } of answers) {
+    const { responses, parts } = await partsOf(tomislav, first.stale);
+    for (const { status, text, headers } of responses) {
       expect(status, text).toBe(200);
       expect(databaseCost(headers).roundTrips).toBe(1);
       expect(databaseCost(headers).requests).toBeLessThanOrEqual(6);
@@ -80,16 +82,16 @@ describe("the offline data", () => {
   it("drops an order once it is assigned to another user", async () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
-    const [kept, given] = [await makeOrder(marko), await makeOrder(marko)];
+    const [remaining, given] = [await makeOrder(marko), await makeOrder(marko)];
     const first = await contentsOf(tomislav);
     expect((await marko.delete(`/workOrders/${given.id}`, { version: given.version })).status).toBe(
       200,
     );
     const { names } = await contentsOf(tomislav, first.cursor);
-    expect(names).toContain(`work-orders/${kept.id}`);
+    expect(names).toContain(`work-orders/${remaining.id}`);
     expect(names).not.toContain(`work-orders/${given.id}`);
     const { body } = await tomislav.get(
-      `/fieldPack/parts?names=work-orders/${given.id},work-orders/${kept.id}`,
+      `/fieldPack/parts?names=work-orders/${given.id},work-orders/${remaining.id}`,
     );
     expect(body["gone"]).toEqual([`work-orders/${given.id}`]);
   });
@@ -102,13 +104,13 @@ describe("the offline data", () => {
     expect(names?.some((name) => /^(work-orders|tasks)|spare-parts|equipment/.test(name))).toBe(
       false,
     );
-    const { answers } = await partsOf(caller, [
+    const { responses } = await partsOf(caller, [
       ...(names ?? []),
       `work-orders/${order.id}`,
       "work-orders",
       "tasks",
     ]);
-    expect(answers.map(({ text }) => text).join("")).not.toMatch(/CANARY|Tomislav/);
+    expect(responses.map(({ text }) => text).join("")).not.toMatch(/CANARY|Tomislav/);
   });
 
   it("refuses unknown part names, and too many of them", async () => {

@@ -73,8 +73,8 @@ describe("the account pages", () => {
       },
     ]);
     const page = await send(company.origin, "GET", path);
-    for (const words of ["Marko", "marko@example.com", company.name])
-      expect(page.text).toContain(words);
+    for (const text of ["Marko", "marko@example.com", company.name])
+      expect(page.text).toContain(text);
     expect((await send(tenant.origin, "GET", path)).text).toContain(
       "This invitation is no longer valid",
     );

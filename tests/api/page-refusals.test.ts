@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/authorization/access";
 import { FEATURE_KEYS } from "../../app/kernel/features";
-import { type Answer, pageCookie, send } from "../support/api/client";
+import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -51,7 +51,7 @@ function post(
   cookie: string,
   origin: string,
   at: TestTenant = tenant,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return send(at.origin, "POST", path, {
     headers: { cookie, origin, "content-type": "application/x-www-form-urlencoded" },
     rawBody: "_key=k&name=Sneaked&text=Sneaked&reason=because",
@@ -59,8 +59,8 @@ function post(
 }
 /** A seeded user without access to the area. */
 const shutOut = ({ area }: PageRoute) => (area === "tickets" ? ana : emina);
-const isRefused = (answer: Answer) =>
-  expect([403, 404], answer.text.slice(0, 300)).toContain(answer.status);
+const isRefused = (response: ApiResponse) =>
+  expect([403, 404], response.text.slice(0, 300)).toContain(response.status);
 
 afterAll(async () => expect(await written()).toBe(before));
 
@@ -82,8 +82,8 @@ describe.each(guarded)("$path", (page) => {
       to: whole.headers.get("location")?.slice(0, 12),
       text: whole.text,
     }).toEqual({ status: 302, to: "/login?next=", text: "" });
-    for (const answer of data)
-      expect({ status: answer.status, leadsTo: answer.text.includes("/login?next=") }).toEqual({
+    for (const response of data)
+      expect({ status: response.status, leadsTo: response.text.includes("/login?next=") }).toEqual({
         status: 202,
         leadsTo: true,
       });
@@ -109,28 +109,28 @@ describe.each(acting)("a form post to $path", (page) => {
     for (const { status, headers } of [nobody, theirs])
       expect(status === 403 || headers.get("location")?.startsWith("/login?next=")).toBe(true);
     expect(elsewhere.status).toBe(403);
-    for (const answer of spelt) isRefused(answer);
+    for (const response of spelt) isRefused(response);
   });
 });
 
 describe.each(inAreas)("$path without permission", (page) => {
   it("is refused as a page, as data without its parents', and as a form post", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get(addressOf(page), shutOut(page)),
       ...(page.reads ? [get(dataAddressOf(page), shutOut(page))] : []),
       ...(page.acts ? [post(addressOf(page), shutOut(page), tenant.origin)] : []),
     ]);
-    for (const answer of answers) isRefused(answer);
+    for (const response of responses) isRefused(response);
   });
 });
 
 describe.each(ofRecords)("$path of an unknown record", (page) => {
   it("is not found, nor with an invalid id", async () => {
     const path = addressOf(page);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [path, path.replace(/01[0-9a-f-]{34}/, "%00'--")].map((each) => get(each, sanja)),
     );
-    for (const answer of answers) isRefused(answer);
+    for (const response of responses) isRefused(response);
   });
 });
 
@@ -138,13 +138,13 @@ const switchable = guarded.filter(({ area }) => area && (ACCESS[area] as Access)
 
 describe.each(switchable)("$path with its feature off", (page) => {
   it("is closed to everyone, form posts and data included", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get(addressOf(page), bareSanja, bare),
       ...(page.reads ? [get(dataAddressOf(page), bareSanja, bare)] : []),
       ...(page.acts ? [post(addressOf(page), bareSanja, bare.origin, bare)] : []),
     ]);
-    for (const answer of answers)
-      expect({ status: answer.status, off: answer.text.includes("feature_off") }).toEqual({
+    for (const response of responses)
+      expect({ status: response.status, off: response.text.includes("feature_off") }).toEqual({
         status: 403,
         off: true,
       });

@@ -20,8 +20,8 @@ function open(
 
 describe("a page", () => {
   it("redirects a signed-out user to the login, and back", async () => {
-    const answer = await open("/work-orders?search=pump");
-    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({
+    const response = await open("/work-orders?search=pump");
+    expect({ status: response.status, to: response.headers.get("location") }).toEqual({
       status: 302,
       to: `/login?next=${encodeURIComponent("/work-orders?search=pump")}`,
     });
@@ -132,10 +132,10 @@ describe("a page", () => {
     const ana = await pageCookie(own, "ana");
     for (const path of ["/work-orders", "/work-orders.data", "/tasks", "/profile"]) {
       const before = await databaseCalls(own.namespace);
-      const answer = await open(path, ana, {}, own);
+      const response = await open(path, ana, {}, own);
       const after = await databaseCalls(own.namespace);
-      expect(answer.status).toBe(200);
-      const cost = databaseCost(answer.headers);
+      expect(response.status).toBe(200);
+      const cost = databaseCost(response.headers);
       expect({ path, roundTrips: cost.roundTrips }).toEqual({ path, roundTrips: 1 });
       expect(cost.requests).toBeLessThanOrEqual(2);
       // The proxy verifies the header. It can count more: the queue drains the outbox rows of the sign-in.
@@ -156,16 +156,16 @@ describe("the login form", () => {
   const right = { email: castMember("marko").email, password: PASSWORD };
 
   it("signs in without JavaScript", async () => {
-    const answer = await post(tenant.origin, right);
-    expect(answer.status).toBe(302);
-    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const response = await post(tenant.origin, right);
+    expect(response.status).toBe(302);
+    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await open("/work-orders", cookie)).status).toBe(200);
   });
 
   it("shows its refusal on the same page", async () => {
-    const answer = await post(tenant.origin, { ...right, password: "wrong" });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    const response = await post(tenant.origin, { ...right, password: "wrong" });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("set-cookie")).toBeNull();
   });
 
   it("is refused from another site, and Origin decides when a forwarded host says otherwise", async () => {
@@ -198,9 +198,9 @@ describe("the cookie", () => {
         args: [castMember("sanja").id],
       },
     ]);
-    const answer = await open("/users", cookie, {}, own);
-    expect(answer.status).toBe(403);
-    const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const response = await open("/users", cookie, {}, own);
+    expect(response.status).toBe(403);
+    const renewed = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(renewed).toMatch(/^__Host-session=./);
     expect((await open("/work-orders", renewed, {}, own)).headers.get("set-cookie")).toBeNull();
   });
@@ -220,7 +220,7 @@ describe("a database that fails", () => {
     const page = await open("/work-orders", cookie, {}, broken);
     const data = await open("/work-orders.data", cookie, {}, broken);
     const api = await open(`/api/users/${castMember("ana").id}`, cookie, {}, broken);
-    for (const answer of [page, data, api]) expect(answer.status).toBe(503);
+    for (const response of [page, data, api]) expect(response.status).toBe(503);
     expect(api.headers.get("retry-after")).not.toBeNull();
     expect(api.body).toMatchObject({ code: "unavailable", facts: {} });
     expect((await open("/work-orders", await pageCookie(tenant, "ana"))).status).toBe(200);
@@ -232,8 +232,8 @@ describe("a database that fails", () => {
     const broken = await makeTenant();
     const cookie = await pageCookie(broken, "ana");
     const heal = await breakDatabase(broken.namespace, { kind: "hang" });
-    const answer = await open(`/api/users/${castMember("ana").id}`, cookie, {}, broken);
+    const response = await open(`/api/users/${castMember("ana").id}`, cookie, {}, broken);
     await heal();
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
   });
 });

@@ -36,8 +36,8 @@ function others(record: UpdatableRecord, field: string, response: Record<string,
 async function sendOne(record: UpdatableRecord, field: string, value: unknown, status = 200) {
   const before = await record.read();
   const version = Number(before["version"]);
-  const answer = await record.client.post(record.path, { version, [field]: value });
-  expect(answer.status, `${field}: ${answer.text}`).toBe(status);
+  const response = await record.client.post(record.path, { version, [field]: value });
+  expect(response.status, `${field}: ${response.text}`).toBe(status);
   const after = await record.read();
   expect(others(record, field, after), field).toEqual(others(record, field, before));
   return after;
@@ -68,7 +68,7 @@ it.each(updates)("$name clears a field with null, and no other", async (each) =>
     await sendOne(record, field, record.values[field]);
   const nullable = Object.keys(record.values).filter((field) => each.nullable.includes(field));
   for (const field of nullable.reverse()) {
-    const status = record.kept?.[field] ?? 200;
+    const status = record.unchanged?.[field] ?? 200;
     const after = await sendOne(record, field, null, status);
     if (status !== 200 || !(field in after)) continue;
     const empty = [null, "", false, 0, [], record.cleared?.[field]];
@@ -81,9 +81,9 @@ it.each(updates)("$name refuses null for a field that cannot be empty", async (e
   const version = await versionOf(record);
   for (const field of Object.keys(record.values)) {
     if (each.nullable.includes(field)) continue;
-    const answer = await record.client.post(record.path, { version, [field]: null });
-    expect(answer.body, field).toMatchObject({ code: "invalid_input" });
-    expect(Object.keys(answer.body["facts"] as object)).toEqual(["fields"]);
+    const response = await record.client.post(record.path, { version, [field]: null });
+    expect(response.body, field).toMatchObject({ code: "invalid_input" });
+    expect(Object.keys(response.body["facts"] as object)).toEqual(["fields"]);
   }
   expect(await versionOf(record)).toBe(version);
 });
@@ -95,8 +95,8 @@ it.each(updates)("$name refuses unknown fields and the id of another record", as
     [{ colour: "red" }, { colour: "unknown" }],
     [{ id: newId() }, { id: "invalid" }],
   ] as const) {
-    const answer = await record.client.post(record.path, { version, ...more });
-    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+    const response = await record.client.post(record.path, { version, ...more });
+    expect({ status: response.status, facts: response.body["facts"] }).toEqual({
       status: 422,
       facts: { fields },
     });
@@ -110,11 +110,11 @@ it.each(updates)("$name refuses a stale version, and changes nothing", async (ea
   const [field = "", value] = Object.entries(record.values)[0] ?? [];
   await sendOne(record, field, value);
   const before = await record.read();
-  const answer = await record.client.post(record.path, {
+  const response = await record.client.post(record.path, {
     version: Number(before["version"]) - 1,
     [field]: value,
   });
-  expect({ status: answer.status, code: answer.body["code"] }).toEqual({
+  expect({ status: response.status, code: response.body["code"] }).toEqual({
     status: 409,
     code: "version_conflict",
   });
@@ -124,12 +124,12 @@ it.each(updates)("$name refuses a stale version, and changes nothing", async (ea
 it("two callers who change different fields at once: one writes, the other is refused", async () => {
   const record = await make("POST /assets/{id}");
   const version = await versionOf(record);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["model", "category", "serialNumber", "position"].map((field) =>
       record.client.post(record.path, { version, [field]: "New" }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await versionOf(record)).toBe(version + 1);
 });
 
@@ -150,18 +150,18 @@ it("conditions across fields are checked against the stored ones", async () => {
   const record = await make("POST /partners/{id}");
   await sendOne(record, "isCustomer", false);
   const version = await versionOf(record);
-  const answer = await record.client.post(record.path, { version, isPartner: false });
-  expect(answer.body["facts"]).toEqual({ fields: { isCustomer: "customer_or_partner" } });
+  const response = await record.client.post(record.path, { version, isPartner: false });
+  expect(response.body["facts"]).toEqual({ fields: { isCustomer: "customer_or_partner" } });
 });
 
 it("a form of a page still sends the whole record", async () => {
   const record = await make("POST /assets/{id}");
   for (const field of ["model", "category"]) await sendOne(record, field, "Old");
   const cookie = await pageCookie(tenant, "marko");
-  const answer = await send(tenant.origin, "POST", `${record.path}/edit`, {
+  const response = await send(tenant.origin, "POST", `${record.path}/edit`, {
     headers: { cookie, origin: tenant.origin },
     rawBody: new URLSearchParams({ name: "Boiler", version: String(await versionOf(record)) }),
   });
-  expect(answer.status).toBe(302);
+  expect(response.status).toBe(302);
   expect(await record.read()).toMatchObject({ model: "", category: "" });
 });

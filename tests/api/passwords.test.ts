@@ -14,8 +14,11 @@ const enter = (company: TestTenant, key: string, password: string) =>
 
 describe("POST /auth/requestPasswordReset", () => {
   it("answers an unknown email like any other, at the same cost", async () => {
-    const ask = (email: string) => nobody.post("/auth/requestPasswordReset", { email });
-    const [known, unknown] = [await ask("ana@example.com"), await ask("nobody@example.com")];
+    const request = (email: string) => nobody.post("/auth/requestPasswordReset", { email });
+    const [known, unknown] = [
+      await request("ana@example.com"),
+      await request("nobody@example.com"),
+    ];
     expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: {} });
     expect({
       status: unknown.status,
@@ -34,8 +37,8 @@ describe("POST /auth/requestPasswordReset", () => {
       [["a"], "required"],
       [null, "required"],
     ] as const) {
-      const answer = await nobody.post("/auth/requestPasswordReset", { email });
-      expect({ email, status: answer.status, facts: answer.body["facts"] }).toEqual({
+      const response = await nobody.post("/auth/requestPasswordReset", { email });
+      expect({ email, status: response.status, facts: response.body["facts"] }).toEqual({
         email,
         status: 422,
         facts: { fields: { email: reason } },
@@ -44,9 +47,9 @@ describe("POST /auth/requestPasswordReset", () => {
   });
 
   it("is rate limited", async () => {
-    const ask = () => nobody.post("/auth/requestPasswordReset", { email: "often@example.com" });
-    for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
-    const locked = await ask();
+    const request = () => nobody.post("/auth/requestPasswordReset", { email: "often@example.com" });
+    for (let count = 0; count < 5; count += 1) expect((await request()).status).toBe(200);
+    const locked = await request();
     expect({ status: locked.status, wait: Number(locked.headers.get("retry-after")) > 0 }).toEqual({
       status: 429,
       wait: true,
@@ -91,12 +94,12 @@ describe("/auth/resetPassword", () => {
       foreign,
       await invitedTo(sibling, "tea"),
     ]) {
-      for (const answer of [
+      for (const response of [
         await nobody.get(at(code)),
         await nobody.post(at(code), { password: STRONG_PASSWORD }),
       ]) {
-        expect({ code, status: answer.status }).toEqual({ code, status: 422 });
-        expect(String(answer.body["message"]).length).toBeGreaterThan(10);
+        expect({ code, status: response.status }).toEqual({ code, status: 422 });
+        expect(String(response.body["message"]).length).toBeGreaterThan(10);
       }
     }
     expect((await client(sibling).get(at(foreign))).status).toBe(200);
@@ -119,8 +122,8 @@ describe("/auth/resetPassword", () => {
       [12345678, "required"],
       [undefined, "required"],
     ] as const) {
-      const answer = await client(company).post(path, { password });
-      expect({ password, status: answer.status, facts: answer.body["facts"] }).toEqual({
+      const response = await client(company).post(path, { password });
+      expect({ password, status: response.status, facts: response.body["facts"] }).toEqual({
         password,
         status: 422,
         facts: { fields: { password: reason } },

@@ -29,19 +29,19 @@ type Download = {
 };
 
 async function download(headers: Record<string, string> = {}, who = marko): Promise<Download> {
-  const answer = await fetch(tenant.origin + path, {
+  const response = await fetch(tenant.origin + path, {
     redirect: "manual",
     headers: { authorization: `Bearer ${who.token}`, ...headers },
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const code = answer.headers.get("content-type")?.includes("json")
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const code = response.headers.get("content-type")?.includes("json")
     ? JSON.parse(new TextDecoder().decode(bytes)).reason
     : "";
   return {
-    status: answer.status,
-    wait: Number(answer.headers.get("retry-after")),
+    status: response.status,
+    wait: Number(response.headers.get("retry-after")),
     bytes,
-    announced: Number(answer.headers.get("content-length")),
+    announced: Number(response.headers.get("content-length")),
     code,
   };
 }

@@ -26,9 +26,9 @@ test.each(["127.0.0.1", "localhost", "acme.localhost"])(
   async (host) => {
     const address = listener.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const answer = await worker.render(hostilePdf(`http://${host}:${port}`));
-    if (!answer.ok) throw new Error(`no PDF: ${answer.reason}`);
-    const { pages, title } = await readPdf(answer.pdf);
+    const result = await worker.render(hostilePdf(`http://${host}:${port}`));
+    if (!result.ok) throw new Error(`no PDF: ${result.reason}`);
+    const { pages, title } = await readPdf(result.pdf);
     expect(title).toBe("Hostile");
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain("still here");

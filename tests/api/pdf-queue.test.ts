@@ -32,20 +32,20 @@ async function download(
   { tenant, marko, path }: Side,
   headers: Record<string, string> = {},
 ): Promise<Download> {
-  const answer = await fetch(tenant.origin + path, {
+  const response = await fetch(tenant.origin + path, {
     redirect: "manual",
     headers: { authorization: `Bearer ${marko.token}`, ...headers },
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const isJson = answer.headers.get("content-type")?.includes("json");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isJson = response.headers.get("content-type")?.includes("json");
   const reason = isJson
     ? String(JSON.parse(new TextDecoder().decode(bytes)).reason)
-    : (answer.headers.get("location") ?? "");
+    : (response.headers.get("location") ?? "");
   return {
-    status: answer.status,
-    waits: Number(answer.headers.get("retry-after")) > 0,
+    status: response.status,
+    waits: Number(response.headers.get("retry-after")) > 0,
     reason,
-    pages: answer.status === 200 ? (await readPdf(bytes)).pages.length : 0,
+    pages: response.status === 200 ? (await readPdf(bytes)).pages.length : 0,
   };
 }
 
@@ -87,14 +87,14 @@ describe("one user who requests sixty PDFs at once", () => {
         ...flooded,
         marko: await signedIn(flooded.tenant, "ana"),
       });
-      const answers = await Promise.all(flood);
+      const responses = await Promise.all(flood);
       expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
-      const made = answers.filter(({ status }) => status === 200);
-      const refused = answers.filter(({ status }) => status !== 200);
+      const made = responses.filter(({ status }) => status === 200);
+      const refused = responses.filter(({ status }) => status !== 200);
       expect(made.length).toBeGreaterThanOrEqual(2);
       expect(refused.length).toBeGreaterThan(0);
-      for (const answer of made) expect(answer).toEqual(MADE);
-      for (const answer of refused) expect(answer).toEqual(LIMITED);
+      for (const response of made) expect(response).toEqual(MADE);
+      for (const response of refused) expect(response).toEqual(LIMITED);
       expect(await download(flooded)).toEqual(MADE);
     },
   );

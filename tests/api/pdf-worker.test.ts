@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printPdf, type PrintAnswer } from "~/kernel/pdf/printer";
+import { printPdf, type PrintResult } from "~/kernel/pdf/printer";
 import { startPdfWorker } from "../support/fakes/pdf-worker";
 import { largePngOf, pngOf } from "../support/fakes/pictures";
 import { readPdf } from "../support/pdf/read-pdf";
@@ -40,17 +40,17 @@ describe("a PDF", () => {
   );
 
   test("is made for the previous release, which does not send the user", async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [0, 1, 2].map(() => worker.render(samplePdf({ rows: 2 }), null)),
     );
-    for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
+    for (const result of results) expect((await readPdf(pdfOf(result))).pages).toHaveLength(1);
   });
 
   test("is made by one browser, twenty at once", async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => worker.render(samplePdf({ rows: 4 }))),
     );
-    for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
+    for (const result of results) expect((await readPdf(pdfOf(result))).pages).toHaveLength(1);
     expect(worker.browsers()).toHaveLength(1);
   });
 });
@@ -92,8 +92,8 @@ describe("a browser", () => {
   });
 
   test("that prints too long is abandoned", async () => {
-    const answer = await hasty.render(samplePdf({ rows: 60_000 }));
-    expect(answer).toMatchObject({ ok: false, reason: "timed_out" });
+    const result = await hasty.render(samplePdf({ rows: 60_000 }));
+    expect(result).toMatchObject({ ok: false, reason: "timed_out" });
     expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
     expect(hasty.browsers()).toHaveLength(1);
   });
@@ -103,16 +103,16 @@ describe("a browser", () => {
       browser: () => new Response("Rate limit exceeded", { status: 429 }),
     });
     try {
-      const paper = samplePdf({ rows: 1 });
-      const answer = await limited.render(paper);
-      expect(answer).toMatchObject({ ok: false, reason: "browser_unavailable" });
+      const document = samplePdf({ rows: 1 });
+      const result = await limited.render(document);
+      expect(result).toMatchObject({ ok: false, reason: "browser_unavailable" });
       const printing = printPdf(
         {
           begin: async () => ({ ok: true, isTurn: true }),
-          render: async () => answer,
+          render: async () => result,
           shrink: async () => ({ ok: true, pictures: [] }),
         },
-        paper,
+        document,
       );
       await expect(printing).rejects.toMatchObject({
         status: 503,
@@ -125,7 +125,7 @@ describe("a browser", () => {
   });
 });
 
-function pdfOf(answer: PrintAnswer): Uint8Array {
-  if (!answer.ok) throw new Error(`no PDF: ${answer.reason}`);
-  return answer.pdf;
+function pdfOf(result: PrintResult): Uint8Array {
+  if (!result.ok) throw new Error(`no PDF: ${result.reason}`);
+  return result.pdf;
 }

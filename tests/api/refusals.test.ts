@@ -18,7 +18,7 @@ const sanja = (await signedIn(tenant, "sanja")).token ?? "";
 const emina = (await signedIn(tenant, "emina")).token ?? "";
 const cookie = await pageCookie(tenant, "marko");
 
-function ask(each: (typeof operations)[number], headers: Record<string, string> = {}) {
+function request(each: (typeof operations)[number], headers: Record<string, string> = {}) {
   return send(tenant.origin, each.method, each.path, each.call(headers));
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -67,14 +67,14 @@ it("covers the calls of requirements §7 and our own", () => {
 
 describe.each(guarded)("$name", (each) => {
   it("is refused when signed out", async () => {
-    const answer = await ask(each);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ code: "token_invalid", facts: {} });
+    const response = await request(each);
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({ code: "token_invalid", facts: {} });
   });
 
   it("is refused with another company's token", async () => {
-    const answer = await ask(each, bearer(stranger));
-    expect({ status: answer.status, code: answer.body["code"] }).toEqual({
+    const response = await request(each, bearer(stranger));
+    expect({ status: response.status, code: response.body["code"] }).toEqual({
       status: 403,
       code: "token_invalid",
     });
@@ -82,27 +82,27 @@ describe.each(guarded)("$name", (each) => {
 
   it("is refused without the permission, or reveals nothing", async () => {
     if (FOR_EVERYBODY.includes(each.name)) return;
-    const answer = await ask(each, bearer(emina));
-    expect([403, 404], answer.text).toContain(answer.status);
-    expect(["not_allowed", "not_found"]).toContain(answer.body["code"]);
+    const response = await request(each, bearer(emina));
+    expect([403, 404], response.text).toContain(response.status);
+    expect(["not_allowed", "not_found"]).toContain(response.body["code"]);
   });
 
   it("finds no record with an unknown id", async () => {
     if (!each.path.includes("/01") || each.method === "PUT") return;
-    const answer = await ask(each, bearer(sanja));
-    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 404 });
+    const response = await request(each, bearer(sanja));
+    expect({ status: response.status, text: response.text }).toMatchObject({ status: 404 });
   });
 
   it("refuses an invalid id", async () => {
     if (!/\/01[0-9a-f-]{34}/.test(each.path)) return;
     for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
-      const answer = await send(
+      const response = await send(
         tenant.origin,
         each.method,
         each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`),
         each.call(bearer(sanja)),
       );
-      expect([404, 422], `${id}: ${answer.text}`).toContain(answer.status);
+      expect([404, 422], `${id}: ${response.text}`).toContain(response.status);
     }
   });
 });
@@ -115,30 +115,30 @@ describe.each(writing)("$name", (each) => {
       "https://evil.example",
       tenant.origin.replace("http:", "https:"),
     ]) {
-      const answer = await ask(each, { cookie, origin });
-      expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({
+      const response = await request(each, { cookie, origin });
+      expect({ origin, status: response.status, code: response.body["code"] }).toEqual({
         origin,
         status: 403,
         code: "origin_refused",
       });
     }
-    expect((await ask(each, { cookie })).body["code"]).toBe("origin_refused");
+    expect((await request(each, { cookie })).body["code"]).toBe("origin_refused");
   });
 
   it("is refused when a device stored it for another user, whoever is signed in, and reveals nothing", async () => {
-    const answer = await ask(each, { ...bearer(marko), "x-owner": castMember("sanja").id });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ code: "wrong_person", facts: {} });
+    const response = await request(each, { ...bearer(marko), "x-owner": castMember("sanja").id });
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({ code: "wrong_person", facts: {} });
   });
 
   it("is refused when the body is too large, before it is read", async () => {
     // A file may be larger: tests/api/files.test.ts.
     if (each.name === "PUT /files/{id}") return;
-    const answer = await send(tenant.origin, each.method, each.path, {
+    const response = await send(tenant.origin, each.method, each.path, {
       headers: { ...bearer(marko), "content-type": "application/json" },
       rawBody: `"${"x".repeat(3_100_000)}"`,
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it("accepts JSON only", async () => {
@@ -149,11 +149,11 @@ describe.each(writing)("$name", (each) => {
       ["text/plain", "{}"],
       ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`],
     ] as const) {
-      const answer = await send(tenant.origin, each.method, each.path, {
+      const response = await send(tenant.origin, each.method, each.path, {
         headers: { ...bearer(sanja), "content-type": type },
         rawBody: text,
       });
-      expect({ text, status: answer.status, code: answer.body["code"] }).toEqual({
+      expect({ text, status: response.status, code: response.body["code"] }).toEqual({
         text,
         status: 422,
         code: "invalid_input",
@@ -175,11 +175,11 @@ describe("a server error", () => {
     await sibling.database.write([
       { sql: "ALTER TABLE users RENAME COLUMN phone TO telephone", args: [] },
     ]);
-    const answer = await client(sibling, { token: stranger, refreshToken: "" }).get(
+    const response = await client(sibling, { token: stranger, refreshToken: "" }).get(
       `/users/${"01900000-0000-7000-8000-0000000186a2"}`,
     );
-    expect(answer.status).toBe(500);
-    expect(Object.keys(answer.body).sort()).toEqual(["code", "facts", "message", "requestId"]);
-    expect(answer.text).not.toMatch(/phone|SELECT|no such/);
+    expect(response.status).toBe(500);
+    expect(Object.keys(response.body).sort()).toEqual(["code", "facts", "message", "requestId"]);
+    expect(response.text).not.toMatch(/phone|SELECT|no such/);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, pageCookie, send } from "../support/api/client";
+import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, listPages, type PageRoute } from "../support/api/page-routes";
 import { makeTenant } from "../support/db/tenant";
 
@@ -47,7 +47,7 @@ const FORM = new URLSearchParams({
 }).toString();
 
 /** As the script of a page sends a form, and as any website can make a browser send one. */
-function post(path: string, origin: string, rawBody = FORM): Promise<Answer> {
+function post(path: string, origin: string, rawBody = FORM): Promise<ApiResponse> {
   return send(tenant.origin, "POST", path, {
     headers: { cookie: sanja, origin, "content-type": "application/x-www-form-urlencoded" },
     rawBody,
@@ -55,7 +55,7 @@ function post(path: string, origin: string, rawBody = FORM): Promise<Answer> {
 }
 
 const dataOf = (page: PageRoute) => `${addressOf(page) === "/" ? "/_root" : addressOf(page)}.data`;
-const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
+const cookiesOf = ({ headers }: ApiResponse) => headers.getSetCookie();
 
 const acting = pages.filter(({ acts }) => acts);
 
@@ -72,12 +72,12 @@ describe.each(acting)("a refused form post to $path", (page) => {
       post(path, "https://evil.example"),
       post(addressOf(page), "https://evil.example"),
     ]);
-    for (const answer of [theirs, foreign, form])
-      expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({
+    for (const response of [theirs, foreign, form])
+      expect({ status: response.status, cookies: cookiesOf(response) }).toEqual({
         status: 403,
         cookies: [],
       });
-    for (const answer of [theirs, foreign]) expect(answer.text).toContain("origin_refused");
+    for (const response of [theirs, foreign]) expect(response.text).toContain("origin_refused");
     const closed = await send(suspended.origin, "POST", path, {
       headers: {
         cookie: sanja,
@@ -94,8 +94,8 @@ describe.each(acting)("a refused form post to $path", (page) => {
 });
 
 it("changes nothing when it is too large", async () => {
-  const answer = await post("/logout.data", tenant.origin, `${FORM}&x=${"x".repeat(1_100_000)}`);
-  expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({
+  const response = await post("/logout.data", tenant.origin, `${FORM}&x=${"x".repeat(1_100_000)}`);
+  expect({ status: response.status, cookies: cookiesOf(response) }).toEqual({
     status: 413,
     cookies: [],
   });
@@ -103,14 +103,14 @@ it("changes nothing when it is too large", async () => {
 
 describe.each(pages.filter(({ reads }) => reads))("refused data of $path", (page) => {
   it("contains the refusal only, and redirects nowhere", async () => {
-    const answer = await send(suspended.origin, "GET", dataOf(page), {
+    const response = await send(suspended.origin, "GET", dataOf(page), {
       headers: { cookie: sanja },
     });
-    expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({
+    expect({ status: response.status, cookies: cookiesOf(response) }).toEqual({
       status: 402,
       cookies: [],
     });
-    expect(answer.text).not.toContain("SingleFetchRedirect");
+    expect(response.text).not.toContain("SingleFetchRedirect");
   });
 });
 

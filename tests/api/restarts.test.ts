@@ -11,12 +11,12 @@ import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const SOON = { timeout: 45_000, interval: 100 };
 const dir = emptyFolder();
-const said: string[] = [];
+const messages: string[] = [];
 let alone: StackAlone;
 let tenant: TestTenant;
 let marko: Client;
 beforeAll(async () => {
-  alone = await startStackAlone({ dir, print: (line) => said.push(line) });
+  alone = await startStackAlone({ dir, print: (line) => messages.push(line) });
   tenant = await makeTenant();
   marko = await signedIn(tenant, "marko");
 });
@@ -36,12 +36,12 @@ it.each([
 ] as const)(
   "a worker process that is %s is restarted at the same address, and its data is still there",
   async (_, signal, line) => {
-    said.length = 0;
+    messages.length = 0;
     const made = await makeOrder(marko);
     const before = workerd();
     process.kill(before, signal);
     await vi.waitFor(
-      () => expect(said).toEqual([line, "The worker process is running again."]),
+      () => expect(messages).toEqual([line, "The worker process is running again."]),
       SOON,
     );
     expect(workerd()).not.toBe(before);

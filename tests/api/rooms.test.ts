@@ -50,9 +50,9 @@ describe("a room in the API", () => {
   });
 
   it("is listed by location or customer, in one round trip", async () => {
-    const answer = await marko.get(`/rooms?locationId=${DOCK.id}`);
-    expect(answer.body["totalCount"]).toBe(2);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    const response = await marko.get(`/rooms?locationId=${DOCK.id}`);
+    expect(response.body["totalCount"]).toBe(2);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
     expect((await marko.get(`/rooms?customerId=${DOCK.customerId}`)).body["totalCount"]).toBe(3);
   });
 
@@ -68,13 +68,13 @@ describe("a room in the API", () => {
   });
 
   it("accepts only its own fields", async () => {
-    const answer = await marko.post(`/rooms/${DOCK.engineRoom}`, {
+    const response = await marko.post(`/rooms/${DOCK.engineRoom}`, {
       ...plain({ id: DOCK.engineRoom }),
       version: 1,
       customerId: DOCK.customerId,
       archivedAt: 1,
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { customerId: "unknown", archivedAt: "unknown" } },
     });
@@ -84,12 +84,12 @@ describe("a room in the API", () => {
 it("is off with its feature, for reads and writes", async () => {
   const small = await makeTenant({ features: { ROOMS: { enabled: false } } });
   const office = await signedIn(small, "marko");
-  for (const answer of [
+  for (const response of [
     await office.get("/rooms"),
     await office.get(`/rooms/${DOCK.engineRoom}`),
     await office.put("/rooms", plain()),
   ])
-    expect(answer.body["code"]).toBe("feature_off");
+    expect(response.body["code"]).toBe("feature_off");
   expect((await office.get("/locations")).body).toMatchObject({
     entities: expect.arrayContaining([expect.objectContaining({ roomCount: null })]),
   });
@@ -104,9 +104,9 @@ it.each([
   `/${DOCK.engineRoom}?tab=assets`,
   `/${DOCK.engineRoom}?tab=work-orders`,
 ])("the page /rooms%s loads in one round trip", async (path) => {
-  const answer = await send(tenant.origin, "GET", `/rooms${path}`, {
+  const response = await send(tenant.origin, "GET", `/rooms${path}`, {
     headers: { cookie: await pageCookie(tenant, "marko") },
   });
-  expect(answer.status).toBe(200);
-  expect(databaseCost(answer.headers).roundTrips).toBe(1);
+  expect(response.status).toBe(200);
+  expect(databaseCost(response.headers).roundTrips).toBe(1);
 });

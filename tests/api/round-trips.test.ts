@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Answer, databaseCost, signedIn } from "../support/api/client";
+import { type ApiResponse, databaseCost, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { asBase64, pngOf } from "../support/fakes/pictures";
 import { listOperations } from "../support/api/operations";
@@ -14,7 +14,7 @@ const order = await makeOrder(marko);
 const report = reportOf(order.id, "tomislav");
 await (await signedIn(tenant, "tomislav")).put("/dailyReports", report);
 
-const made = async (answer: Promise<Answer>) => String((await answer).body["id"]);
+const made = async (response: Promise<ApiResponse>) => String((await response).body["id"]);
 const task = await made(
   marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: [] }),
 );
@@ -68,10 +68,10 @@ it.each(reads)("$name takes one round trip and at most two requests", async (eac
     .replace(/\/01[0-9a-f-]{34}/, `/${IDS[noun]}`);
   const before = await databaseCalls(tenant.namespace);
   // A system administrator may read every record.
-  const answer = await sanja.get(path);
+  const response = await sanja.get(path);
   const after = await databaseCalls(tenant.namespace);
-  expect(answer.status, answer.text).toBe(200);
-  const own = databaseCost(answer.headers);
+  expect(response.status, response.text).toBe(200);
+  const own = databaseCost(response.headers);
   expect(own.roundTrips).toBe(1);
   expect(own.requests).toBeLessThanOrEqual(2);
   // The proxy verifies the header. It can count more: the queue drains the outbox rows of the orders above.

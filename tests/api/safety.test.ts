@@ -8,13 +8,13 @@ describe("the safety page", () => {
     ["hr", "Posebna pozornost"],
     ["bs", "Posebna pažnja"],
     ["sr-Latn", "Bezbednost na radu"],
-  ])("loads in %s, in one round trip", async (language, words) => {
+  ])("loads in %s, in one round trip", async (language, text) => {
     const tenant = await makeTenant();
     const page = await send(tenant.origin, "GET", `/profile/safety?lng=${language}`, {
       headers: { cookie: await pageCookie(tenant, "tomislav") },
     });
     expect([page.status, databaseCost(page.headers).roundTrips]).toEqual([200, 1]);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
     expect(page.text).toContain('href="tel:112"');
     expect(page.text).not.toContain("safety.leaflet");
   });

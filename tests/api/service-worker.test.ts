@@ -6,14 +6,14 @@ import { makeTenant } from "../support/db/tenant";
 describe("the connectivity check", () => {
   it("is answered without a database call, with the request id", async () => {
     const tenant = await makeTenant();
-    const answer = await send(tenant.origin, "GET", "/api/health");
-    expect([answer.status, JSON.parse(answer.text), answer.headers.get("cache-control")]).toEqual([
-      200,
-      { status: "ok" },
-      "no-store",
-    ]);
-    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
-    expect(answer.headers.has("server-timing")).toBe(false);
+    const response = await send(tenant.origin, "GET", "/api/health");
+    expect([
+      response.status,
+      JSON.parse(response.text),
+      response.headers.get("cache-control"),
+    ]).toEqual([200, { status: "ok" }, "no-store"]);
+    expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(response.headers.has("server-timing")).toBe(false);
   });
 });
 
@@ -47,7 +47,7 @@ describe("the page shell that every page starts from without a network", () => {
     });
     expect([status, /<html[^>]* lang="hr"/.test(text)]).toEqual([200, true]);
     const { name, surname, email, id } = castMember("tomislav");
-    for (const word of [name, surname, email, id]) expect(text).not.toContain(word);
+    for (const term of [name, surname, email, id]) expect(text).not.toContain(term);
     // Cached with its header, so that the policy keeps allowing its scripts.
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce).toBeTruthy();

@@ -29,13 +29,13 @@ async function endOfSession(): Promise<number> {
 }
 
 it("an access token is valid for fifteen minutes, and states when it expires", async () => {
-  const ask = async (age: number) =>
+  const request = async (age: number) =>
     client(tenant, {
       token: await signedAt(tenant, "api", actor, ago(age), ACCESS_TOKEN_MS),
       refreshToken: "",
     }).get(`/users/${actor.userId}`);
-  expect((await ask(ACCESS_TOKEN_MS - 60_000)).status).toBe(200);
-  const late = await ask(ACCESS_TOKEN_MS + 1000);
+  expect((await request(ACCESS_TOKEN_MS - 60_000)).status).toBe(200);
+  const late = await request(ACCESS_TOKEN_MS + 1000);
   expect({ status: late.status, code: late.body["code"] }).toEqual({
     status: 403,
     code: "token_expired",
@@ -45,9 +45,9 @@ it("an access token is valid for fifteen minutes, and states when it expires", a
 it("a cookie in use is renewed once a day, and extends its session", async () => {
   const before = await endOfSession();
   const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SLIDE_AFTER_MS + 1000), SESSION_MS)}`;
-  const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
-  expect(answer.status).toBe(200);
-  const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const response = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  expect(response.status).toBe(200);
+  const renewed = response.headers.get("set-cookie")?.split(";")[0] ?? "";
   expect(renewed).toMatch(/^__Host-session=./);
   expect(
     (
@@ -59,7 +59,7 @@ it("a cookie in use is renewed once a day, and extends its session", async () =>
 
 it("a cookie that is sixty days old signs nobody in", async () => {
   const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SESSION_MS + 1000), SESSION_MS)}`;
-  const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+  const response = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
 });

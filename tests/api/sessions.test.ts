@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, pageCookie, send, signedIn, tokensIn } from "../support/api/client";
+import {
+  type ApiResponse,
+  client,
+  pageCookie,
+  send,
+  signedIn,
+  tokensIn,
+} from "../support/api/client";
 import { stack } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -11,7 +18,7 @@ beforeAll(async () => {
 });
 
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-function logIn(key: string, { cookie = "", password = PASSWORD } = {}): Promise<Answer> {
+function logIn(key: string, { cookie = "", password = PASSWORD } = {}): Promise<ApiResponse> {
   const headers = {
     origin: tenant.origin,
     cookie,
@@ -22,7 +29,7 @@ function logIn(key: string, { cookie = "", password = PASSWORD } = {}): Promise<
     rawBody: formOf({ email: castMember(key).email, password }),
   });
 }
-const cookieIn = (answer: Answer) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+const cookieIn = (response: ApiResponse) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 const isIn = async (cookie: string) =>
   (await send(tenant.origin, "GET", "/profile", { headers: { cookie } })).status === 200;
 
@@ -87,7 +94,7 @@ describe("a refresh token", () => {
 
 describe("the log", () => {
   /** The log line of the outcome of this request. */
-  async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
+  async function lineOf({ headers }: ApiResponse): Promise<Record<string, unknown>> {
     const id = headers.get("x-request-id") ?? "";
     const line = await vi.waitFor(
       () => {

@@ -40,12 +40,12 @@ it("every other field of every call refuses line breaks and bidirectional contro
   const taken = new Set<string>();
   await sideBySide(calls, async ({ each, field, value }) => {
     const sample = each.call().body as Record<string, unknown>;
-    const answer = await send(tenant.origin, each.method, each.path, {
+    const response = await send(tenant.origin, each.method, each.path, {
       headers: { authorization: `Bearer ${token}` },
       body: { ...sample, [field]: value },
     });
     const fields =
-      (answer.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+      (response.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
     if (!Object.keys(fields).some((name) => name.split(".")[0] === field)) taken.add(field);
   });
   expect(
@@ -61,25 +61,25 @@ it("a page shows the error next to the field", async () => {
       cookie,
       "content-type": "application/x-www-form-urlencoded",
     };
-    const answer = await send(tenant.origin, "POST", path, {
+    const response = await send(tenant.origin, "POST", path, {
       headers,
       rawBody: new URLSearchParams({ id: newId(), ...fields }),
     });
     return {
-      status: answer.status,
-      said: /single line|cannot be stored|Required/.exec(answer.text)?.[0],
+      status: response.status,
+      message: /single line|cannot be stored|Required/.exec(response.text)?.[0],
     };
   };
   expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({
     status: 422,
-    said: "single line",
+    message: "single line",
   });
   expect(await post("/assets/new", { name: "gpj\u202e.exe" })).toEqual({
     status: 422,
-    said: "cannot be stored",
+    message: "cannot be stored",
   });
   expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({
     status: 422,
-    said: "Required",
+    message: "Required",
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Answer, client, pageCookie, send, signedIn } from "../support/api/client";
+import { type ApiResponse, client, pageCookie, send, signedIn } from "../support/api/client";
 import { orderPlan } from "../support/records/order-plan";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -20,13 +20,13 @@ const bytes = (...parts: (string | Uint8Array)[]) =>
     ]),
   );
 
-function create(rawBody: BodyInit, type = "application/json"): Promise<Answer> {
+function create(rawBody: BodyInit, type = "application/json"): Promise<ApiResponse> {
   return send(tenant.origin, "PUT", "/api/workOrders", {
     headers: { authorization: `Bearer ${token}`, "content-type": type },
     rawBody,
   });
 }
-const said = ({ status, body }: Answer) => ({
+const summaryOf = ({ status, body }: ApiResponse) => ({
   status,
   code: body["code"],
   fields: (body["facts"] as { fields?: unknown } | undefined)?.fields,
@@ -64,10 +64,10 @@ describe("the bearer token", () => {
       `Bearer\t${token}`,
       "Bearer",
     ]) {
-      const answer = await send(tenant.origin, "GET", `/api/users/${castMember("marko").id}`, {
+      const response = await send(tenant.origin, "GET", `/api/users/${castMember("marko").id}`, {
         headers: { authorization, cookie },
       });
-      expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({
+      expect({ authorization, status: response.status, code: response.body["code"] }).toEqual({
         authorization,
         status: 403,
         code: "token_invalid",
@@ -97,7 +97,7 @@ describe("a JSON body", () => {
       "application/jsonx",
       "multipart/form-data; boundary=application/json",
     ]) {
-      expect({ type, ...said(await create(order(), type)) }).toEqual({
+      expect({ type, ...summaryOf(await create(order(), type)) }).toEqual({
         type,
         ...refused("not_json"),
       });
@@ -111,7 +111,7 @@ describe("a JSON body", () => {
     const [before, after] = JSON.stringify({ ...orderPlan(), id, description: "kvar@@" }).split(
       "@@",
     );
-    expect(said(await create(bytes(before ?? "", INVALID_UTF8, after ?? "")))).toEqual(
+    expect(summaryOf(await create(bytes(before ?? "", INVALID_UTF8, after ?? "")))).toEqual(
       refused("not_text"),
     );
     expect(
@@ -124,22 +124,24 @@ describe("a JSON body", () => {
       ...orderPlan(),
       parts: [{ name: "Filter", quantityThousandths: 1000, unit: "piece" }],
     });
-    expect(said(await create(order.replace("{", '{"priority":"low","priority":"high",')))).toEqual(
-      refused("twice"),
-    );
     expect(
-      said(await create(order.replace('"name":"Filter"', '"name":"Filter","n\\u0061me":"Pump"'))),
+      summaryOf(await create(order.replace("{", '{"priority":"low","priority":"high",'))),
     ).toEqual(refused("twice"));
-    expect(said(await create(order.replace("{", '{"__proto__":{"priority":"high"},')))).toEqual(
-      refused("unknown"),
-    );
+    expect(
+      summaryOf(
+        await create(order.replace('"name":"Filter"', '"name":"Filter","n\\u0061me":"Pump"')),
+      ),
+    ).toEqual(refused("twice"));
+    expect(
+      summaryOf(await create(order.replace("{", '{"__proto__":{"priority":"high"},'))),
+    ).toEqual(refused("unknown"));
     expect((await create(order)).status).toBe(200);
   });
 
   it("with a rich text document as JSON text is refused when it is nested too deeply", async () => {
     const descriptionDoc = `{"type":"doc","content":[${'{"type":"paragraph","content":['.repeat(4_900)}${"]}".repeat(4_900)}]}`;
-    const answer = await create(JSON.stringify({ ...orderPlan(), descriptionDoc }));
-    expect(said(answer)).toEqual({
+    const response = await create(JSON.stringify({ ...orderPlan(), descriptionDoc }));
+    expect(summaryOf(response)).toEqual({
       status: 422,
       code: "invalid_input",
       fields: { descriptionDoc: "invalid" },

@@ -23,9 +23,9 @@ const plan = (more: object = {}) => ({
 });
 
 async function made(more: object = {}): Promise<string> {
-  const answer = await marko.put("/tasks", plan(more));
-  expect(answer.status, answer.text).toBe(200);
-  return String(answer.body["id"]);
+  const response = await marko.put("/tasks", plan(more));
+  expect(response.status, response.text).toBe(200);
+  return String(response.body["id"]);
 }
 
 describe("PUT /tasks", () => {
@@ -44,15 +44,15 @@ describe("PUT /tasks", () => {
   });
 
   it("names each invalid field", async () => {
-    const answer = await marko.put("/tasks", {
+    const response = await marko.put("/tasks", {
       id: newId(),
       name: "",
       priority: "urgent",
       plannedStartOn: "2026-02-30",
       status: "done",
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       facts: {
         fields: {
           name: "required",
@@ -67,10 +67,10 @@ describe("PUT /tasks", () => {
   it("sent ten times at once with one key creates one task", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const body = plan({ name: "Once only" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect((await marko.get("/tasks?search=once")).body["totalCount"]).toBe(1);
   });
 });

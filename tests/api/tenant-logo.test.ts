@@ -17,9 +17,9 @@ describe("the logo", () => {
     expect((await nobody.get(address)).status).toBe(404);
     const set = await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: LOGO });
     const { hash } = set.body["value"] as { hash: string };
-    const answer = await nobody.get(address);
+    const response = await nobody.get(address);
     expect({
-      status: answer.status,
+      status: response.status,
       ...Object.fromEntries(
         [
           "content-type",
@@ -27,7 +27,7 @@ describe("the logo", () => {
           "content-security-policy",
           "cache-control",
           "content-length",
-        ].map((name) => [name, answer.headers.get(name)]),
+        ].map((name) => [name, response.headers.get(name)]),
       ),
     }).toEqual({
       status: 200,
@@ -43,7 +43,7 @@ describe("the logo", () => {
     expect(
       (
         await nobody.get(address, {
-          headers: { "if-none-match": answer.headers.get("etag") ?? "" },
+          headers: { "if-none-match": response.headers.get("etag") ?? "" },
         })
       ).status,
     ).toBe(304);

@@ -48,8 +48,8 @@ describe("GET /tenants/{tenantCode}/features", () => {
     });
     const sibling = await makeTenant();
     const emina = await signedIn(tenant, "emina");
-    const answer = await emina.get(`/tenants/${tenant.code}/features`);
-    expect(answer.body["features"]).toEqual(
+    const response = await emina.get(`/tenants/${tenant.code}/features`);
+    expect(response.body["features"]).toEqual(
       expect.arrayContaining([
         { key: "ROOMS", enabled: false, value: null },
         { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 2, fourEyes: true } },
@@ -73,11 +73,11 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
       ["TICKETING", "tickets", null],
     ] as const) {
       expect((await page(tenant, `/${area}`, cookie)).status).toBe(200);
-      const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+      const response = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
         key,
         enabled: false,
       });
-      expect(answer.body).toMatchObject({ key, value: { enabled: false } });
+      expect(response.body).toMatchObject({ key, value: { enabled: false } });
       expect((await page(tenant, `/${area}`, cookie)).status, area).toBe(403);
       expect((await page(tenant, "/work-orders", cookie)).text).not.toContain(`href="/${area}"`);
       if (picker) expect((await marko.get(`/pickers/${picker}`)).body["code"]).toBe("feature_off");
@@ -110,12 +110,12 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
   it("accepts only its own fields", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");
-    const answer = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
+    const response = await sanja.post(`/tenants/${tenant.code}/updateFeature`, {
       key: "ROOMS",
       enabled: true,
       validFrom: "2020-01-01",
     });
-    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+    expect({ status: response.status, facts: response.body["facts"] }).toEqual({
       status: 422,
       facts: { fields: { validFrom: "unknown" } },
     });
@@ -193,8 +193,8 @@ describe("the settings of a company", () => {
       updateNotifications: { push: ["work_order.assigned"], mail: [] },
     };
     for (const [name, body] of Object.entries(calls)) {
-      const answer = await sanja.post(`/tenants/${tenant.code}/${name}`, body);
-      expect({ name, status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
+      const response = await sanja.post(`/tenants/${tenant.code}/${name}`, body);
+      expect({ name, status: response.status, text: response.text }).toMatchObject({ status: 200 });
     }
     const { body } = await sanja.get(`/tenants/${tenant.code}/settings`);
     expect(body).toMatchObject({
@@ -268,8 +268,8 @@ describe("the settings pages, without JavaScript", () => {
       pageCookie(tenant, "marko"),
       pageCookie(tenant, "tomislav"),
     ]);
-    const answer = await page(tenant, path, marko);
-    expect([answer.status, databaseCost(answer.headers).roundTrips]).toEqual([200, 1]);
+    const response = await page(tenant, path, marko);
+    expect([response.status, databaseCost(response.headers).roundTrips]).toEqual([200, 1]);
     expect((await page(tenant, path, tomislav)).status).toBe(403);
   });
 

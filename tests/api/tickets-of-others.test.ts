@@ -60,14 +60,14 @@ async function leave(key: Raiser): Promise<Left> {
     fileIds: [photoId],
   });
   expect(raised.status, raised.text).toBe(200);
-  const said = await as(key).put(`/tickets/${ticketId}/comments`, {
+  const response = await as(key).put(`/tickets/${ticketId}/comments`, {
     commentId,
     text: `${canary(key)} said`,
     fileIds: [commentPhotoId],
   });
-  expect(said.status, said.text).toBe(200);
-  const shown = (await as(key).get(`/tickets/${ticketId}`)).body["documents"] as { id: string }[];
-  return { ticketId, commentId, photoId, commentPhotoId, documentId: String(shown[0]?.id) };
+  expect(response.status, response.text).toBe(200);
+  const visible = (await as(key).get(`/tickets/${ticketId}`)).body["documents"] as { id: string }[];
+  return { ticketId, commentId, photoId, commentPhotoId, documentId: String(visible[0]?.id) };
 }
 
 beforeAll(async () => {
@@ -124,8 +124,8 @@ describe.each(RAISERS)("tickets of other authors, for %s", (key) => {
         expect(page.status, path).toBe(200);
         expect(page.text, path).toContain(canary(key));
         for (const owner of others(key))
-          for (const told of [canary(owner), left[owner].ticketId, left[owner].photoId])
-            expect(page.text, path).not.toContain(told);
+          for (const secret of [canary(owner), left[owner].ticketId, left[owner].photoId])
+            expect(page.text, path).not.toContain(secret);
       }
     }
     for (const owner of others(key)) {

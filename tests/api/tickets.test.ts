@@ -18,9 +18,9 @@ async function raise(
   name: string,
   more: object = {},
 ): Promise<{ id: string; version: number }> {
-  const answer = await as(key).put("/tickets", { id: newId(), name, ...more });
-  expect(answer.status, answer.text).toBe(200);
-  return { id: String(answer.body["id"]), version: Number(answer.body["version"]) };
+  const response = await as(key).put("/tickets", { id: newId(), name, ...more });
+  expect(response.status, response.text).toBe(200);
+  return { id: String(response.body["id"]), version: Number(response.body["version"]) };
 }
 
 const CASTLE = { customerId: fixedId(2, 0), locationId: fixedId(3, 0) };
@@ -73,7 +73,7 @@ describe("tickets of other authors", () => {
         as(key).delete(`/tickets/${row.id}`, { version: row.version }),
         as(key).post(`/tickets/${row.id}/reopen`, { version: row.version, comment: "x" }),
       ];
-      for (const answer of await Promise.all(calls)) expect(answer.status, owner).toBe(404);
+      for (const response of await Promise.all(calls)) expect(response.status, owner).toBe(404);
       expect(
         (await send(tenant.origin, "GET", `/tickets/${row.id}`, { headers: { cookie } })).status,
       ).toBe(404);
@@ -98,14 +98,14 @@ describe("the lifecycle of a ticket", () => {
       { name: "Pump leaks", status: "accepted" },
     ]);
     await as("tomislav").post(`/workOrders/${order.id}/start`, { version: order.version });
-    const shown = await as("tomislav").get(`/tickets/${ticket.id}`);
-    expect(shown.body).toMatchObject({
+    const visible = await as("tomislav").get(`/tickets/${ticket.id}`);
+    expect(visible.body).toMatchObject({
       status: "in-progress",
       workOrder: { number: order.number },
     });
-    expect(databaseCost(shown.headers)).toMatchObject({ roundTrips: 1 });
+    expect(databaseCost(visible.headers)).toMatchObject({ roundTrips: 1 });
     const removed = await as("marko").post(`/tickets/${ticket.id}/removeFromWorkOrder`, {
-      version: shown.body["version"],
+      version: visible.body["version"],
     });
     expect(removed.body).toMatchObject({ status: "accepted" });
   });
@@ -131,14 +131,14 @@ describe("the lifecycle of a ticket", () => {
   });
 
   it("names each invalid field, and accepts only its own fields", async () => {
-    const answer = await as("ciro").put("/tickets", {
+    const response = await as("ciro").put("/tickets", {
       id: newId(),
       name: "",
       priority: "urgent",
       status: "done",
       creatorId: newId(),
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: {
         fields: { name: "required", priority: "invalid", status: "unknown", creatorId: "unknown" },

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "../../app/kernel/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api/client";
+import {
+  type ApiResponse,
+  client,
+  type Client,
+  send,
+  signedIn,
+  tokensIn,
+} from "../support/api/client";
 import { mailedCode } from "../support/api/codes";
 import { STRONG_PASSWORD } from "../support/records/codes";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
@@ -31,14 +38,14 @@ async function turnedOn(key: string, company = tenant) {
   const { body } = await own.post("/auth/secondStep/begin", { password: PASSWORD });
   const secret = String(body["secret"]);
   const used = stepAt(new Date());
-  const answer = await own.post("/auth/secondStep/turnOn", {
+  const response = await own.post("/auth/secondStep/turnOn", {
     setup: body["setup"],
     code: await codeOf(secret, used),
   });
-  expect(answer.status, answer.text).toBe(200);
-  return { own, secret, used, recoveryCodes: answer.body["recoveryCodes"] as string[] };
+  expect(response.status, response.text).toBe(200);
+  return { own, secret, used, recoveryCodes: response.body["recoveryCodes"] as string[] };
 }
-const challengeIn = ({ body }: Answer) =>
+const challengeIn = ({ body }: ApiResponse) =>
   String((body["facts"] as Record<string, unknown>)["challenge"]);
 
 describe("/auth/secondStep", () => {
@@ -66,13 +73,13 @@ describe("/auth/secondStep", () => {
       facts: bad.body["facts"],
     }).toEqual({ status: 401, code: "login_failed", reason: "second_step_wrong", facts: {} });
     const code = await codeAfter(secret, used);
-    const answer = await nobody.post("/auth/secondStep", { challenge, code });
+    const response = await nobody.post("/auth/secondStep", { challenge, code });
     expect({
-      status: answer.status,
-      keys: Object.keys(answer.body).sort(),
-      cookie: answer.headers.get("set-cookie"),
+      status: response.status,
+      keys: Object.keys(response.body).sort(),
+      cookie: response.headers.get("set-cookie"),
     }).toEqual({ status: 200, keys: ["refreshToken", "token", "userId"], cookie: null });
-    expect((await client(tenant, tokensIn(answer)).get("/auth/secondStep")).status).toBe(200);
+    expect((await client(tenant, tokensIn(response)).get("/auth/secondStep")).status).toBe(200);
     const again = await nobody.post("/auth/secondStep", { challenge, code });
     expect(again.body).toMatchObject({ code: "login_failed", reason: "second_step_wrong" });
   });

@@ -37,10 +37,10 @@ async function statuses(
 
 describe("GET /users", () => {
   it("returns complete users to a system administrator, filtered as requirements §3 says, in one round trip", async () => {
-    const answer = await sanja.get(
+    const response = await sanja.get(
       "/users?pageNumber=1&pageSize=10&search=&sortBy=name&sortDirection=ASC&role=TECHNICIAN&activeOnly=true&customerId=&inviteStatus=ACCEPTED",
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       totalCount: 3,
       entities: [
         {
@@ -57,8 +57,8 @@ describe("GET /users", () => {
         {},
       ],
     });
-    expect(answer.text).not.toMatch(/argon2|password_?hash/i);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
+    expect(response.text).not.toMatch(/argon2|password_?hash/i);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
     expect((await sanja.get("/users?sortBy=passwordHash")).status).toBe(422);
   });
 
@@ -290,7 +290,7 @@ it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])(
   "%s manages no users, and learns of none",
   async (key) => {
     const other = id(key === "ana" ? "amar" : "ana");
-    const answers = await statuses(tenant, key, [
+    const results = await statuses(tenant, key, [
       ["put", "/users", newUser()],
       ["post", `/users/${other}`, { name: "X" }],
       ["delete", `/users/${other}`],
@@ -299,7 +299,7 @@ it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])(
       ["post", `/users/${other}/deactivate`],
       ["post", `/users/${other}/sendPasswordReset`],
     ]);
-    expect(answers).toEqual([403, 404, 403, 403, 403, 403, 403]);
+    expect(results).toEqual([403, 404, 403, 403, 403, 403, 403]);
   },
 );
 

@@ -45,10 +45,10 @@ describe("the documents of a work order", () => {
 
   it("must be files of the user who adds them", async () => {
     const { id } = await makeOrder(marko);
-    const answer = await marko.put(`/workOrders/${id}/documents`, {
+    const response = await marko.put(`/workOrders/${id}/documents`, {
       fileIds: [await upload(lead)],
     });
-    expect({ status: answer.status, reason: answer.body["reason"] }).toEqual({
+    expect({ status: response.status, reason: response.body["reason"] }).toEqual({
       status: 422,
       reason: "file_gone",
     });

@@ -19,13 +19,13 @@ const ONE_APPROVAL: Features = {
 
 /** The API client reads text; a PDF is binary. */
 async function download(tenant: TestTenant, who: Client, id: string, language = "en") {
-  const answer = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, {
+  const response = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, {
     headers: { authorization: `Bearer ${who.token}`, "accept-language": language },
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     bytes,
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
@@ -56,7 +56,7 @@ const SIGNATURES = {
   confirmed: true,
 };
 
-async function settled(tenant: TestTenant): Promise<Record<string, unknown>[]> {
+async function archivedPdfs(tenant: TestTenant): Promise<Record<string, unknown>[]> {
   const rows = async () =>
     (await tenant.database.read({ sql: "SELECT type, done_at, last_error FROM outbox", args: [] }))
       .rows;
@@ -84,17 +84,17 @@ describe("the PDF of a work order", () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
-    const answer = await download(tenant, marko, made.id, "sr-Latn");
-    expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).roundTrips).toBe(1);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await download(tenant, marko, made.id, "sr-Latn");
+    expect(response.status).toBe(200);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     });
-    const pdf = await readPdf(answer.bytes);
+    const pdf = await readPdf(response.bytes);
     expect(pdf).toMatchObject({
       lang: "sr-Latn",
       tagged: true,
@@ -112,7 +112,7 @@ describe("the PDF of a work order", () => {
     async () => {
       const tenant = await makeTenant();
       const marko = await signedIn(tenant, "marko");
-      const words = (text: string, ...marks: string[]) => ({
+      const richText = (text: string, ...marks: string[]) => ({
         type: "text",
         text,
         ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
@@ -120,26 +120,26 @@ describe("the PDF of a work order", () => {
       const paragraph = (...content: object[]) => ({ type: "paragraph", content });
       const list = (type: string, ...items: string[]) => ({
         type,
-        content: items.map((item) => ({ type: "listItem", content: [paragraph(words(item))] })),
+        content: items.map((item) => ({ type: "listItem", content: [paragraph(richText(item))] })),
       });
       const descriptionDoc = {
         type: "doc",
         content: [
-          { type: "heading", attrs: { level: 2 }, content: [words("Kvar na čahuri")] },
+          { type: "heading", attrs: { level: 2 }, content: [richText("Kvar na čahuri")] },
           paragraph(
-            words("Zamijeniti "),
-            words("odmah", "bold"),
-            words(", pa "),
-            words("đonove", "italic", "underline"),
-            words(" i "),
-            words("stari filtar", "strike"),
+            richText("Zamijeniti "),
+            richText("odmah", "bold"),
+            richText(", pa "),
+            richText("đonove", "italic", "underline"),
+            richText(" i "),
+            richText("stari filtar", "strike"),
           ),
           list("bulletList", "Brtva", "Ležaj"),
           list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
-          { type: "blockquote", content: [paragraph(words("Miris plina"))] },
-          { type: "codeBlock", content: [words("P0420 = 12 bar")] },
+          { type: "blockquote", content: [paragraph(richText("Miris plina"))] },
+          { type: "codeBlock", content: [richText("P0420 = 12 bar")] },
           { type: "horizontalRule" },
-          paragraph(words("Kraj opisa")),
+          paragraph(richText("Kraj opisa")),
         ],
       };
       const made = await makeOrder(marko, { descriptionDoc });
@@ -170,16 +170,21 @@ describe("the PDF of a work order", () => {
       const tenant = await makeTenant();
       const hostile = `<img src=x onerror=alert(1)> ${LETTERS["sr-Cyrl"]}\nsecond line`;
       const { lead, id } = await submitted(tenant, { description: hostile });
-      const said = { en: "General info", hr: "Opći podaci", ba: "Opći podaci", rs: "Opšti podaci" };
+      const headings = {
+        en: "General info",
+        hr: "Opći podaci",
+        ba: "Opći podaci",
+        rs: "Opšti podaci",
+      };
       for (const language of LANGUAGES) {
         const text = pdftotext((await download(tenant, lead, id, bcp47(language))).bytes);
-        for (const words of [
-          said[language],
+        for (const richText of [
+          headings[language],
           "<img src=x onerror=alert(1)>",
           LETTERS["sr-Cyrl"],
           "Tomislav Đurić",
         ])
-          expect(text, language).toContain(words);
+          expect(text, language).toContain(richText);
       }
     },
   );
@@ -232,7 +237,7 @@ describe("the archived PDF", () => {
       const revision = String(body["revision"]);
       const ana = await signedIn(tenant, "ana");
       expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
-      await settled(tenant);
+      await archivedPdfs(tenant);
       const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
         sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
         SELECT ?, ?, 1, json_object('workOrderId', work_order_id, 'revisionId', id), 0, 0 FROM work_order_revisions`,
@@ -248,21 +253,21 @@ describe("the archived PDF", () => {
           })
         ).body,
       ).toMatchObject({ status: "done" });
-      expect(await settled(tenant)).toHaveLength(6);
-      const papers = await pdfsOf(tenant);
-      expect(papers).toMatchObject([
+      expect(await archivedPdfs(tenant)).toHaveLength(6);
+      const pdfs = await pdfsOf(tenant);
+      expect(pdfs).toMatchObject([
         { moment: "done", language: "hr" },
         { moment: "signed", language: "hr" },
       ]);
-      expect(papers[0]?.["key"]).toBe(`${tenant.id}/papers/${String(papers[0]?.["sha256"])}.pdf`);
+      expect(pdfs[0]?.["key"]).toBe(`${tenant.id}/papers/${String(pdfs[0]?.["sha256"])}.pdf`);
       const downloads = await Promise.all(
         [lead, ana, lead].map((who) => download(tenant, who, id)),
       );
       expect(downloads.map((one) => one.sha256)).toEqual(
-        Array.from({ length: 3 }, () => papers[0]?.["sha256"]),
+        Array.from({ length: 3 }, () => pdfs[0]?.["sha256"]),
       );
       const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
-      for (const words of [
+      for (const richText of [
         "Dovršen",
         "Odobrenja 1 od 1",
         "Ana Babić",
@@ -271,7 +276,7 @@ describe("the archived PDF", () => {
         "Čakovec",
         LETTERS["sr-Cyrl"],
       ])
-        expect(text).toContain(words);
+        expect(text).toContain(richText);
       expect(text.replace(/\s/g, "")).toContain(revision);
       expect(text).toMatch(/1 \/ \d/);
     },
@@ -286,7 +291,7 @@ describe("the archived PDF", () => {
     expect(
       (await lead.post(`/workOrders/${id}/sign`, { version, ...SIGNATURES })).body,
     ).toMatchObject({ status: "done" });
-    await settled(tenant);
+    await archivedPdfs(tenant);
     const [done] = await pdfsOf(tenant);
     expect((await download(tenant, lead, id)).sha256).toBe(done?.["sha256"]);
     const hers = await download(tenant, await signedIn(tenant, "tea"), id);
@@ -305,7 +310,7 @@ describe("the archived PDF", () => {
       reason: "Nobody was there",
     });
     expect(closed.body).toMatchObject({ status: "done" });
-    await settled(tenant);
+    await archivedPdfs(tenant);
     expect(await pdfsOf(tenant)).toMatchObject([{ moment: "done", language: "en" }]);
     expect(await textOf((await download(tenant, marko, id)).bytes)).toContain(
       "Not signed. Nobody was there",

@@ -29,23 +29,23 @@ describe("PUT /workOrders", () => {
   });
 
   it("names each invalid field", async () => {
-    const answer = await marko.put("/workOrders", {
+    const response = await marko.put("/workOrders", {
       ...plan(),
       priority: "urgent",
       plannedStartOn: "2026-02-30",
       plannedRegularMinutes: 1.5,
       status: "done",
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: "invalid_input",
       facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } },
     });
   });
 
   it("requires a place, with the message of requirements §5", async () => {
-    const answer = await marko.put("/workOrders", { id: newId() });
-    expect({ status: answer.status, message: answer.body["message"] }).toEqual({
+    const response = await marko.put("/workOrders", { id: newId() });
+    expect({ status: response.status, message: response.body["message"] }).toEqual({
       status: 422,
       message: "Please provide at least one of the following: Location, Asset, or Room.",
     });
@@ -56,13 +56,13 @@ describe("an Idempotency-Key", () => {
   it("sent ten times at once creates one order", async () => {
     const key = randomUUID();
     const body = plan({ description: "Ten at once" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         marko.put("/workOrders", body, { headers: { "idempotency-key": key } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect((await marko.get("/workOrders?search=Ten")).body["totalCount"]).toBe(1);
   });
 
@@ -77,10 +77,10 @@ describe("an Idempotency-Key", () => {
   });
 
   it("that is too long is refused, not truncated: two with the same beginning are different keys", async () => {
-    const answer = await marko.put("/workOrders", plan(), {
+    const response = await marko.put("/workOrders", plan(), {
       headers: { "idempotency-key": "k".repeat(201) },
     });
-    expect({ status: answer.status, fields: answer.body["facts"] }).toEqual({
+    expect({ status: response.status, fields: response.body["facts"] }).toEqual({
       status: 422,
       fields: { fields: { "Idempotency-Key": "too_long" } },
     });
@@ -126,10 +126,10 @@ describe("POST /workOrders/{id}/{command}", () => {
 
   it("names the guard that refuses it", async () => {
     const { body } = await marko.put("/workOrders", plan({ technicianIds: [], leadId: null }));
-    const answer = await marko.post(`/workOrders/${body["id"]}/start`, { version: 1 });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: "guard_failed", reason: "needs_lead" });
-    expect(answer.body["message"]).not.toContain("needs_lead");
+    const response = await marko.post(`/workOrders/${body["id"]}/start`, { version: 1 });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ code: "guard_failed", reason: "needs_lead" });
+    expect(response.body["message"]).not.toContain("needs_lead");
   });
 
   it("cannot be moved under another order by the body", async () => {
@@ -137,11 +137,11 @@ describe("POST /workOrders/{id}/{command}", () => {
       await marko.put("/workOrders", plan()),
       await marko.put("/workOrders", plan()),
     ];
-    const answer = await marko.post(`/workOrders/${first.body["id"]}/start`, {
+    const response = await marko.post(`/workOrders/${first.body["id"]}/start`, {
       id: second.body["id"],
       version: 1,
     });
-    expect({ status: answer.status, facts: answer.body["facts"] }).toEqual({
+    expect({ status: response.status, facts: response.body["facts"] }).toEqual({
       status: 422,
       facts: { fields: { id: "invalid" } },
     });

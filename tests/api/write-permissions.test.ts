@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Answer, send, signedIn } from "../support/api/client";
+import { type ApiResponse, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
 import { makeTenant } from "../support/db/tenant";
 import { type Crew, rowOf, WHO } from "../support/api/permissions";
@@ -25,7 +25,11 @@ const calls = (await listOperations(tenant))
   // Calls that change the tenant's settings affect the calls after them.
   .toSorted((a, b) => Number(a.name.includes("tenants")) - Number(b.name.includes("tenants")));
 
-async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Promise<Answer> {
+async function request(
+  each: ApiOperation,
+  key: keyof Crew,
+  id: string | null,
+): Promise<ApiResponse> {
   const call = each.call({ authorization: `Bearer ${crew[key].token}` });
   const body =
     typeof call.body === "object" && call.body && "version" in call.body
@@ -40,7 +44,7 @@ async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Prom
 }
 
 /** Refused for a missing permission, or answered as not found; any other answer was given after the permission check. */
-function isRefusal({ status, body }: Answer): boolean {
+function isRefusal({ status, body }: ApiResponse): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }
 
@@ -53,10 +57,10 @@ it.each(calls)(
     // Roles with the fewest permissions first, so that the record still exists when they are refused.
     for (const key of WHO.toReversed()) {
       id ??= (await make?.(crew)) ?? null;
-      const answer = await ask(each, key, id);
-      expect(answer.status, answer.text).toBeLessThan(500);
-      if (answer.status === 200) id = null;
-      found.unshift(isRefusal(answer) ? "–" : "●");
+      const response = await request(each, key, id);
+      expect(response.status, response.text).toBeLessThan(500);
+      if (response.status === 200) id = null;
+      found.unshift(isRefusal(response) ? "–" : "●");
     }
     expect(found.join(" ")).toBe(rowOf(each.name));
   },

@@ -34,7 +34,7 @@ it("40 writers of one company for eight seconds: no failure, no loss, no duplica
     WRITERS,
     AbortSignal.timeout(SECONDS * 1000),
   );
-  const statuses = new Set(run.answers.map(({ status }) => status));
+  const statuses = new Set(run.responses.map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(run.confirmed).toHaveLength(run.sent.length);
   expect(await checkLedger(tenant.database, before, run.confirmed, run.sent)).toEqual({

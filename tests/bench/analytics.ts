@@ -127,28 +127,28 @@ async function rowsWritten({ stack }: Stage, { database, namespace }: Company): 
     at: now,
     number: FREE,
   };
-  const kept = await writtenBy(stack.proxy.url(namespace), reportsFrom([report]));
+  const written = await writtenBy(stack.proxy.url(namespace), reportsFrom([report]));
   const hours = await writtenBy(
     stack.proxy.url(namespace),
     entriesFrom([report], () => 0),
   );
   return {
     row: "analytics: rows written for a report of five entries",
-    measured: `${kept + hours}`,
+    measured: `${written + hours}`,
     bar: "",
     ok: null,
-    note: `report ${kept}, entries with the sums of the triggers ${hours}`,
+    note: `report ${written}, entries with the sums of the triggers ${hours}`,
   };
 }
 
 /** As counted by libSQL, including indexes and triggers. */
 async function writtenBy(url: string, statement: Statement): Promise<number> {
-  const [answer] = await sendPipeline<{ rows_written: number }>(
+  const [response] = await sendPipeline<{ rows_written: number }>(
     { url, fetch },
     [{ type: "execute", stmt: encodeStatement(statement) }],
     AbortSignal.timeout(10_000),
   );
-  if (answer?.type !== "ok")
-    throw new Error(answer?.error.message ?? "The database returned no result");
-  return answer.response.result.rows_written;
+  if (response?.type !== "ok")
+    throw new Error(response?.error.message ?? "The database returned no result");
+  return response.response.result.rows_written;
 }

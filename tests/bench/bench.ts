@@ -10,7 +10,7 @@ import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
 import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
-import { measurePdf } from "./paper";
+import { measurePdf } from "./pdf-sample";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
 import { measureSignInFlood } from "./sign-in-flood";

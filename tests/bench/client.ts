@@ -7,9 +7,9 @@ export type Got = { status: number; text: string; headers: Headers; ms: number }
 /** One request, timed until its last byte. */
 export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
   const from = performance.now();
-  const answer = await fetch(url, { redirect: "manual", ...init });
-  const text = await answer.text();
-  return { status: answer.status, text, headers: answer.headers, ms: performance.now() - from };
+  const response = await fetch(url, { redirect: "manual", ...init });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers, ms: performance.now() - from };
 }
 
 /** The credentials of a signed-in user. */
@@ -27,15 +27,15 @@ export function signIn(company: Company, key: string): Promise<SignedInUser> {
 /** A session of its own: a new token, as the one of an earlier sign-in has a lifetime of 15 minutes. */
 export async function signInAnew({ origin }: Company, key: string): Promise<SignedInUser> {
   const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
-  const answer = await timed(`${origin}/api/auth/login`, {
+  const response = await timed(`${origin}/api/auth/login`, {
     method: "POST",
     body,
     headers: { origin, "content-type": "application/json" },
   });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (answer.status !== 200 || !cookie)
-    throw new Error(`${key} could not sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
-  return { cookie, token: String(JSON.parse(answer.text).token) };
+  const cookie = response.headers.get("set-cookie")?.split(";")[0];
+  if (response.status !== 200 || !cookie)
+    throw new Error(`${key} could not sign in: ${response.status} ${response.text.slice(0, 200)}`);
+  return { cookie, token: String(JSON.parse(response.text).token) };
 }
 
 /** Fetches a page, or throws: a refusal is fast and would falsify the measurement. */

@@ -9,7 +9,7 @@ import { newWorkerd, TICK_MS, ticksOf } from "./processes";
 import type { Stage } from "./stage";
 import { type Row, times } from "./table";
 
-const ASKED = 150;
+const REQUESTS = 150;
 const BAR = 4;
 
 /**
@@ -93,9 +93,9 @@ async function cpuOf(
   { url, headers }: { url: string; headers: Record<string, string> },
 ): Promise<number> {
   const from = ticksOf(pid);
-  for (let index = 0; index < ASKED; index += 1) {
+  for (let index = 0; index < REQUESTS; index += 1) {
     const { status, text } = await timed(url, { headers });
     if (status !== 200) throw new Error(`${url} answered ${status}: ${text.slice(0, 200)}`);
   }
-  return ((ticksOf(pid) - from) * TICK_MS) / ASKED;
+  return ((ticksOf(pid) - from) * TICK_MS) / REQUESTS;
 }

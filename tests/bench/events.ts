@@ -10,7 +10,7 @@ const BAR_MS = 200;
 const SLOWER = 4;
 const ROUNDS = 5;
 /** The browser reports an event after the paint that follows it. */
-const SETTLED_MS = 1_000;
+const QUIET_MS = 1_000;
 /** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
 
@@ -118,7 +118,7 @@ async function longest(
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.evaluate("window.longestEvent = 0");
   await act(page);
-  await sleep(SETTLED_MS);
+  await sleep(QUIET_MS);
   const took = Number(await page.evaluate("window.longestEvent"));
   await page.close();
   return took;

@@ -92,8 +92,8 @@ async function ledger({ database }: Company, notes: readonly string[]): Promise<
     args: [],
   });
   return rows.filter(
-    ({ notes: said, times, status }) =>
-      notes.includes(String(said)) && times === 1 && status === "submitted",
+    ({ notes: storedNotes, times, status }) =>
+      notes.includes(String(storedNotes)) && times === 1 && status === "submitted",
   ).length;
 }
 

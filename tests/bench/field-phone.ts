@@ -51,22 +51,24 @@ export async function makeOrders(company: Company, count: number): Promise<Order
   const { token } = await signIn(company, "marko");
   const orders: Order[] = [];
   while (orders.length < count) {
-    const answer = await timed(`${company.origin}/api/workOrders`, {
+    const response = await timed(`${company.origin}/api/workOrders`, {
       method: "PUT",
       body: JSON.stringify(orderPlan()),
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     });
-    if (answer.status !== 200)
-      throw new Error(`No work order was created: ${answer.status} ${answer.text.slice(0, 200)}`);
-    orders.push(JSON.parse(answer.text) as Order);
+    if (response.status !== 200)
+      throw new Error(
+        `No work order was created: ${response.status} ${response.text.slice(0, 200)}`,
+      );
+    orders.push(JSON.parse(response.text) as Order);
   }
   return orders;
 }
 
-type Kept = { order: Order; at: number; from: string; to: string; notes: string };
+type PlannedOrder = { order: Order; at: number; from: string; to: string; notes: string };
 
 /** A report as an outbox entry, saved at the given time. */
-export function reportEntry({ order, at, from, to, notes }: Kept, place: number): object {
+export function reportEntry({ order, at, from, to, notes }: PlannedOrder, place: number): object {
   const id = newId(at);
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
   const work = { id: newId(), technicianId: lead.id, kind: "work", from, to };

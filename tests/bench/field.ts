@@ -16,7 +16,7 @@ export async function measureField(stage: Stage): Promise<Row[]> {
   const orders = await makeOrders(stage.story, 50 + ROUNDS);
   const phone = await openPhone(stage);
   try {
-    const [visit, kept] = [await secondVisit(phone), await keptBytes(phone)];
+    const [visit, storedRow] = [await secondVisit(phone), await storedBytes(phone)];
     const written = orders.slice(0, ROUNDS);
     await offlineDataHas(phone.page, written);
     const [report, photos] = [
@@ -24,7 +24,7 @@ export async function measureField(stage: Stage): Promise<Row[]> {
       await saveComments(phone, written),
     ];
     const drain = await drainReports(phone, orders.slice(ROUNDS));
-    return [visit, kept, report, photos, ...drain];
+    return [visit, storedRow, report, photos, ...drain];
   } finally {
     await phone.close();
   }
@@ -47,13 +47,13 @@ async function secondVisit({ page }: Phone): Promise<Row> {
   };
 }
 
-async function keptBytes({ page }: Phone): Promise<Row> {
+async function storedBytes({ page }: Phone): Promise<Row> {
   const { bytes, files } = await page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.startsWith("release."));
     const cache = await caches.open(name ?? "");
-    const answers = await Promise.all((await cache.keys()).map((each) => cache.match(each)));
+    const responses = await Promise.all((await cache.keys()).map((each) => cache.match(each)));
     const sizes = await Promise.all(
-      answers.map(async (answer) => (await answer?.arrayBuffer())?.byteLength ?? 0),
+      responses.map(async (response) => (await response?.arrayBuffer())?.byteLength ?? 0),
     );
     return { bytes: sizes.reduce((sum, each) => sum + each, 0), files: sizes.length };
   });
@@ -173,7 +173,7 @@ async function offlineAndSlow(
 }
 
 /** The time from the tap until the text is painted, by the clock of the page. The observer does not force layout, which would be measured, too. */
-function timeToNote(page: Page, button: string, words: string): Promise<number> {
+function timeToNote(page: Page, button: string, text: string): Promise<number> {
   return page.evaluate(
     ([label, note]) =>
       new Promise<number>((resolve, reject) => {
@@ -195,7 +195,7 @@ function timeToNote(page: Page, button: string, words: string): Promise<number> 
         watching.observe(document.body, { childList: true, subtree: true, characterData: true });
         found.click();
       }),
-    [button, words] as const,
+    [button, text] as const,
   );
 }
 

@@ -1,5 +1,5 @@
 import { fixedId } from "../../migrations/seeds/cast";
-import { searchWords } from "./texts";
+import { searchTerms } from "./texts";
 
 export type ListCase = {
   name: string;
@@ -9,7 +9,7 @@ export type ListCase = {
 
 /** Typical queries of the list. The search words are the most common one, a rare one, and two that occur together in the texts. */
 export function listCases(): ListCase[] {
-  const { common, rare, both } = searchWords();
+  const { common, rare, both } = searchTerms();
   return [
     { group: "list", name: "newest", query: {} },
     { group: "list", name: "by customer", query: { sortBy: "customer", sortDirection: "asc" } },

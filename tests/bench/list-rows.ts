@@ -11,7 +11,7 @@ import type { Row } from "./table";
 
 type Read = {
   name: string;
-  shown: number;
+  visible: number;
   read: number;
   total: number;
   readForTotal: number;
@@ -44,7 +44,7 @@ async function readCase({ database }: Company, { name, query }: ListCase): Promi
   const scans = [...(await scansOf(database, page)), ...(await scansOf(database, count))];
   return {
     name,
-    shown: rows.rows.length,
+    visible: rows.rows.length,
     read: rows.rowsRead,
     total: Number(total.rows[0]?.["n"]),
     readForTotal: total.rowsRead,
@@ -66,12 +66,12 @@ async function scansOf(database: Company["database"], query: SQL): Promise<strin
 }
 
 function pageRow(group: string, reads: Read[]): Row {
-  const ratios = reads.map(({ read, shown }) => read / Math.max(1, shown));
+  const ratios = reads.map(({ read, visible }) => read / Math.max(1, visible));
   const worst = Math.max(...ratios);
   const scans = reads.flatMap((each) => each.scans);
   const each = reads.map(
-    ({ name, shown, total }, index) =>
-      `${name} ${ratios[index]?.toFixed(1)} (${shown} of ${total})`,
+    ({ name, visible, total }, index) =>
+      `${name} ${ratios[index]?.toFixed(1)} (${visible} of ${total})`,
   );
   return {
     row: `rows read per row shown: ${group}`,

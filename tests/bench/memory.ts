@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Row } from "./table";
 
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Samples the resident memory of all workerd processes every ten seconds. */
 export function memoryWatch() {
   const megabytes: number[] = [residentMegabytes()];
-  const timer = setInterval(() => megabytes.push(residentMegabytes()), EVERY_MS);
+  const timer = setInterval(() => megabytes.push(residentMegabytes()), INTERVAL_MS);
   function row(name: string): Row {
     clearInterval(timer);
     megabytes.push(residentMegabytes());

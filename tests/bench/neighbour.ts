@@ -3,7 +3,7 @@ import { addressOf, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
 
-const ASKED = 100;
+const REQUESTS = 100;
 const HELD = 5;
 const BAR = 6;
 
@@ -19,10 +19,10 @@ export async function measureNeighbour(stage: Stage): Promise<Row[]> {
 async function beside({ small, large }: Stage, requested: string, paths: string[]): Promise<Row> {
   const [quiet, loud] = [await signIn(small, "marko"), await signIn(large, "marko")];
   await requestedOneByOne(small, quiet, 20);
-  const idle = await requestedOneByOne(small, quiet, ASKED);
+  const idle = await requestedOneByOne(small, quiet, REQUESTS);
   const noise = keepBusy(large, loud, paths);
-  const disturbed = await requestedOneByOne(small, quiet, ASKED);
-  const answered = await noise.stop();
+  const disturbed = await requestedOneByOne(small, quiet, REQUESTS);
+  const counts = await noise.stop();
   const ratio = quantile(disturbed.took, 0.95) / quantile(idle.took, 0.95);
   const errors = idle.errors + disturbed.errors;
   const p95 = (each: { took: number[] }) => ms(quantile(each.took, 0.95));
@@ -31,7 +31,7 @@ async function beside({ small, large }: Stage, requested: string, paths: string[
     measured: `p95 of B ${times(ratio)}, ${errors} errors`,
     bar: `≤ ${BAR} × idle, no errors`,
     ok: ratio <= BAR && errors === 0,
-    note: `p95 ${p95(idle)} idle, ${p95(disturbed)} with load from A, which got ${answered.ok} responses, ${answered.limited} × 429 and ${answered.failed} errors; p50 ${times(quantile(disturbed.took, 0.5) / quantile(idle.took, 0.5))}`,
+    note: `p95 ${p95(idle)} idle, ${p95(disturbed)} with load from A, which got ${counts.ok} responses, ${counts.limited} × 429 and ${counts.failed} errors; p50 ${times(quantile(disturbed.took, 0.5) / quantile(idle.took, 0.5))}`,
   };
 }
 
@@ -47,19 +47,19 @@ async function requestedOneByOne({ origin }: Company, { cookie }: SignedInUser, 
 }
 
 function keepBusy({ origin }: Company, { cookie }: SignedInUser, paths: string[]) {
-  const answered = { ok: 0, limited: 0, failed: 0 };
+  const counts = { ok: 0, limited: 0, failed: 0 };
   const enough = new AbortController();
   async function hold(from: number): Promise<void> {
     for (let index = from; !enough.signal.aborted; index += 1) {
       const { status } = await timed(origin + paths[index % paths.length], { headers: { cookie } });
-      answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
+      counts[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
     }
   }
   const holding = Array.from({ length: HELD }, (_, index) => hold(index * 3));
   async function stop() {
     enough.abort();
     await Promise.all(holding);
-    return answered;
+    return counts;
   }
   return { stop };
 }

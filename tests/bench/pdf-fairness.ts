@@ -2,7 +2,7 @@ import { signIn, timed } from "./client";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
 
-const ASKED = 40;
+const REQUESTS = 40;
 const FLOOD = 60;
 const BAR = 2;
 
@@ -12,24 +12,24 @@ type Download = () => Promise<{ status: number; ms: number }>;
 export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]> {
   const [quiet, loud] = [await downloadOf(story), await downloadOf(small)];
   await requestedOneByOne(quiet, 5);
-  const idle = await requestedOneByOne(quiet, ASKED);
+  const idle = await requestedOneByOne(quiet, REQUESTS);
   const flood = keepFlooding(loud);
-  const beside = await requestedOneByOne(quiet, ASKED);
-  const answered = await flood.stop();
+  const beside = await requestedOneByOne(quiet, REQUESTS);
+  const counts = await flood.stop();
   const [p50, p95] = [0.5, 0.95].map((share) => ({
     idle: quantile(idle.took, share),
     beside: quantile(beside.took, share),
   }));
   const ratio = p95 ? p95.beside / p95.idle : 0;
-  const failed = answered.failed + idle.errors + beside.errors;
+  const failed = counts.failed + idle.errors + beside.errors;
   return [
     {
       row: `PDF of B while one user of A requests ${FLOOD} in parallel`,
       measured: `p95 ${times(ratio)}, ${failed} errors`,
       bar: `≤ ${BAR} × idle, no errors`,
       ok: ratio <= BAR && failed === 0,
-      facts: { p50, p95, answered },
-      note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} with load from A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${answered.ok} PDFs, ${answered.limited} × 429 and ${answered.failed} errors`,
+      facts: { p50, p95, counts },
+      note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} with load from A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${counts.ok} PDFs, ${counts.limited} × 429 and ${counts.failed} errors`,
     },
   ];
 }
@@ -59,19 +59,19 @@ async function requestedOneByOne(download: Download, count: number) {
 }
 
 function keepFlooding(download: Download) {
-  const answered = { ok: 0, limited: 0, failed: 0 };
+  const counts = { ok: 0, limited: 0, failed: 0 };
   const enough = new AbortController();
   async function flood(): Promise<void> {
     while (!enough.signal.aborted) {
       for (const { status } of await Promise.all(Array.from({ length: FLOOD }, download)))
-        answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
+        counts[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
     }
   }
   const flooding = flood();
   async function stop() {
     enough.abort();
     await flooding;
-    return answered;
+    return counts;
   }
   return { stop };
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright";
 import { getDocumentProxy } from "unpdf";
-import type { PrintAnswer, PdfDocument } from "../../app/kernel/pdf/printer";
+import type { PrintResult, PdfDocument } from "../../app/kernel/pdf/printer";
 import { ensureChromium } from "../../worker/dev/browsers/chromium";
 import { ROOT } from "../../worker/dev/stack/stack";
 import { startPdfWorker } from "../support/fakes/pdf-worker";
@@ -14,20 +14,20 @@ import { samplePdf } from "../support/pdf/sample-pdf";
  * the worker, in alternating rounds so that both see the same load. Medians in milliseconds.
  */
 export async function measurePdfWorker({ rounds = 15 }: { rounds?: number } = {}) {
-  const paper = samplePdf();
+  const document = samplePdf();
   const worker = await startPdfWorker();
-  const direct = await startDirect(paper);
+  const direct = await startDirect(document);
   try {
-    const coldMs = await timed(() => worker.render(paper).then(demand));
+    const coldMs = await timed(() => worker.render(document).then(demand));
     await direct.print();
     const through = [];
     const alone = [];
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await timed(direct.print));
-      through.push(await timed(() => worker.render(paper).then(demand)));
+      through.push(await timed(() => worker.render(document).then(demand)));
     }
     const tenAtOnceMs = await timed(() =>
-      Promise.all(Array.from({ length: 10 }, () => worker.render(paper).then(demand))),
+      Promise.all(Array.from({ length: 10 }, () => worker.render(document).then(demand))),
     );
     const long = await measureLong(worker, await direct.photos(PHOTOS));
     const [workerMs, directMs] = [median(through), median(alone)];
@@ -59,20 +59,20 @@ async function measureLong(
   const urls = small.map(
     (each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`,
   );
-  const answer = await worker.render(samplePdf({ rows: 1_000, photos: urls }));
+  const result = await worker.render(samplePdf({ rows: 1_000, photos: urls }));
   const ms = performance.now() - from;
-  if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
-  const document = await getDocumentProxy(answer.pdf.slice());
+  if (!result.ok) throw new Error(`The pdf worker did not render the document: ${result.reason}`);
+  const document = await getDocumentProxy(result.pdf.slice());
   return {
     ms,
     shrinkMs,
-    bytes: answer.pdf.length,
+    bytes: result.pdf.length,
     pages: document.numPages,
     sentBytes: photos.reduce((sum, each) => sum + each.length, 0),
   };
 }
 
-async function startDirect(paper: PdfDocument) {
+async function startDirect(document: PdfDocument) {
   const { executable, args, env } = await ensureChromium();
   const options = {
     executablePath: executable,
@@ -81,8 +81,8 @@ async function startDirect(paper: PdfDocument) {
   };
   const browser = await chromium.launch(options);
   const fonts = await readFonts();
-  const html = withFonts(paper.html, fonts.PDF_FONTS);
-  const footerTemplate = withFonts(paper.options.footerHtml, fonts.FOOTER_FONTS);
+  const html = withFonts(document.html, fonts.PDF_FONTS);
+  const footerTemplate = withFonts(document.options.footerHtml, fonts.FOOTER_FONTS);
   async function print() {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -157,8 +157,8 @@ function withFonts(html: Uint8Array, fonts: string) {
     .replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
 }
 
-function demand(answer: PrintAnswer) {
-  if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
+function demand(result: PrintResult) {
+  if (!result.ok) throw new Error(`The pdf worker did not render the document: ${result.reason}`);
 }
 
 async function timed(work: () => Promise<unknown>) {

@@ -10,7 +10,7 @@ import { getPage, signIn, timed, type SignedInUser } from "./client";
 import { openPlaces } from "./places-company";
 import type { Company, Stage } from "./stage";
 import { type Row } from "./table";
-import { searchWords } from "./texts";
+import { searchTerms } from "./texts";
 
 const BAR = 20;
 type Case = { noun: "assets" | "locations"; name: string; query: Record<string, string> };
@@ -33,7 +33,7 @@ export async function measurePlaces(stage: Stage): Promise<Row[]> {
 }
 
 function placeCases(): Case[] {
-  const { common, both } = searchWords();
+  const { common, both } = searchTerms();
   const asset = (name: string, query: Record<string, string> = {}): Case => ({
     noun: "assets",
     name,
@@ -55,7 +55,7 @@ function placeCases(): Case[] {
   ];
 }
 
-type Read = { name: string; shown: number; read: number; scans: string[] };
+type Read = { name: string; visible: number; read: number; scans: string[] };
 
 function readAll(company: Company, cases: Case[], noun: Case["noun"]): Promise<Read[]> {
   return Promise.all(
@@ -76,7 +76,7 @@ async function readCase({ database }: Company, { noun, name, query }: Case): Pro
       (line) =>
         /^SCAN (?!found\b|\()/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line),
     );
-  return { name, shown: rows.rows.length, read: rows.rowsRead, scans };
+  return { name, visible: rows.rows.length, read: rows.rowsRead, scans };
 }
 
 function assetPage(query: Record<string, string>) {
@@ -92,10 +92,13 @@ function locationPage(query: Record<string, string>) {
 /** Deep pages read the index entries that they skip, and a common word reads every row that contains it: both are excluded from the maximum and listed in the note. */
 function rowsRow(noun: string, reads: Read[]): Row {
   const plain = reads.filter(({ name }) => !name.includes("page ") && !name.startsWith('"'));
-  const worst = Math.max(...plain.map(({ read, shown }) => read / Math.max(1, shown)));
+  const worst = Math.max(...plain.map(({ read, visible }) => read / Math.max(1, visible)));
   const scans = reads.flatMap((each) => each.scans);
   const note = reads
-    .map(({ name, read, shown }) => `${name} ${(read / Math.max(1, shown)).toFixed(1)} (${shown})`)
+    .map(
+      ({ name, read, visible }) =>
+        `${name} ${(read / Math.max(1, visible)).toFixed(1)} (${visible})`,
+    )
     .join(" · ");
   return {
     row: `rows read per row shown: ${noun}`,

@@ -15,8 +15,8 @@ export function newWorkerd(): () => number {
 
 /** User and system time of all threads: fields 14 and 15 of the line; the process name may contain spaces. */
 export function ticksOf(pid: number): number {
-  const words = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  return Number(words[11]) + Number(words[12]);
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 /** The process ids of the workerd children of this process. */

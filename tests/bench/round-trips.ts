@@ -17,7 +17,7 @@ type Counted = {
   onCleanup: number;
   status: number;
 };
-type Ask = {
+type Request = {
   name: string;
   bar: number;
   send(): Promise<{ status: number }>;
@@ -27,17 +27,17 @@ type Ask = {
 /** The round trips of each page and write, counted between worker and database, with 50 ms latency per call. Calls to the directory are counted separately. */
 export async function measureRoundTrips(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))])
-    rows.push(rowOf(ask, await count(stage, ask)));
+  for (const request of [...(await pageRequests(stage)), ...(await writeRequests(stage))])
+    rows.push(rowOf(request, await count(stage, request)));
   return rows;
 }
 
-async function count({ stack: { proxy }, story }: Stage, ask: Ask): Promise<Counted> {
-  await ask.before();
+async function count({ stack: { proxy }, story }: Stage, request: Request): Promise<Counted> {
+  await request.before();
   proxy.record.clear();
   proxy.latencyMs = LATENCY_MS;
   try {
-    const { status } = await ask.send();
+    const { status } = await request.send();
     const { roundTrips, requests, atOnce } = proxy.record.summary(story.namespace);
     const directory = proxy.record.summary("directory").requests;
     await sleep(4 * LATENCY_MS);
@@ -49,26 +49,26 @@ async function count({ stack: { proxy }, story }: Stage, ask: Ask): Promise<Coun
 }
 
 function rowOf(
-  { name, bar }: Ask,
+  { name, bar }: Request,
   { roundTrips, requests, atOnce, directory, onCleanup, status }: Counted,
 ): Row {
   const isWrite = bar > 1;
   const measured = `${roundTrips} round trips, ${requests} requests, ${atOnce} in parallel${directory ? `, directory ${directory}` : ""}${onCleanup ? `, ${onCleanup} after the response` : ""}`;
-  const answered = status < 400;
-  const ok = answered && roundTrips <= bar && (isWrite || requests <= 2) && atOnce <= 6;
+  const hasResponded = status < 400;
+  const ok = hasResponded && roundTrips <= bar && (isWrite || requests <= 2) && atOnce <= 6;
   return {
     row: `round trips: ${name}`,
-    measured: answered ? measured : `answered with ${status}`,
+    measured: hasResponded ? measured : `answered with ${status}`,
     bar: isWrite ? `≤ ${bar} round trips` : "1 round trip, ≤ 2 requests",
     ok,
   };
 }
 
-async function pageAsks({ story }: Stage): Promise<Ask[]> {
+async function pageRequests({ story }: Stage): Promise<Request[]> {
   const manager = await signIn(story, "marko");
   const lead = await signIn(story, "tomislav");
   const order = await orderIn(story, "in-progress", "tomislav");
-  const asks: [string, string, SignedInUser | null][] = [
+  const requests: [string, string, SignedInUser | null][] = [
     ["/login", "/login", null],
     ["/work-orders", "/work-orders", manager],
     ["/work-orders, searched", "/work-orders?search=pumpa&status=done", manager],
@@ -77,9 +77,9 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
     ["/work-orders/new", "/work-orders/new", manager],
     ["daily report wizard", `/work-orders/${order}/daily-reports/new`, lead],
   ];
-  return asks.flatMap(([name, path, caller]) =>
+  return requests.flatMap(([name, path, caller]) =>
     [path, asData(path)].map((each) =>
-      pageAsk(story, each === path ? name : `${name} (.data)`, each, caller),
+      pageRequest(story, each === path ? name : `${name} (.data)`, each, caller),
     ),
   );
 }
@@ -90,12 +90,17 @@ function asData(path: string): string {
   return `${pathname}.data${query ? `?${query}` : ""}`;
 }
 
-function pageAsk(story: Company, name: string, path: string, caller: SignedInUser | null): Ask {
+function pageRequest(
+  story: Company,
+  name: string,
+  path: string,
+  caller: SignedInUser | null,
+): Request {
   const send = () => getPage(story, path, caller);
   return { name, bar: 1, send, before: send };
 }
 
-async function writeAsks({ story }: Stage): Promise<Ask[]> {
+async function writeRequests({ story }: Stage): Promise<Request[]> {
   const manager = await signIn(story, "marko");
   const approver = await signIn(story, "ana");
   const waiting = await orderIn(story, "waiting-for-approvals", "ana");

@@ -52,13 +52,13 @@ function rowOf(name: string, rounds: Record<Category, number>[]): Row {
       0.5,
     ),
   );
-  const shown = (numbers: number[]) => numbers.map((each) => each.toFixed(2)).join(", ");
+  const formatAll = (numbers: number[]) => numbers.map((each) => each.toFixed(2)).join(", ");
   return {
     row: `Lighthouse mobile, ${name}: performance, accessibility, best practices`,
-    measured: shown(half),
-    bar: `≥ ${shown(Object.values(BARS))}`,
+    measured: formatAll(half),
+    bar: `≥ ${formatAll(Object.values(BARS))}`,
     ok: CATEGORIES.every((each, at) => (half[at] ?? 0) >= BARS[each]),
-    note: `performance of ${ROUNDS}: ${shown(rounds.map(({ performance }) => performance))}`,
+    note: `performance of ${ROUNDS}: ${formatAll(rounds.map(({ performance }) => performance))}`,
     facts: rounds,
   };
 }

@@ -23,7 +23,7 @@ export async function measureSignInFlood({
   const idle = await requested(story, neighbour, SECONDS * 1000);
   const flood = startFlood(small);
   const beside = await requested(story, neighbour, SECONDS * 1000);
-  const answers = await flood;
+  const results = await flood;
   const write = await timed(`${small.origin}/api/tickets`, {
     method: "PUT",
     headers: {
@@ -33,7 +33,7 @@ export async function measureSignInFlood({
     },
     body: JSON.stringify({ id: newId(), name: "After the flood" }),
   });
-  const errors = Object.entries(answers)
+  const errors = Object.entries(results)
     .filter(([status]) => status !== "401" && status !== "429")
     .reduce((sum, [, count]) => sum + count, 0);
   return [
@@ -43,10 +43,10 @@ export async function measureSignInFlood({
       measured: `${errors} responses other than 401 and 429`,
       bar: "none",
       ok: errors === 0,
-      note: Object.entries(answers)
+      note: Object.entries(results)
         .map(([status, count]) => `${count} × ${status}`)
         .join(", "),
-      facts: answers,
+      facts: results,
     },
     {
       row: "sign-in flood: a write in the flooded company afterwards",

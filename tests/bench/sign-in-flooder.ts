@@ -5,7 +5,7 @@ const [, , origin = "", parallel = "80", seconds = "15"] = process.argv;
 const { host, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });
 const endAt = Date.now() + Number(seconds) * 1000;
-const answers: Record<string, number> = {};
+const results: Record<string, number> = {};
 
 function signIn(number: number): Promise<number> {
   const body = JSON.stringify({
@@ -20,9 +20,9 @@ function signIn(number: number): Promise<number> {
   return new Promise((resolve) => {
     const requested = request(
       { agent, host: "127.0.0.1", port, method: "POST", path: "/api/auth/login", headers },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
       },
     );
     requested.on("error", () => resolve(0));
@@ -30,13 +30,13 @@ function signIn(number: number): Promise<number> {
   });
 }
 
-async function keepAsking(lane: number) {
+async function keepRequesting(lane: number) {
   for (let number = lane; Date.now() < endAt; number += Number(parallel)) {
     const status = await signIn(number);
-    answers[status] = (answers[status] ?? 0) + 1;
+    results[status] = (results[status] ?? 0) + 1;
   }
 }
 
-await Promise.all(Array.from({ length: Number(parallel) }, (_, lane) => keepAsking(lane)));
+await Promise.all(Array.from({ length: Number(parallel) }, (_, lane) => keepRequesting(lane)));
 agent.destroy();
-console.log(JSON.stringify(answers));
+console.log(JSON.stringify(results));

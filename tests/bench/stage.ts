@@ -41,7 +41,7 @@ const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", order
 
 /** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
 export async function openStage({ dir, minutes, onCleanup }: StageOptions): Promise<Stage> {
-  const data = freshOrKept(join(dir, "data"));
+  const data = freshOrExisting(join(dir, "data"));
   const stack = await startStack({
     dir: data,
     port: await freePort(),
@@ -60,7 +60,7 @@ export async function openStage({ dir, minutes, onCleanup }: StageOptions): Prom
   return { dir, minutes, stack, directory, story, small, large };
 }
 
-function freshOrKept(data: string): string {
+function freshOrExisting(data: string): string {
   const stamp = join(data, "made-from.txt");
   const now = fingerprint(ROOT, [
     "migrations",

@@ -7,7 +7,7 @@ import { ms, quantile, type Row, times } from "./table";
 
 const FEW = 10;
 const MANY = 10_000;
-const ASKED = 60;
+const REQUESTS = 60;
 
 /** Each request names another unknown company, which costs one directory lookup. */
 export async function measureTenants(stage: Stage): Promise<Row[]> {
@@ -60,7 +60,7 @@ function codeOf(index: number): string {
 
 async function resolving({ stack }: Stage, round: number): Promise<number[]> {
   const took: number[] = [];
-  for (let index = 0; index < ASKED; index += 1) {
+  for (let index = 0; index < REQUESTS; index += 1) {
     const unknown = await timed(`${stack.origin(`nobody-${round}-${index}`)}/login`);
     if (unknown.status !== 404)
       throw new Error(`An unknown company was answered with ${unknown.status}`);

@@ -20,16 +20,16 @@ function textOf(line: string): string {
 }
 
 /** A common word, a rare word, and two words that occur together, as search terms. */
-export function searchWords(): { common: string; rare: string; both: string } {
+export function searchTerms(): { common: string; rare: string; both: string } {
   const texts = realTexts().map((text) => new Set(fold(text).match(/[a-z]{4,}/g)));
   const counts = new Map<string, number>();
-  for (const words of texts)
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const sorted = [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+  for (const terms of texts)
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]).map(([term]) => term);
   const common = sorted[0] ?? "pumpa";
   const rare = [...counts].find(([, count]) => count === 2)?.[0] ?? common;
   const partner =
-    sorted.slice(1).find((word) => texts.some((words) => words.has(word) && words.has(common))) ??
+    sorted.slice(1).find((term) => texts.some((terms) => terms.has(term) && terms.has(common))) ??
     common;
   return { common, rare, both: `${common} ${partner}` };
 }

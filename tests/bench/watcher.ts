@@ -76,10 +76,10 @@ async function emptyCache(context: BrowserContext): Promise<void> {
 async function load(context: BrowserContext, url: string): Promise<{ visit: Visit; html: number }> {
   const page = await context.newPage();
   await page.addInitScript(watchForLife);
-  const answer = await page.goto(url, { waitUntil: "networkidle" });
-  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
+  const response = await page.goto(url, { waitUntil: "networkidle" });
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
   await page.waitForFunction("window.aliveAt > 0");
-  const document = await answer.body();
+  const document = await response.body();
   const html = gzipSync(document, { level: 9 }).length;
   const visit = { ...(await read(page)), named: namedIn(document.toString()) };
   await page.close();

@@ -52,10 +52,10 @@ function rowsOf(
   { scripts: all, later, look, language, requests, requested, again, largest }: Seen,
 ): Row[] {
   const heavy = shows ? HEAVY[shows] : null;
-  const isShown = ({ name: file }: { name: string }) => heavy?.files.test(file) === true;
-  const shown = [...all, ...later].filter(isShown);
-  const scripts = all.filter((each) => !isShown(each));
-  const behind = later.filter((each) => !isShown(each));
+  const isVisible = ({ name: file }: { name: string }) => heavy?.files.test(file) === true;
+  const visible = [...all, ...later].filter(isVisible);
+  const scripts = all.filter((each) => !isVisible(each));
+  const behind = later.filter((each) => !isVisible(each));
   const lazy = [...scripts, ...behind].filter(({ name: file }) => LAZY.test(file));
   const bytes = bytesOf(scripts);
   const { blocking, beforePaint, beforeAlive } = requests;
@@ -78,9 +78,9 @@ function rowsOf(
       ? [
           row(
             `${shows} in addition`,
-            kB(bytesOf(shown)),
+            kB(bytesOf(visible)),
             `≤ ${heavy.bar} kB`,
-            shown.length > 0 && bytesOf(shown) <= heavy.bar * 1000,
+            visible.length > 0 && bytesOf(visible) <= heavy.bar * 1000,
           ),
         ]
       : []),

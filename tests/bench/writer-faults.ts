@@ -53,10 +53,10 @@ function processOf(dataDir: string): number {
 /** The program name and its data directory; empty for a process that has exited in the meantime. */
 function commandOf(pid: string): string[] {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return [
       readFileSync(`/proc/${pid}/comm`, "utf8").trim(),
-      words[words.indexOf("--db-path") + 1] ?? "",
+      args[args.indexOf("--db-path") + 1] ?? "",
     ];
   } catch {
     return [];

@@ -105,30 +105,30 @@ type Figures = { minutes: number; batchesPerSecond: number; writesAtOnce: number
 
 function speedRow(
   { name }: Phase,
-  { answers, confirmed }: WriterRun,
+  { responses, confirmed }: WriterRun,
   faults: FaultWindow[],
   { minutes, batchesPerSecond, writesAtOnce }: Figures,
 ): Row {
-  const calm = answers.filter(
+  const calm = responses.filter(
     ({ at, ms: took }) => !faults.some(({ from, until }) => at + took >= from && at <= until),
   );
   const took = calm.map((each) => each.ms);
   const failed = calm.filter(({ status }) => status === 0 || status >= 500).length;
-  const inFault = answers.length - calm.length;
+  const inFault = responses.length - calm.length;
   const slowest = Math.max(0, ...took);
   return {
     row: `writers: ${name}, ${minutes} min`,
     measured: `p50 ${ms(quantile(took, 0.5))}, p95 ${ms(quantile(took, 0.95))}, slowest ${ms(slowest)}, ${failed} failed`,
     bar: `≤ ${SLOWEST_MS} ms, none failed`,
     ok: slowest <= SLOWEST_MS && failed === 0,
-    note: `${answers.length} responses, ${confirmed.length} writes confirmed, ${batchesPerSecond.toFixed(0)} batches/s, ${writesAtOnce} writes in parallel${faults.length > 0 ? `, ${inFault} responses during faults and 10 s after` : ""}; ${slowestOf(calm)}`,
+    note: `${responses.length} responses, ${confirmed.length} writes confirmed, ${batchesPerSecond.toFixed(0)} batches/s, ${writesAtOnce} writes in parallel${faults.length > 0 ? `, ${inFault} responses during faults and 10 s after` : ""}; ${slowestOf(calm)}`,
   };
 }
 
-function slowestOf(answers: WriterRun["answers"]): string {
-  const kinds = [...new Set(answers.map(({ what }) => what))];
+function slowestOf(responses: WriterRun["responses"]): string {
+  const kinds = [...new Set(responses.map(({ what }) => what))];
   const tookBy = (kind: string) =>
-    answers.filter(({ what }) => what === kind).map((each) => each.ms);
+    responses.filter(({ what }) => what === kind).map((each) => each.ms);
   return kinds.map((kind) => `${kind} p95 ${ms(quantile(tookBy(kind), 0.95))}`).join(", ");
 }
 

@@ -9,7 +9,7 @@ import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
 import { checkTerms } from "./structure/terms";
 import { checkTypedQueries } from "./structure/typed-queries";
-import { checkMentions, checkWords } from "./structure/words";
+import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
@@ -22,7 +22,7 @@ const RULES = [
   checkApi,
   checkMigrations,
   checkDecisions,
-  checkWords,
+  checkForbiddenText,
   checkMentions,
   checkReferences,
   checkTerms,

@@ -66,7 +66,7 @@ const PARTS: Part[] = [
   { name: "texts", script: "tests/tools/check-texts.ts", args: [] },
 ];
 
-type Outcome = { name: string; ok: boolean; said: string; seconds: string };
+type Outcome = { name: string; ok: boolean; output: string; seconds: string };
 
 function runPart({ name, script, args }: Part): Promise<Outcome> {
   const from = performance.now();
@@ -75,13 +75,13 @@ function runPart({ name, script, args }: Part): Promise<Outcome> {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
   return new Promise((resolve) => {
     child.once("close", (code) => {
       const seconds = ((performance.now() - from) / 1000).toFixed(1);
-      resolve({ name, ok: code === 0, said: said.trim(), seconds });
+      resolve({ name, ok: code === 0, output: output.trim(), seconds });
     });
   });
 }
@@ -101,9 +101,9 @@ async function runTypes(): Promise<Outcome[]> {
 }
 
 const results = (await Promise.all([runTypes(), ...PARTS.map(runPart)])).flat();
-for (const { name, ok, said, seconds } of results) {
+for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  if (!ok) console.log(`${said}\n`);
+  if (!ok) console.log(`${output}\n`);
 }
 const failed = results.filter(({ ok }) => !ok).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);

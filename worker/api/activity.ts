@@ -36,7 +36,7 @@ function activityOf(noun: string, access: Area, called: string, read: Read): End
     summary: `List the activity of ${called}, newest first`,
     access,
     input: activityInput,
-    answer: z.object({
+    response: z.object({
       lines: z.array(
         z.looseObject({ id: z.number(), at: z.number(), actorName: z.string(), event: z.string() }),
       ),

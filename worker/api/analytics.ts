@@ -45,7 +45,7 @@ export const analyticsEndpoints = [
       "Get the totals of a period: completed work orders, their planned and worked minutes, all hours by kind",
     access: "analytics",
     input: scopeInput,
-    answer: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
+    response: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
     run: (ctx, input) => readFigures(ctx, input),
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const analyticsEndpoints = [
       "Count the work orders created in the period by current state; for a technician, only those currently assigned to them",
     access: "analytics",
     input: scopeInput,
-    answer: rows({ status: z.string(), orders: whole }, { orders: whole }),
+    response: rows({ status: z.string(), orders: whole }, { orders: whole }),
     run: (ctx, input) => readOrderStatus(ctx, input),
   }),
   endpoint({
@@ -65,7 +65,7 @@ export const analyticsEndpoints = [
       "Get planned ÷ worked minutes, without travel, of work orders completed in the period and not called off, by job number or by customer",
     access: "analytics",
     input: projectsInput,
-    answer: rows(
+    response: rows(
       { key: z.string(), name: z.string(), orders: whole, ...effort },
       { orders: whole, ...effort },
     ),
@@ -78,7 +78,7 @@ export const analyticsEndpoints = [
       "List the work orders completed in the period and not called off, with planned and worked minutes; for a technician, their share of the plan and their own work",
     access: "analytics",
     input: doneOrdersInput,
-    answer: rows(
+    response: rows(
       { id: z.string(), number: z.string(), doneAt: whole, ...effort },
       { orders: whole, ...effort },
     ),
@@ -91,7 +91,7 @@ export const analyticsEndpoints = [
       "Get planned ÷ worked minutes per technician for work orders completed in the period; planned time is divided equally among the assignees",
     access: "analytics",
     input: scopeInput,
-    answer: rows({ ...person, orders: whole, ...effort }),
+    response: rows({ ...person, orders: whole, ...effort }),
     run: (ctx, input) => readTechnicians(ctx, input),
   }),
   endpoint({
@@ -100,7 +100,7 @@ export const analyticsEndpoints = [
     summary: "Get the overtime of each technician in three bands, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
-    answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    response: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
     run: (ctx, input) => readTechnicianHours(ctx, input, "overtime"),
   }),
   endpoint({
@@ -109,7 +109,7 @@ export const analyticsEndpoints = [
     summary: "Get the travel time of each technician, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
-    answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    response: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
     run: (ctx, input) => readTechnicianHours(ctx, input, "travel"),
   }),
   endpoint({
@@ -119,7 +119,7 @@ export const analyticsEndpoints = [
       "Count the work orders created in the period per currently assigned technician, by state",
     access: "analytics",
     input: scopeInput,
-    answer: rows(
+    response: rows(
       { ...person, orders: whole, byStatus: z.record(z.string(), whole) },
       { orders: whole },
     ),
@@ -132,7 +132,7 @@ export const analyticsEndpoints = [
       "List the days behind the hours: person, customer, minutes by kind and daily reports; with hours=overtime or hours=travel only days with such hours",
     access: "analytics",
     input: workedDaysInput,
-    answer: rows(
+    response: rows(
       {
         reportOn: z.string(),
         ...person,

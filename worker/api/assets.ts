@@ -11,7 +11,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const assetEndpoints = [
   endpoint({
@@ -20,7 +20,7 @@ export const assetEndpoints = [
     summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -41,7 +41,7 @@ export const assetEndpoints = [
       "Create an asset. The client generates the id; repeating the request creates only one asset",
     access: "assets",
     input: createInput,
-    answer,
+    response,
     run: (ctx, input) => createAsset(ctx, input),
   }),
   updateEndpoint({
@@ -49,9 +49,9 @@ export const assetEndpoints = [
     summary: "Update an asset",
     access: "assets",
     input: updateInput,
-    answer,
+    response,
     current: findAsset,
     run: updateAsset,
   }),
-  ...commandEndpoints({ path: "/assets", access: "assets", commands: assetCommands, answer }),
+  ...commandEndpoints({ path: "/assets", access: "assets", commands: assetCommands, response }),
 ];

@@ -36,9 +36,9 @@ export const authEndpoints = [
       "Sign in. With two-factor authentication the response is 401 second_step_required with facts.challenge for POST /auth/secondStep",
     access: "anonymous",
     input: signInInput,
-    answer: tokens,
+    response: tokens,
     async run(context, input, c) {
-      return tokensFor(c, keepPages(c, await signIn(context, input, clientIpOf(c))));
+      return tokensFor(c, setPageSession(c, await signIn(context, input, clientIpOf(c))));
     },
   }),
   endpoint({
@@ -48,9 +48,9 @@ export const authEndpoints = [
       "Complete a sign-in with a code of the authenticator app or a recovery code, for a challenge that is at most five minutes old",
     access: "anonymous",
     input: finishInput,
-    answer: tokens,
+    response: tokens,
     async run(context, input, c) {
-      return tokensFor(c, keepPages(c, await finishSignIn(context, input, clientIpOf(c))));
+      return tokensFor(c, setPageSession(c, await finishSignIn(context, input, clientIpOf(c))));
     },
   }),
   endpoint({
@@ -73,11 +73,11 @@ export const authEndpoints = [
       "Exchange a refresh token for new tokens. The refresh token is sent as bearer token or, by the app's own pages, as cookie",
     access: "anonymous",
     input: null,
-    answer: tokens,
+    response: tokens,
     async run(context, _input, c) {
       const bearer = bearerOf(c);
       const ctx = c.get("ctx");
-      if (bearer) return tokensFor(c, keepPages(c, await refreshSession(context, bearer)));
+      if (bearer) return tokensFor(c, setPageSession(c, await refreshSession(context, bearer)));
       if (!ctx || c.get("claims")?.by !== "cookie") throw new Refusal("token_invalid");
       return tokensFor(c, await issueTokens(ctx));
     },
@@ -133,7 +133,7 @@ export const authEndpoints = [
 ];
 
 /** A browser also gets the cookie for its pages with its tokens. API clients do not need it. */
-function keepPages(c: AppContext, signedIn: SignedIn): SignedIn {
+function setPageSession(c: AppContext, signedIn: SignedIn): SignedIn {
   if (c.req.header("origin")) c.set("cookie", signedIn.actor);
   return signedIn;
 }

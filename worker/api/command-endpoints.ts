@@ -8,11 +8,11 @@ type Noun = {
   access: Area;
   commands: CommandTable;
   /** Schema of the responses. A deletion returns only the id. */
-  answer?: z.ZodMiniType;
+  response?: z.ZodMiniType;
 };
 
 /** The endpoints of a noun's commands: POST /:id/<name>, and DELETE /:id for "delete". */
-export function commandEndpoints({ path, access, commands, answer }: Noun): Endpoint[] {
+export function commandEndpoints({ path, access, commands, response }: Noun): Endpoint[] {
   return Object.entries(commands).map(([name, { summary, input, run, call, ...own }]) => {
     const isDelete = name === "delete";
     const { method, path: below } = call ?? {
@@ -25,7 +25,7 @@ export function commandEndpoints({ path, access, commands, answer }: Noun): Endp
       summary,
       access,
       input,
-      answer: own.answer ?? (answer && isDelete ? recordId : answer),
+      response: own.response ?? (response && isDelete ? recordId : response),
       run,
     });
   });

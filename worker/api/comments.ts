@@ -28,7 +28,7 @@ const comment = z.looseObject({
   text: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
 });
-const answer = z.object({ id: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), version: z.number() });
 
 /** Comment endpoints of one kind of record, below its path and with the access rule of its area. */
 function conversation(
@@ -44,7 +44,7 @@ function conversation(
       summary: `List the newest twenty comments on ${called}, oldest first; "before" returns the comments before the given one`,
       access,
       input: listInput,
-      answer: z.object({
+      response: z.object({
         comments: z.array(comment),
         totalCount: z.number(),
         hasEarlier: z.boolean(),
@@ -57,7 +57,7 @@ function conversation(
       summary: `Comment on ${called}. The client generates the id; repeating the request creates only one comment`,
       access,
       input: sent,
-      answer,
+      response,
       run: (ctx, { id: recordId, ...rest }) =>
         addComment(ctx, parseInput(addInput, { subject: { type, id: recordId }, ...rest })),
     }),
@@ -67,7 +67,7 @@ function conversation(
       summary: `List the colleagues who can be mentioned in a comment on ${called}`,
       access,
       input: peopleInput,
-      answer: z.object({
+      response: z.object({
         entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })),
       }),
       run: async (ctx, input) => ({
@@ -86,7 +86,7 @@ export const commentEndpoints = [
     summary: "Update one's own comment",
     access: "signed-in",
     input: editInput,
-    answer,
+    response,
     current: findComment,
     run: editComment,
   }),
@@ -96,7 +96,7 @@ export const commentEndpoints = [
     summary: "Remove a comment; a placeholder remains",
     access: "signed-in",
     input: removeInput,
-    answer,
+    response,
     run: (ctx, input) => removeComment(ctx, input),
   }),
 ];

@@ -12,7 +12,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({
+const response = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
@@ -33,7 +33,12 @@ const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "p
 export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
   ...reading(view),
   ...writing(view),
-  ...commandEndpoints({ path: `/${view}`, access: view, commands: customerCommands(view), answer }),
+  ...commandEndpoints({
+    path: `/${view}`,
+    access: view,
+    commands: customerCommands(view),
+    response,
+  }),
 ]);
 
 function reading(access: CustomerView) {
@@ -44,7 +49,7 @@ function reading(access: CustomerView) {
       summary: `List ${access}`,
       access,
       input: listInput,
-      answer: page,
+      response: page,
       run: (ctx, input) => listCustomers(ctx, input, access),
     }),
     endpoint({
@@ -66,7 +71,7 @@ function writing(access: CustomerView) {
       summary: `Create a ${NOUN[access]}. The client generates the id; repeating the request creates only one ${NOUN[access]}. Also creates the default location of a customer`,
       access,
       input: createInput(access),
-      answer,
+      response,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
     updateEndpoint({
@@ -74,7 +79,7 @@ function writing(access: CustomerView) {
       summary: `Update a ${NOUN[access]}`,
       access,
       input: updateInput(access),
-      answer,
+      response,
       current: findCustomer,
       run: (ctx, input) => updateCustomer(ctx, input, access),
     }),

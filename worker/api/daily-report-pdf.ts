@@ -9,7 +9,7 @@ import type { Env } from "../env";
 import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
 /** PDF of one report, for every user who may see it on screen and with the same content. */
-export async function answerReportPdf(
+export async function reportPdfResponse(
   ctx: AuthContext,
   env: Env,
   id: string,

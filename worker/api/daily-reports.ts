@@ -15,7 +15,7 @@ import {
 import { readStoredReport } from "~/features/daily-reports/queries/stored-content";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/input/fields";
-import { answerReportPdf } from "./daily-report-pdf";
+import { reportPdfResponse } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
@@ -56,8 +56,8 @@ export const dailyReportEndpoints = [
     summary: "Get a daily report as PDF, with the parts that the caller may see",
     access: "work-orders",
     input: z.object({ id: id() }),
-    paper: true,
-    run: (ctx, input, c) => answerReportPdf(ctx, c.env, input.id, c.req.raw),
+    isPdf: true,
+    run: (ctx, input, c) => reportPdfResponse(ctx, c.env, input.id, c.req.raw),
   }),
   endpoint({
     method: "PUT",

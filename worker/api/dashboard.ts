@@ -26,7 +26,7 @@ export const dashboardEndpoints = [
       "Get the caller's dashboard: items that need attention, with counts, the hours of this week, and a technician's day",
     access: "work-orders",
     input: null,
-    answer: z.object({
+    response: z.object({
       day: z.nullable(day),
       shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })),
       week,

@@ -24,11 +24,11 @@ type Common<Input extends Schema | null> = {
    * Response schema for the OpenAPI document. Absent for an empty object and for responses other
    * than JSON.
    */
-  answer?: Schema | undefined;
+  response?: Schema | undefined;
   /** The body is bytes and not JSON. All other input is in the URL. */
   bytes?: true;
   /** The response is a PDF. */
-  paper?: true;
+  isPdf?: true;
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 

@@ -8,7 +8,7 @@ import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentCategoryEndpoints = [
   endpoint({
@@ -17,7 +17,7 @@ export const equipmentCategoryEndpoints = [
     summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
-    answer: z.object({
+    response: z.object({
       entities: z.array(
         z.looseObject({
           id: z.string(),
@@ -40,7 +40,7 @@ export const equipmentCategoryEndpoints = [
       "Create an equipment category. The client generates the id; repeating the request creates only one category",
     access: "assets",
     input: createCategoryInput,
-    answer,
+    response,
     run: (ctx, input) => createCategory(ctx, input),
   }),
   updateEndpoint({
@@ -48,7 +48,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Rename an equipment category",
     access: "assets",
     input: updateCategoryInput,
-    answer,
+    response,
     current: findCategory,
     run: updateCategory,
   }),
@@ -58,7 +58,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Delete an empty equipment category",
     access: "assets",
     input: plainInput,
-    answer: z.object({ id: id() }),
+    response: z.object({ id: id() }),
     run: (ctx, input) => deleteCategory(ctx, input),
   }),
 ];

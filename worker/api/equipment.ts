@@ -11,7 +11,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentEndpoints = [
   endpoint({
@@ -20,7 +20,7 @@ export const equipmentEndpoints = [
     summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -41,7 +41,7 @@ export const equipmentEndpoints = [
       "Create a piece of equipment. The client generates the id; repeating the request creates only one",
     access: "assets",
     input: createInput,
-    answer,
+    response,
     run: (ctx, input) => createEquipment(ctx, input),
   }),
   updateEndpoint({
@@ -49,7 +49,7 @@ export const equipmentEndpoints = [
     summary: "Update a piece of equipment",
     access: "assets",
     input: updateInput,
-    answer,
+    response,
     current: findEquipment,
     run: updateEquipment,
   }),
@@ -57,6 +57,6 @@ export const equipmentEndpoints = [
     path: "/equipment",
     access: "assets",
     commands: equipmentCommands,
-    answer,
+    response,
   }),
 ];

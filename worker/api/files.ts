@@ -4,11 +4,11 @@ import { fetchInput, fileInput, uploadInput } from "~/features/attachments/input
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
-import { answerFile } from "../files/answer";
+import { fileResponse } from "../files/file-response";
 import { fetchPicture } from "../files/fetch";
 import { thumbnailBytes, uploadFile } from "../files/upload";
 
-const kept = z.object({
+const stored = z.object({
   id: z.string(),
   name: z.string(),
   mediaType: z.string(),
@@ -26,7 +26,7 @@ export const fileEndpoints = [
     input: uploadInput,
     inAddress: ["name", "width", "height"],
     bytes: true,
-    answer: kept,
+    response: stored,
     run: (ctx, input, c) => uploadFile(ctx, input, c.req.raw),
   }),
   endpoint({
@@ -47,7 +47,7 @@ export const fileEndpoints = [
     summary: "Download an image from a URL once, and store it",
     access: "signed-in",
     input: fetchInput,
-    answer: kept,
+    response: stored,
     run: (ctx, input, c) => fetchPicture(ctx, input, c.env.DNS_RESOLVER),
   }),
   endpoint({
@@ -60,7 +60,7 @@ export const fileEndpoints = [
     async run(ctx, input, c) {
       // Verifies the session in the same round trip, because no byte is sent for an ended session.
       const [file] = await Promise.all([getReadableFile(ctx, input.id), ctx.verified()]);
-      return answerFile(ctx, file, input, c.req.header("range"));
+      return fileResponse(ctx, file, input, c.req.header("range"));
     },
   }),
 ];

@@ -34,7 +34,7 @@ export function labelSheetEndpoint<Filters extends ListParams, Row>(
     summary,
     access,
     input,
-    paper: true,
+    isPdf: true,
     async run(ctx, params, c) {
       const { recordId } = params;
       const rows = recordId
@@ -44,13 +44,13 @@ export function labelSheetEndpoint<Filters extends ListParams, Row>(
           );
       // Verifies the session in the same round trip, because no PDF is made for an ended session.
       const [found] = await Promise.all([rows, ctx.verified()]);
-      return answerLabelSheet(ctx, c.env, kind, found.map(labelOf), c.req.raw);
+      return responseLabelSheet(ctx, c.env, kind, found.map(labelOf), c.req.raw);
     },
   });
 }
 
 /** A list without records is `not_found`: there is nothing to print. */
-async function answerLabelSheet(
+async function responseLabelSheet(
   ctx: AuthContext,
   env: Env,
   kind: LabelKind,

@@ -13,11 +13,11 @@ import { listInput as partsInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { getPart } from "~/features/spare-parts/queries/record";
 import { id, requiredText } from "~/kernel/input/fields";
-import { orNone } from "~/kernel/input/list-input";
+import { optionalFilter } from "~/kernel/input/list-input";
 import { endpoint } from "./endpoint";
 import { labelSheetEndpoint } from "./label-sheets";
 
-const recordId = orNone(id());
+const recordId = optionalFilter(id());
 
 export const labelEndpoints = [
   endpoint({

@@ -11,7 +11,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({
+const response = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
@@ -25,7 +25,7 @@ export const locationEndpoints = [
     summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -46,7 +46,7 @@ export const locationEndpoints = [
       "Create a location. The client generates the id; repeating the request creates only one location",
     access: "locations",
     input: createInput,
-    answer,
+    response,
     run: (ctx, input) => createLocation(ctx, input),
   }),
   updateEndpoint({
@@ -54,7 +54,7 @@ export const locationEndpoints = [
     summary: "Update a location",
     access: "locations",
     input: updateInput,
-    answer,
+    response,
     current: findLocation,
     run: updateLocation,
   }),
@@ -62,6 +62,6 @@ export const locationEndpoints = [
     path: "/locations",
     access: "locations",
     commands: locationCommands,
-    answer,
+    response,
   }),
 ];

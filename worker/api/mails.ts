@@ -13,7 +13,7 @@ export const mailEndpoints = [
       "List the emails that could not be sent and are no longer retried. For system administrators",
     access: "settings",
     input: undeliveredInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(
         z.looseObject({ id: z.string(), type: z.string(), userId: z.string(), why: z.string() }),
       ),
@@ -27,7 +27,7 @@ export const mailEndpoints = [
     summary: "Send all undelivered emails again, at most a hundred per request",
     access: "settings",
     input: z.strictObject({}),
-    answer: z.object({ sent: z.number() }),
+    response: z.object({ sent: z.number() }),
     run: (ctx) => sendMailAgain(ctx, { id: null }),
   }),
   endpoint({
@@ -36,7 +36,7 @@ export const mailEndpoints = [
     summary: "Send an undelivered email again",
     access: "settings",
     input: mailInput,
-    answer: z.object({ sent: z.number() }),
+    response: z.object({ sent: z.number() }),
     run: (ctx, input) => sendMailAgain(ctx, input),
   }),
   endpoint({

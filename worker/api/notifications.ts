@@ -13,7 +13,7 @@ export const notificationEndpoints = [
       "Get the public key for push subscriptions and the device of this session; null where there is none",
     access: "signed-in",
     input: null,
-    answer: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
+    response: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
     run: (ctx) => getOwnDevice(ctx),
   }),
   endpoint({
@@ -23,7 +23,7 @@ export const notificationEndpoints = [
       "Turn push notifications on for this device until the session ends. The body is the browser's subscription",
     access: "signed-in",
     input: subscriptionInput,
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
     run: (ctx, input) => subscribeDevice(ctx, input),
   }),
   endpoint({

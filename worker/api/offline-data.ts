@@ -12,7 +12,7 @@ export const offlineDataEndpoints = [
       "List the parts of the caller's offline data by name, and which of them have changed since the cursor. At most 200 work orders and 100 tasks, those that start first",
     access: "profile",
     input: contentsInput,
-    answer: z.object({
+    response: z.object({
       owner: z.string(),
       cursor: z.string(),
       names: z.nullable(z.array(z.string())),
@@ -28,7 +28,7 @@ export const offlineDataEndpoints = [
       "Get parts of the offline data by name, as the pages show them; at most twelve per request. Parts that no longer exist, or that the caller may not see, are listed as gone",
     access: "profile",
     input: partsInput,
-    answer: z.object({
+    response: z.object({
       owner: z.string(),
       parts: z.array(z.object({ name: z.string(), value: z.unknown() })),
       gone: z.array(z.string()),

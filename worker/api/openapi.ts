@@ -90,7 +90,7 @@ function operation(it: Endpoint) {
       : sent.length > 0
         ? { requestBody: body(repeated, sent, given) }
         : {}),
-    responses: { "200": answer(it), default: REFUSED },
+    responses: { "200": responseOf(it), default: REFUSED },
   };
 }
 
@@ -159,12 +159,12 @@ function body(
   return { required: true, content: { "application/json": { schema } } };
 }
 
-function answer(it: Endpoint) {
-  const content = it.paper
+function responseOf(it: Endpoint) {
+  const content = it.isPdf
     ? { "application/pdf": {} }
     : {
         "application/json": {
-          schema: it.answer ? schemaOf(it.answer, "output") : { type: "object" },
+          schema: it.response ? schemaOf(it.response, "output") : { type: "object" },
         },
       };
   return { description: it.summary, content };

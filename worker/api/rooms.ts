@@ -11,7 +11,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const roomEndpoints = [
   endpoint({
@@ -20,7 +20,7 @@ export const roomEndpoints = [
     summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -41,7 +41,7 @@ export const roomEndpoints = [
       "Create a room of a location. The client generates the id; repeating the request creates only one room",
     access: "rooms",
     input: createInput,
-    answer,
+    response,
     run: (ctx, input) => createRoom(ctx, input),
   }),
   updateEndpoint({
@@ -49,9 +49,9 @@ export const roomEndpoints = [
     summary: "Update a room. A room with assets or work orders cannot move to another location",
     access: "rooms",
     input: updateInput,
-    answer,
+    response,
     current: findRoom,
     run: updateRoom,
   }),
-  ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, answer }),
+  ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, response }),
 ];

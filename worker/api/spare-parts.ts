@@ -11,7 +11,7 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const sparePartEndpoints = [
   endpoint({
@@ -20,7 +20,7 @@ export const sparePartEndpoints = [
     summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -41,7 +41,7 @@ export const sparePartEndpoints = [
       "Create a spare part. The client generates the id; repeating the request creates only one spare part",
     access: "assets",
     input: createInput,
-    answer,
+    response,
     run: (ctx, input) => createPart(ctx, input),
   }),
   updateEndpoint({
@@ -49,9 +49,9 @@ export const sparePartEndpoints = [
     summary: "Update a spare part",
     access: "assets",
     input: updateInput,
-    answer,
+    response,
     current: findPart,
     run: updatePart,
   }),
-  ...commandEndpoints({ path: "/spareParts", access: "assets", commands: partCommands, answer }),
+  ...commandEndpoints({ path: "/spareParts", access: "assets", commands: partCommands, response }),
 ];

@@ -19,7 +19,7 @@ export const taskEndpoints = [
     summary: "List tasks",
     access: "tasks",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),

@@ -9,7 +9,7 @@ type Requested = { mediaType: LogoType; hash?: string | undefined; known?: strin
  * Responds with the stored logo. A URL that contains its hash may be cached for a day, any other is
  * revalidated.
  */
-export async function answerLogo(
+export async function logoResponse(
   context: RequestContext,
   { mediaType, hash, known }: Requested,
 ): Promise<Response> {

@@ -28,7 +28,7 @@ import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
-import { answerLogo } from "./tenant-logo";
+import { logoResponse } from "./tenant-logo";
 
 const ofTenant = { tenantCode: requiredText(40) };
 
@@ -39,7 +39,7 @@ export const tenantEndpoints = [
     summary: "List the features of the company, with whether each is enabled",
     access: "signed-in",
     input: z.object(ofTenant),
-    answer: z.object({
+    response: z.object({
       features: z.array(
         z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() }),
       ),
@@ -85,7 +85,7 @@ export const tenantEndpoints = [
     }),
     run(context, { tenantCode, mediaType, v }, c) {
       requireOwn(context, tenantCode);
-      return answerLogo(context, { mediaType, hash: v, known: c.req.header("if-none-match") });
+      return logoResponse(context, { mediaType, hash: v, known: c.req.header("if-none-match") });
     },
   }),
   tenantCommand(

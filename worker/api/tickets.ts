@@ -23,7 +23,7 @@ export const ticketEndpoints = [
     summary: "List the tickets that the caller may see",
     access: "tickets",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),

@@ -17,7 +17,11 @@ export const twoFactorEndpoints = [
       "Get whether two-factor authentication is on for the caller's account, and how many recovery codes are left",
     access: "signed-in",
     input: null,
-    answer: z.object({ on: z.boolean(), since: z.nullable(z.number()), recoveryCodes: z.number() }),
+    response: z.object({
+      on: z.boolean(),
+      since: z.nullable(z.number()),
+      recoveryCodes: z.number(),
+    }),
     run: (ctx) => findOwnTwoFactor(ctx),
   }),
   endpoint({
@@ -27,7 +31,7 @@ export const twoFactorEndpoints = [
       "Create a secret for an authenticator app, given the password. Turn it on with setup and the first code within fifteen minutes",
     access: "signed-in",
     input: beginInput,
-    answer: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
+    response: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
     run: (ctx, input) => beginTwoFactorSetup(ctx, input),
   }),
   endpoint({
@@ -37,7 +41,7 @@ export const twoFactorEndpoints = [
       "Turn two-factor authentication on with the first code. Ends the other sessions of the account; returns the recovery codes only this once",
     access: "signed-in",
     input: turnOnInput,
-    answer: recoveryCodes,
+    response: recoveryCodes,
     run: (ctx, input) => enableTwoFactor(ctx, input),
   }),
   endpoint({
@@ -54,7 +58,7 @@ export const twoFactorEndpoints = [
     summary: "Replace the recovery codes with ten new ones, given the password and a code",
     access: "signed-in",
     input: provedInput,
-    answer: recoveryCodes,
+    response: recoveryCodes,
     run: (ctx, input) => renewRecoveryCodes(ctx, input),
   }),
 ];

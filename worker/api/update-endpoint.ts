@@ -20,7 +20,7 @@ type Update<Schema extends WholeSchema> = {
   access: Area | "signed-in";
   /** Schema of the whole record, which the command takes. */
   input: Schema;
-  answer?: z.ZodMiniType;
+  response?: z.ZodMiniType;
   /** Reads the present fields of the record. Null when there is none that the caller may know of. */
   current(ctx: AuthContext, id: string): Promise<Stored<Schema> | null>;
   run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;
@@ -32,7 +32,7 @@ export function updateEndpoint<Schema extends WholeSchema>({
   summary,
   access,
   input,
-  answer,
+  response,
   current,
   run,
 }: Update<Schema>): Endpoint {
@@ -42,7 +42,7 @@ export function updateEndpoint<Schema extends WholeSchema>({
     summary: `${summary}. Changes only the fields that are sent; null clears a field`,
     access,
     input: partialOf(input),
-    answer,
+    response,
     run: async (ctx, parsed) => {
       // Safe: the partial schema keeps the id, and the version where the record has one.
       const sent = parsed as { id: string; version?: number };

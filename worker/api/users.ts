@@ -39,7 +39,7 @@ export const userEndpoints = [
       "List users: complete records for system administrators, names of colleagues for users who work on work orders",
     access: "signed-in",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(
         z.looseObject({
           id: z.string(),
@@ -116,7 +116,7 @@ async function changeUser(ctx: AuthContext, input: Record<string, unknown>): Pro
 const ACCOUNT_FIELDS = ["email", "roles", "active"];
 
 /** Answers that deactivating an account may need, by the reason of the refusal without them. */
-const NEEDED_ANSWERS: Partial<Record<string, keyof ChangeInput>> = {
+const REQUIRED_DECISIONS: Partial<Record<string, keyof ChangeInput>> = {
   next_lead_needed: "nextLeads",
   next_task_lead_needed: "nextLeads",
   orders_stranded: "knowsStranded",
@@ -129,7 +129,9 @@ async function changeAccount(ctx: AuthContext, input: ChangeInput): Promise<unkn
     return await updateUser(ctx, input);
   } catch (error) {
     const needs =
-      input.active === false && error instanceof Refusal ? NEEDED_ANSWERS[error.reason] : undefined;
+      input.active === false && error instanceof Refusal
+        ? REQUIRED_DECISIONS[error.reason]
+        : undefined;
     if (!needs || !(error instanceof Refusal)) throw error;
     throw new Refusal("transition_not_allowed", error.reason, { ...error.facts, needs });
   }

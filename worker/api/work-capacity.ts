@@ -38,7 +38,7 @@ export const workCapacityEndpoints = [
     summary: "Get a user's available and required working time per day, for at most 366 days",
     access: "signed-in",
     input: capacityInput,
-    answer: capacity,
+    response: capacity,
     run: (ctx, input) => getWorkCapacity(ctx, input),
   }),
   endpoint({
@@ -48,7 +48,7 @@ export const workCapacityEndpoints = [
       "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
     access: "signed-in",
     input: setInput,
-    answer: z.object({ id: z.string(), version: z.number() }),
+    response: z.object({ id: z.string(), version: z.number() }),
     run: (ctx, input) => setWorkCapacity(ctx, input),
   }),
   endpoint({
@@ -58,7 +58,7 @@ export const workCapacityEndpoints = [
       "Get the available and required working time of several users; userIds is a comma-separated list",
     access: "signed-in",
     input: capacitiesInput,
-    answer: z.object({ entities: z.array(capacity), totalCount: z.number() }),
+    response: z.object({ entities: z.array(capacity), totalCount: z.number() }),
     async run(ctx, input) {
       const entities = await listWorkCapacities(ctx, input);
       return { entities, totalCount: entities.length };

@@ -14,22 +14,22 @@ import { logBug } from "../observability/log";
  * Responds with the archived PDF of the signed order when the user may see all of it, otherwise
  * with the current order as far as the user may see it.
  */
-export async function answerWorkOrderPdf(
+export async function workOrderPdfResponse(
   ctx: AuthContext,
   env: Env,
   id: string,
 ): Promise<Response> {
   // Verifies the session in the same round trip, because no PDF is made for an ended session.
-  const [{ data, kept, pictures }, logo] = await Promise.all([
+  const [{ data, archived, pictures }, logo] = await Promise.all([
     readPdfData(ctx, id),
     readLogoAsDataUrl(ctx),
     ctx.verified(),
   ]);
   const name = `${data.snapshot.order.number}.pdf`;
-  const object = kept && (await ctx.files.open(kept.storageKey));
+  const object = archived && (await ctx.files.open(archived.storageKey));
   if (object) return pdf(object.body, object.size, name);
-  if (kept)
-    logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
+  if (archived)
+    logBug(ctx.requestId, new Error(`The file of archived PDF ${archived.id} is missing`));
   const look = {
     language: ctx.language,
     t: textsIn(ctx.language).t,
@@ -54,10 +54,10 @@ export async function sendArchivedPdf(
   id: string,
   pdfId: string,
 ): Promise<Response> {
-  const [paper] = await Promise.all([getArchivedPdf(ctx, id, pdfId), ctx.verified()]);
-  const object = await ctx.files.open(paper.storageKey);
+  const [archivedPdf] = await Promise.all([getArchivedPdf(ctx, id, pdfId), ctx.verified()]);
+  const object = await ctx.files.open(archivedPdf.storageKey);
   if (!object) throw new Refusal("not_found");
-  return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
+  return pdf(object.body, object.size, `${archivedPdf.number}-${archivedPdf.revision}.pdf`);
 }
 
 /**
@@ -67,10 +67,10 @@ export async function sendArchivedPdf(
 export async function orPageToTryAgain(
   request: Request,
   page: string,
-  answer: Promise<Response>,
+  response: Promise<Response>,
 ): Promise<Response> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     const isPage = request.headers.get("accept")?.includes("text/html");
     if (

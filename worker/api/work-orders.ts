@@ -12,7 +12,7 @@ import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
-import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
+import { sendArchivedPdf, workOrderPdfResponse, orPageToTryAgain } from "./work-order-pdf";
 
 const one = z.object({ id: id() });
 
@@ -23,7 +23,7 @@ export const workOrderEndpoints = [
     summary: "List work orders",
     access: "work-orders",
     input: listInput,
-    answer: z.object({
+    response: z.object({
       entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
       totalCount: z.number(),
     }),
@@ -65,12 +65,12 @@ export const workOrderEndpoints = [
     summary: "Get a work order as PDF, in any state",
     access: "work-orders",
     input: one,
-    paper: true,
+    isPdf: true,
     run: (ctx, input, c) =>
       orPageToTryAgain(
         c.req.raw,
         `/work-orders/${input.id}/pdf`,
-        answerWorkOrderPdf(ctx, c.env, input.id),
+        workOrderPdfResponse(ctx, c.env, input.id),
       ),
   }),
   endpoint({
@@ -88,7 +88,7 @@ export const workOrderEndpoints = [
     summary: "Get the archived PDF of a signed work order, of the current or an earlier revision",
     access: "work-orders",
     input: z.object({ id: id(), paperId: id() }),
-    paper: true,
+    isPdf: true,
     run: (ctx, input) => sendArchivedPdf(ctx, input.id, input.paperId),
   }),
 ];

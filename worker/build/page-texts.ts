@@ -5,7 +5,7 @@ import { areaOfNoun, BASE } from "./text-areas";
 type Module = { imports: string[]; keys: string[] };
 
 // Modules that run on the server or show no text; the kernel's permission names look like keys.
-const NOT_SHOWN =
+const NOT_VISIBLE =
   /^app\/(kernel|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
@@ -44,7 +44,7 @@ export function pageAreas({
       const { imports, keys: named } = moduleAt(each);
       for (const imported of imports) seen.add(imported);
       for (const key of named)
-        if (keys.some((one) => answers(one, key)))
+        if (keys.some((one) => matchesKey(one, key)))
           requested.add(areaOfNoun(key.split(".")[0] ?? ""));
     }
     return [...requested].filter((area) => area !== BASE).sort();
@@ -58,7 +58,7 @@ function readModule(file: string, root: string): Module {
   );
   const imports = specifiers
     .flatMap((specifier) => resolve(specifier, file, root) ?? [])
-    .filter((path) => !NOT_SHOWN.test(relative(root, path).split(sep).join("/")));
+    .filter((path) => !NOT_VISIBLE.test(relative(root, path).split(sep).join("/")));
   return {
     imports,
     keys: [...source.matchAll(KEY)].map(([, key, more]) => `${key}${more ? "*" : ""}`),
@@ -69,7 +69,7 @@ function readModule(file: string, root: string): Module {
  * @param key of a text
  * @param requested "a.b", or "a.b*" as a prefix
  */
-function answers(key: string, requested: string) {
+function matchesKey(key: string, requested: string) {
   if (requested.endsWith("*")) return key.startsWith(requested.slice(0, -1));
   return (
     key.startsWith(requested) &&

@@ -40,6 +40,7 @@ export function areaOfNoun(noun: string) {
 /** Groups the texts of one language by area. */
 export function byArea(texts: Record<string, Texts>) {
   const areas: Record<string, Record<string, Texts>> = {};
-  for (const [noun, said] of Object.entries(texts)) (areas[areaOfNoun(noun)] ??= {})[noun] = said;
+  for (const [noun, ofNoun] of Object.entries(texts))
+    (areas[areaOfNoun(noun)] ??= {})[noun] = ofNoun;
   return areas;
 }

@@ -103,7 +103,7 @@ function textFiles(folder: string, code: string) {
 }
 
 /** The email texts that pages show; the worker uses the rest. */
-const SHOWN_EMAIL_TEXTS = ["kind", "undelivered", "discard", "sendAgain"];
+const VISIBLE_EMAIL_TEXTS = ["kind", "undelivered", "discard", "sendAgain"];
 
 /**
  * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
@@ -115,10 +115,10 @@ export function forBrowsers({
   ...rest
 }: Record<string, Texts>): Record<string, Texts> {
   const nouns = Object.entries(rest).map(
-    ([noun, { paper: _paper, leaflet: _leaflet, ...said }]) => [noun, said],
+    ([noun, { "pdf-document": _pdf, leaflet: _leaflet, ...ofNoun }]) => [noun, ofNoun],
   );
-  const said = Object.entries(mails ?? {}).filter(([key]) => SHOWN_EMAIL_TEXTS.includes(key));
-  return Object.fromEntries([...nouns, ["mails", Object.fromEntries(said)]]);
+  const visible = Object.entries(mails ?? {}).filter(([key]) => VISIBLE_EMAIL_TEXTS.includes(key));
+  return Object.fromEntries([...nouns, ["mails", Object.fromEntries(visible)]]);
 }
 
 function textUrls(folder: string) {

@@ -1,6 +1,6 @@
 import type { Settings, Target } from "./settings";
 import { type Deployment, type History, historyOf, type Version } from "./releases";
-import { askOfWorker } from "./wrangler";
+import { runForWorker } from "./wrangler";
 
 export type DeployedVersions = Record<"web" | "push" | "pdf", History>;
 
@@ -16,8 +16,8 @@ export async function readDeployedVersions({ targets }: Settings): Promise<Deplo
 
 async function historyAt({ config }: Target) {
   const [versions, deployments] = await Promise.all([
-    askOfWorker<Version[]>(["versions", "list", "--json", "-c", config], []),
-    askOfWorker<Deployment[]>(["deployments", "list", "--json", "-c", config], []),
+    runForWorker<Version[]>(["versions", "list", "--json", "-c", config], []),
+    runForWorker<Deployment[]>(["deployments", "list", "--json", "-c", config], []),
   ]);
   return historyOf(versions, deployments);
 }

@@ -30,7 +30,7 @@ export function historyOf(listed: Version[], deployments: Deployment[]): History
   const versions: Known[] = [];
   for (const { id, annotations } of byTime(listed, ({ metadata }) => metadata.created_on)) {
     const bySecret = annotations?.["workers/triggered_by"] === "secret";
-    const { release, schema } = (bySecret && versions.at(-1)) || said(annotations);
+    const { release, schema } = (bySecret && versions.at(-1)) || messageOf(annotations);
     versions.push({ id, release, schema, bySecret });
   }
   const turns = byTime(deployments, ({ created_on }) => created_on).map(
@@ -47,7 +47,7 @@ function lineOf(turns: string[]) {
   return line;
 }
 
-function said(annotations?: Record<string, string>) {
+function messageOf(annotations?: Record<string, string>) {
   const [, schema] = /, schema (\d+)$/.exec(annotations?.["workers/message"] ?? "") ?? [];
   return { release: annotations?.["workers/tag"] ?? "", schema: schema ? Number(schema) : null };
 }

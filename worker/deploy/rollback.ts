@@ -30,11 +30,11 @@ export async function rollBack(
     );
   console.log(`Rolling back to ${before}. ${deployedVersionsLine(deployed)}`);
   for (const worker of ORDER)
-    await putBack(settings.targets[worker], deployed[worker], before, { anyway, show });
+    await rollBackWorker(settings.targets[worker], deployed[worker], before, { anyway, show });
   console.log(`${before} is live again. The databases were not changed.`);
 }
 
-async function putBack(
+async function rollBackWorker(
   { worker, config }: Target,
   history: History,
   release: string,

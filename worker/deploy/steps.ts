@@ -12,7 +12,7 @@ import { SCHEMA_VERSION } from "../tenancy/schema-version";
 import { releaseMessage, releaseName } from "./releases";
 import { commandFor, SECRETS } from "./secrets";
 import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions";
-import { askOfWorker, wrangler } from "./wrangler";
+import { runForWorker, wrangler } from "./wrangler";
 
 type DeployOptions = { canaries?: string[] | undefined; skipFailedTenants: boolean };
 
@@ -36,7 +36,7 @@ export async function deploy(settings: Settings, { canaries, skipFailedTenants }
   await uploadAll(settings, release, {
     migrate: () => migrate(settings, { canaries, skipFailedTenants }),
   });
-  await untilAnswered(settings, release);
+  await untilReleased(settings, release);
   console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
 }
 
@@ -92,7 +92,7 @@ export async function refuseMissingSecrets({ targets }: Settings) {
 /** Empty for a worker that was never deployed. */
 async function secretsOf({ config }: Target): Promise<string[]> {
   const command = ["secret", "list", "--format", "json", "-c", config];
-  return (await askOfWorker<{ name: string }[]>(command, [])).map(({ name }) => name);
+  return (await runForWorker<{ name: string }[]>(command, [])).map(({ name }) => name);
 }
 
 async function upload(
@@ -122,19 +122,19 @@ async function migrate(
 }
 
 /** Any host of the domain works, because the health check needs no company. */
-async function untilAnswered({ domain }: Settings, release: string) {
+async function untilReleased({ domain }: Settings, release: string) {
   const key = process.env.OPERATOR_KEY;
   const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
   for (let tries = 0; tries < 60; tries += 1) {
-    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
-      async (answer) => `${answer.status} ${await answer.text()}`,
+    const reported = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(
+      async (response) => `${response.status} ${await response.text()}`,
       (error) => `no response: ${error}`,
     );
-    if (said.startsWith("200 ") && (!key || said.includes(release))) return;
+    if (reported.startsWith("200 ") && (!key || reported.includes(release))) return;
     if (tries === 59)
       throw new PlainError(
-        `${url} does not answer as expected: ${said.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`,
+        `${url} does not answer as expected: ${reported.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`,
       );
     await sleep(2000);
   }

@@ -29,7 +29,7 @@ export function wrangler(args: string[], { show = true }: { show?: boolean } = {
 }
 
 /** Runs wrangler for production and parses its output as JSON, in the form that its documentation gives for the command. */
-async function askWrangler<Answer>(args: string[]): Promise<Answer> {
+async function runWrangler<Output>(args: string[]): Promise<Output> {
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -51,9 +51,9 @@ function outputOf(error: unknown): string {
 }
 
 /** The same, with a default for a worker that was never deployed. */
-export async function askOfWorker<Answer>(args: string[], otherwise: Answer): Promise<Answer> {
+export async function runForWorker<Output>(args: string[], otherwise: Output): Promise<Output> {
   try {
-    return await askWrangler<Answer>(args);
+    return await runWrangler<Output>(args);
   } catch (error) {
     if (error instanceof PlainError && /10007|not found/i.test(error.message)) return otherwise;
     throw error;

@@ -13,18 +13,18 @@ const TRAVEL_MS = 2000;
  */
 export function hubWriter(env: Env, namespace: string): BatchWriter {
   return async (batch, { callMs, isRepeatable }) => {
-    const ask = () =>
+    const send = () =>
       withTimeout(
         hubOf(env, namespace).write(namespace, batch, callMs),
         WRITE_QUEUE_LIMITS.waitMs + callMs + TRAVEL_MS,
       );
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (!isRepeatable || isOverloaded(error)) return outcomeOf(error);
     }
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       return outcomeOf(error);
     }

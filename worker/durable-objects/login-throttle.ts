@@ -11,8 +11,8 @@ import type { Env } from "../env";
 const STORED_AT_ONCE_MS = 60_000;
 /** Fewer failures are never stored, so that a normal sign-in writes nothing. */
 const STORED_FROM_FAILURES = 3;
-const STORE_EVERY_MS = 10_000;
-const SWEEP_EVERY_MS = 10 * 60_000;
+const STORE_INTERVAL_MS = 10_000;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
 /** Maximum number of keys in one storage call. */
 const AT_ONCE = 128;
 
@@ -82,7 +82,7 @@ export class LoginThrottle extends DurableObject<Env> {
 
   async #wakeAt(at: number): Promise<void> {
     if (this.#unstored.size === 0 && this.#stored.size === 0) return;
-    const wakeAt = at + (this.#unstored.size > 0 ? STORE_EVERY_MS : SWEEP_EVERY_MS);
+    const wakeAt = at + (this.#unstored.size > 0 ? STORE_INTERVAL_MS : SWEEP_INTERVAL_MS);
     if (this.#alarmAt <= wakeAt) return;
     this.#alarmAt = wakeAt;
     await this.ctx.storage.setAlarm(wakeAt);
@@ -92,16 +92,16 @@ export class LoginThrottle extends DurableObject<Env> {
   async #store(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += AT_ONCE) {
       const some = keys.slice(from, from + AT_ONCE);
-      const kept: Record<string, AttemptEntry> = {};
+      const remaining: Record<string, AttemptEntry> = {};
       for (const key of some) {
         const entry = this.#counters.get(key);
         this.#unstored.delete(key);
         if (entry) this.#stored.add(key);
         else this.#stored.delete(key);
-        if (entry) kept[key] = entry;
+        if (entry) remaining[key] = entry;
       }
-      await this.ctx.storage.put(kept);
-      await this.ctx.storage.delete(some.filter((key) => !kept[key]));
+      await this.ctx.storage.put(remaining);
+      await this.ctx.storage.delete(some.filter((key) => !remaining[key]));
     }
   }
 }

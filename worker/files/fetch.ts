@@ -56,16 +56,16 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
     // Each redirect target is checked like the first URL.
     const url = safeAddress(address);
     if (!url || !(await leadsIntoTheOpen(url, resolver, signal))) throw failed("unsafe_address");
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       redirect: "manual",
       signal,
       headers: { accept: "image/png, image/jpeg, image/webp" },
     }).catch(() => null);
-    const next = answer?.headers.get("location");
-    if (answer && answer.status >= 300 && answer.status < 400 && next)
+    const next = response?.headers.get("location");
+    if (response && response.status >= 300 && response.status < 400 && next)
       address = URL.canParse(next, url.href) ? new URL(next, url).href : "";
-    else if (!answer?.ok || !answer.body) throw failed("not_fetched");
-    else return readUpTo(answer.body, MOST_BYTES);
+    else if (!response?.ok || !response.body) throw failed("not_fetched");
+    else return readUpTo(response.body, MOST_BYTES);
   }
   throw failed("not_fetched");
 }

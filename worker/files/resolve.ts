@@ -2,7 +2,7 @@
  * JSON response of DNS over HTTPS. It may contain other records besides the requested ones, such as
  * CNAME.
  */
-type DnsAnswer = { Answer?: { type: number; data: string }[] };
+type DnsResponse = { Answer?: { type: number; data: string }[] };
 
 const RECORDS = [
   { type: "A", number: 1 },
@@ -22,9 +22,9 @@ export async function resolveName(
     RECORDS.map(async ({ type, number }) => {
       const url = new URL(resolver);
       url.search = new URLSearchParams({ name, type }).toString();
-      const answer = await fetch(url, { signal, headers: { accept: "application/dns-json" } });
-      if (!answer.ok) throw new Error(`The resolver answered ${answer.status}`);
-      const { Answer: records = [] } = await answer.json<DnsAnswer>();
+      const response = await fetch(url, { signal, headers: { accept: "application/dns-json" } });
+      if (!response.ok) throw new Error(`The resolver answered ${response.status}`);
+      const { Answer: records = [] } = await response.json<DnsResponse>();
       return records.filter((record) => record.type === number).map((record) => record.data);
     }),
   );

@@ -28,7 +28,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     const href = `${context.tenant.origin}/signup?inviteCode=${encodeURIComponent(text)}`;
     return {
       to: code,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, localization),
     };
   },
@@ -42,7 +42,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     const href = `${context.tenant.origin}/reset-password?passwordResetCode=${encodeURIComponent(text)}`;
     return {
       to: code,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, localization),
     };
   },
@@ -53,7 +53,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     const href = `${context.tenant.origin}/forgot-password`;
     return {
       to,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         passwordChanged({ name: to.name, company, href, at }, localization),
     };
   },
@@ -63,7 +63,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!to) return GONE;
     return {
       to,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         twoFactorEnabled({ name: to.name, company, href: profileOf(context), at }, localization),
     };
   },
@@ -76,7 +76,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!to) return GONE;
     return {
       to,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         twoFactorDisabled(
           { name: to.name, company, by, href: profileOf(context), at },
           localization,
@@ -92,7 +92,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!to) return GONE;
     return {
       to,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         recoveryCodeUsed(
           { name: to.name, company, count, href: profileOf(context), at },
           localization,
@@ -105,7 +105,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!to) return GONE;
     return {
       to,
-      say: (company, localization) =>
+      contentFor: (company, localization) =>
         twoFactorFailed({ name: to.name, company, href: profileOf(context), at }, localization),
     };
   },

@@ -26,6 +26,9 @@ function aboutComment(event: CommentEvent): MailMaker {
     if (!to || !(await mayReadConversation(context, userId, comment.subject)))
       return { remark: "not sent: the recipient can no longer sign in or see the record" };
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
-    return { to, say: (_, localization) => commentMail({ event, comment, href }, localization) };
+    return {
+      to,
+      contentFor: (_, localization) => commentMail({ event, comment, href }, localization),
+    };
   };
 }

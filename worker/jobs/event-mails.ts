@@ -62,7 +62,7 @@ function aboutOrder(event: OrderEvent): MailMaker {
     const leads = order.leadId === userId;
     return {
       to,
-      say: (_, localization) =>
+      contentFor: (_, localization) =>
         orderMail(
           { event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads },
           localization,
@@ -102,7 +102,7 @@ async function aboutUnfiled(
   if (!report) return PAST;
   if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id })) return NO_READER;
   const href = `${linkTo(context, workOrderId)}/daily-reports/${reportId}`;
-  return { to, say: (_, localization) => unfiledMail({ report, href }, localization) };
+  return { to, contentFor: (_, localization) => unfiledMail({ report, href }, localization) };
 }
 
 function linkTo(context: SystemContext, orderId: string): string {

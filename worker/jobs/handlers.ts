@@ -4,7 +4,7 @@ import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
 import { MAIL_HANDLERS } from "./mails";
 import { NOTICE_HANDLERS } from "./notices";
-import { tell } from "./notifications";
+import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";
 import { makeDonePdf, makeSignedPdf } from "./work-order-pdfs";
 
@@ -16,7 +16,7 @@ export const HANDLERS: Record<string, Handler> = {
   "work_order.signed": makeSignedPdf,
   "work_order.done": makeDonePdf,
   "company.language_changed": copyCompanyLanguage,
-  ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, tell(event)])),
+  ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, notifyOf(event)])),
   ...NOTICE_HANDLERS,
   ...MAIL_HANDLERS,
   [PUSH_TYPE]: pushToDevice,

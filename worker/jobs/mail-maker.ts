@@ -10,7 +10,7 @@ type Reader = { name: string; surname: string; email: string; language: Language
  * sent.
  */
 export type DueMail =
-  | { to: Reader; say(company: string, localization: Localization): MailContent }
+  | { to: Reader; contentFor(company: string, localization: Localization): MailContent }
   | { remark: string };
 
 /** Reads the current state: since the event, a code may have been used or a user deactivated. */

@@ -36,15 +36,15 @@ function send(make: MailMaker): Handler {
     if ("remark" in due) return due.remark;
     const company = settings.company.name || context.tenant.name;
     const localization = localizationFor(due.to, settings);
-    const content = due.say(company, localization);
-    const shownLogo = logo && { id: LOGO, width: logo.width, height: logo.height };
+    const content = due.contentFor(company, localization);
+    const currentLogo = logo && { id: LOGO, width: logo.width, height: logo.height };
     await sendMail(env.PUSH, {
       to: { name: fullName(due.to), address: due.to.email },
       fromName: company,
       replyTo: settings.company.email || null,
       subject: content.subject,
       ...renderMail(content, {
-        company: { name: company, logo: shownLogo },
+        company: { name: company, logo: currentLogo },
         lang: bcp47(localization.language),
         t: localization.t,
       }),

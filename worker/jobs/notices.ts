@@ -30,7 +30,7 @@ function notice(event: NotificationEvent): Handler {
     ]);
     if ("remark" in due) return due.remark;
     const { push = false, list = false } = preferences[0]?.ways ?? {};
-    const { subject, action } = due.say(
+    const { subject, action } = due.contentFor(
       settings.company.name || context.tenant.name,
       localizationFor(due.to, settings),
     );

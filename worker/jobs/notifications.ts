@@ -16,7 +16,7 @@ const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
  * Turns an event into rows for each recipient by the channels that the user or the tenant has
  * chosen. Users are not notified of their own actions.
  */
-export function tell(event: NotificationEvent): Handler {
+export function notifyOf(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
     const concerned = await readConcerned(context, event, ids);
     const people = [...new Set(concerned)].filter(

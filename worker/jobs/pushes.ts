@@ -1,6 +1,6 @@
 import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries";
-import type { PushAnswer } from "~/kernel/push/pusher";
+import type { PushResult } from "~/kernel/push/pusher";
 import { NotDone } from "~/kernel/server/command/outbox";
 import type { Handler } from "./handler";
 
@@ -20,14 +20,14 @@ export const pushToDevice: Handler = async (
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: too old";
   const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: already read, or no user is signed in on the device";
-  const answer = await env.PUSH.sendPush(message).catch(unreachable);
-  if (answer.ok) return;
-  if (!answer.gone) throw new NotDone(answer.why, answer.forGood, answer.waitMs);
+  const result = await env.PUSH.sendPush(message).catch(unreachable);
+  if (result.ok) return;
+  if (!result.gone) throw new NotDone(result.why, result.forGood, result.waitMs);
   await forgetDevice(context, subscriptionId);
-  return `not sent, and the device forgotten: ${answer.why}`;
+  return `not sent, and the device forgotten: ${result.why}`;
 };
 
-function unreachable(): PushAnswer {
+function unreachable(): PushResult {
   return {
     ok: false,
     gone: false,

@@ -21,7 +21,7 @@ export async function consumeOutbox(
   const tenants = new Set(messages.map(({ body }) => body.tenant));
   await Promise.all(
     Array.from(tenants, (tenant) =>
-      answer(
+      drainTenant(
         messages.filter(({ body }) => body.tenant === tenant),
         tenant,
         drain,
@@ -30,7 +30,7 @@ export async function consumeOutbox(
   );
 }
 
-async function answer(
+async function drainTenant(
   messages: readonly QueuedMessage[],
   tenant: string,
   drain: (message: OutboxMessage) => Promise<void>,

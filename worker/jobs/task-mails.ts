@@ -32,7 +32,7 @@ function aboutTask(event: TaskEvent): MailMaker {
     const href = `${context.tenant.origin}/tasks/${task.id}`;
     return {
       to,
-      say: (_, localization) =>
+      contentFor: (_, localization) =>
         taskMail(
           { event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId },
           localization,

@@ -18,14 +18,17 @@ function aboutTicket(event: TicketEvent): MailMaker {
     if (!to) return NO_READER;
     const ticket = await findTicketFor(context, ticketId, to);
     if (!ticket) return NO_READER;
-    if (!stillTells(event, ticket)) return { remark: "not sent: outdated" };
+    if (!stillApplies(event, ticket)) return { remark: "not sent: outdated" };
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
-    return { to, say: (_, localization) => ticketMail({ event, ticket, href }, localization) };
+    return {
+      to,
+      contentFor: (_, localization) => ticketMail({ event, ticket, href }, localization),
+    };
   };
 }
 
 /** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
-function stillTells(event: TicketEvent, { status }: TicketFacts): boolean {
+function stillApplies(event: TicketEvent, { status }: TicketFacts): boolean {
   if (event === "ticket.rejected") return status === "rejected";
   if (event === "ticket.done") return status === "done";
   return event === "ticket.created"

@@ -25,12 +25,12 @@ async function makePdf(
   moment: PdfMoment,
 ): Promise<string | void> {
   const { workOrderId = "", revisionId = "" } = ids;
-  const [{ data, kept, pictures }, settings, logo] = await Promise.all([
+  const [{ data, archived, pictures }, settings, logo] = await Promise.all([
     readRevisionPdf(context, { workOrderId, revisionId }, moment),
     context.settings(),
     readLogoAsDataUrl(context),
   ]);
-  if (kept) return "made before";
+  if (archived) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
   const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
@@ -65,6 +65,6 @@ async function discardSecond(
   moment: PdfMoment,
   storageKey: string,
 ): Promise<void> {
-  const { kept } = await readRevisionPdf(context, ids, moment);
-  if (kept && kept.storageKey !== storageKey) await context.files.remove([storageKey]);
+  const { archived } = await readRevisionPdf(context, ids, moment);
+  if (archived && archived.storageKey !== storageKey) await context.files.remove([storageKey]);
 }

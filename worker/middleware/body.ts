@@ -3,14 +3,14 @@ import { MOST_FORM_BYTES } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 
-const USUAL_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 /** Bodies with drawn signatures or the company logo. */
-const WITH_PICTURES_BYTES = 3_000_000;
+const MAX_PICTURES_BYTES = 3_000_000;
 /** Page forms that upload files without JavaScript. */
 const WITH_FILES =
   /^\/(?:(?:work-orders|tasks|tickets|assets)\/[^/]+\/documents|(?:tasks|tickets)\/new|(?:work-orders|tasks|tickets)\/[^/]+\/comments\/(?:new|[^/]+\/edit))$/;
 /** Files have a lower limit of their own, which the file upload checks and explains. */
-const FILE_BYTES = 30_000_000;
+const MAX_FILE_BYTES = 30_000_000;
 const FILE = /^\/api\/files\/[^/]+$/;
 const WITH_PICTURES =
   /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
@@ -24,15 +24,15 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (announced > limit) throw tooLarge(limit);
   // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
   // can be told apart from an invalid one.
-  if (limit !== FILE_BYTES || Number.isNaN(announced))
+  if (limit !== MAX_FILE_BYTES || Number.isNaN(announced))
     c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
 
 function limitOf(path: string): number {
-  if (FILE.test(path) && !path.endsWith("/fetch")) return FILE_BYTES;
+  if (FILE.test(path) && !path.endsWith("/fetch")) return MAX_FILE_BYTES;
   if (WITH_FILES.test(path)) return MOST_FORM_BYTES;
-  return WITH_PICTURES.test(path) ? WITH_PICTURES_BYTES : USUAL_BYTES;
+  return WITH_PICTURES.test(path) ? MAX_PICTURES_BYTES : MAX_BODY_BYTES;
 }
 
 function tooLarge(limitBytes: number): Refusal {

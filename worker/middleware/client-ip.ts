@@ -7,7 +7,7 @@ import { audience } from "../pages/paths";
 /** Cloudflare sends the client IP address. Without it, no source can be locked. */
 export function clientIpOf(c: AppContext): From {
   const claims = c.get("claims");
-  const said = {
+  const reported = {
     source: networkOf(c.req.header("cf-connecting-ip") ?? ""),
     userAgent: c.req.header("user-agent") ?? "",
     replaces: claims?.by === "cookie" ? claims.actor.sessionId : null,
@@ -15,7 +15,7 @@ export function clientIpOf(c: AppContext): From {
   };
   // API clients do not get the device cookie.
   const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;
-  return isBrowser ? { ...said, storeDevice: (cookie) => c.set("device", cookie) } : said;
+  return isBrowser ? { ...reported, storeDevice: (cookie) => c.set("device", cookie) } : reported;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalAnswer } from "~/kernel/refusal";
+import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { refusalFrom, retryHeaders } from "~/kernel/server/command/refusal-from";
 import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";
@@ -28,7 +28,7 @@ export async function refuse(error: unknown, c: AppContext): Promise<Response> {
     return pages(c, refusal ?? new Refusal("unavailable"));
   }
   if (to === "page") return standaloneErrorPage(c, refusal, headers);
-  return Response.json(answerOf(c, refusal), { status: refusal?.status ?? 500, headers });
+  return Response.json(refusalBody(c, refusal), { status: refusal?.status ?? 500, headers });
 }
 
 /** The body is already consumed, and Remix would apply its own origin check. */
@@ -38,7 +38,7 @@ function withoutBody({ url, method, headers }: Request): Request {
   return copy;
 }
 
-function answerOf(c: AppContext, refusal: Refusal | null): RefusalAnswer {
+function refusalBody(c: AppContext, refusal: Refusal | null): RefusalResponse {
   const requestId = c.get("requestId");
   const language = c.get("language");
   if (!refusal)

@@ -80,7 +80,7 @@ async function confirm(c: AppContext, opened: RequestContext, claimed: Actor): P
   }
 }
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+function once<T>(read: () => Promise<T>): () => Promise<T> {
   let requested: Promise<T> | null = null;
-  return () => (requested ??= ask());
+  return () => (requested ??= read());
 }

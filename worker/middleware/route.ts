@@ -21,10 +21,9 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
     const input = it.input
       ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true))
       : null;
-    const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
-    const answer =
-      it.paper && isCtx(who) ? await withinPdfLimit(who, answering) : await answering();
-    return answer instanceof Response ? answer : c.json(answer ?? {});
+    const handle = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
+    const response = it.isPdf && isCtx(who) ? await withinPdfLimit(who, handle) : await handle();
+    return response instanceof Response ? response : c.json(response ?? {});
   });
 }
 

@@ -76,8 +76,9 @@ async function sendCookie(c: AppContext): Promise<void> {
       append: true,
     });
   const change = c.get("cookie");
-  if (change === "drop") keepCookies(c, "", "", 0);
-  else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
+  if (change === "drop") setSessionCookies(c, "", "", 0);
+  else if (change)
+    setSessionCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
   const device = c.get("device");
   if (device)
     c.header(
@@ -87,7 +88,7 @@ async function sendCookie(c: AppContext): Promise<void> {
     );
 }
 
-function keepCookies(c: AppContext, token: string, userId: string, seconds: number): void {
+function setSessionCookies(c: AppContext, token: string, userId: string, seconds: number): void {
   c.header(
     "set-cookie",
     `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`,

@@ -1,12 +1,13 @@
 import { Refusal } from "~/kernel/refusal";
 import { appliedSchema } from "~/kernel/server/applied-schema";
 import { outboxBacklog } from "~/kernel/server/command/outbox";
-import type { Env } from "../env";
+import { type Env, databaseUrl, WRITE_PROBE } from "../env";
 import type { AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
 import { SCHEMA_VERSION } from "../tenancy/schema-version";
 import { countTenants, findTenantByCode } from "../tenancy/tenant";
-import { probeWrites } from "./write-probe";
+import { openDatabase } from "~/kernel/server/database/open-database";
+import { hubWriter } from "../durable-objects/hub-writer";
 
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
@@ -20,12 +21,12 @@ export async function deepHealth(c: AppContext): Promise<Response> {
   const { env } = c;
   const parts: Record<string, Part> = Object.fromEntries(
     await Promise.all([
-      named("directory", () => askDirectory(env)),
+      named("directory", () => checkDirectory(env)),
       named("writes", () => probeWrites(env)),
-      named("files", () => askFiles(env)),
+      named("files", () => checkFiles(env)),
       named("pdf", () => env.PDF.awake()),
       named("push", () => env.PUSH.awake()),
-      ...(code ? [named("company", () => askCompany(c, code))] : []),
+      ...(code ? [named("company", () => checkTenant(c, code))] : []),
     ]),
   );
   const ok = Object.values(parts).every((part) => part.ok);
@@ -56,11 +57,11 @@ async function isSame(a: string, b: string): Promise<boolean> {
 
 async function named(
   name: string,
-  ask: () => Promise<Record<string, unknown> | void>,
+  check: () => Promise<Record<string, unknown> | void>,
 ): Promise<[string, Part]> {
   const from = Date.now();
   try {
-    const more = await ask();
+    const more = await check();
     return [name, { ok: true, ms: Date.now() - from, ...more }];
   } catch (error) {
     return [
@@ -74,7 +75,7 @@ async function named(
   }
 }
 
-async function askDirectory(env: Env): Promise<Record<string, unknown>> {
+async function checkDirectory(env: Env): Promise<Record<string, unknown>> {
   const rows = await countTenants(env);
   const open = rows.filter(({ status }) => status === "active" || status === "suspended");
   return {
@@ -83,11 +84,11 @@ async function askDirectory(env: Env): Promise<Record<string, unknown>> {
   };
 }
 
-async function askFiles(env: Env): Promise<void> {
+async function checkFiles(env: Env): Promise<void> {
   await env.FILES.head("health");
 }
 
-async function askCompany(c: AppContext, code: string): Promise<Record<string, unknown>> {
+async function checkTenant(c: AppContext, code: string): Promise<Record<string, unknown>> {
   const tenant = await findTenantByCode(c.env, code);
   if (!tenant) throw new Error("There is no such company");
   const context = createRequestContext(c.env, tenant, {
@@ -102,4 +103,45 @@ async function askCompany(c: AppContext, code: string): Promise<Record<string, u
   ]);
   const { id, status, schemaVersion } = tenant;
   return { id, status, schemaVersion, ownSchemaVersion, outbox };
+}
+
+const TIMEOUT_MS = 3000;
+
+const STATEMENTS = [
+  { sql: "CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT" },
+  {
+    sql: "INSERT INTO probes (id, at) VALUES (1, unixepoch()) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+  },
+];
+
+let startedAt = 0;
+let last: { error: unknown } | null = null;
+
+/**
+ * Throws when the database server cannot write. Only one probe per isolate is in progress; other
+ * callers get the result of the previous one, so that an unresponsive server does not receive more
+ * and more probes.
+ */
+async function probeWrites(env: Env): Promise<void> {
+  // A request that was cancelled during its probe never completes it.
+  if (Date.now() - startedAt < 2 * TIMEOUT_MS) {
+    if (last) throw last.error;
+    return;
+  }
+  startedAt = Date.now();
+  try {
+    const database = openDatabase({
+      url: databaseUrl(env, WRITE_PROBE),
+      token: env.DATABASE_TOKEN,
+      writer: hubWriter(env, WRITE_PROBE),
+      timeoutMs: TIMEOUT_MS,
+    });
+    await database.write(STATEMENTS);
+    last = null;
+  } catch (error) {
+    last = { error };
+    throw error;
+  } finally {
+    startedAt = 0;
+  }
 }

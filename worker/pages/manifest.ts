@@ -30,7 +30,7 @@ export async function manifest(c: AppContext): Promise<Response> {
   ]);
   const name = company.name || context.tenant.name;
   const actor = c.get("claims")?.actor;
-  const said = {
+  const manifestBody = {
     // Constant for all users, so that a device recognizes the app when the rest changes.
     id: "/",
     name,
@@ -49,16 +49,16 @@ export async function manifest(c: AppContext): Promise<Response> {
     "content-type": "application/manifest+json; charset=utf-8",
     "cache-control": "private, no-cache",
   };
-  return new Response(JSON.stringify(said), { headers });
+  return new Response(JSON.stringify(manifestBody), { headers });
 }
 
 /** As many whole words as fit. A single long word is kept whole. */
 export function shortNameOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const fitting = words.findLastIndex(
-    (_, at) => words.slice(0, at + 1).join(" ").length <= SHORT_NAME_LETTERS,
+  const nameParts = name.trim().split(/\s+/);
+  const fitting = nameParts.findLastIndex(
+    (_, at) => nameParts.slice(0, at + 1).join(" ").length <= SHORT_NAME_LETTERS,
   );
-  return words.slice(0, Math.max(1, fitting + 1)).join(" ");
+  return nameParts.slice(0, Math.max(1, fitting + 1)).join(" ");
 }
 
 /**

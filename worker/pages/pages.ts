@@ -13,43 +13,47 @@ import type { AppContext } from "../app-env";
 import { cookieIn } from "../middleware/cookies";
 import { logBug } from "../observability/log";
 import { refusalBuild } from "./refusal-build";
-import { buildBelow, firstWords, wordIn } from "./routes-below";
+import { buildBelow, firstSegments, firstSegmentOf } from "./routes-below";
 import { clientIpOf } from "../middleware/client-ip";
 import { isWrite } from "./paths";
 
 const whole = build as unknown as ServerBuild;
-const words = firstWords(whole.routes);
+const segments = firstSegments(whole.routes);
 type Handlers = {
   build: ServerBuild;
-  byWord: Map<string, ReturnType<typeof createRequestHandler>>;
+  bySegment: Map<string, ReturnType<typeof createRequestHandler>>;
 };
-const open: Handlers = { build: whole, byWord: new Map() };
-const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
+const open: Handlers = { build: whole, bySegment: new Map() };
+const closed: Handlers = { build: refusalBuild(whole), bySegment: new Map() };
 
 /** One handler per first path segment, created on first use. */
 function handlerOf(
-  { build: pagesOf, byWord }: Handlers,
+  { build: pagesOf, bySegment }: Handlers,
   url: string,
 ): ReturnType<typeof createRequestHandler> {
-  const requested = wordIn(new URL(url).pathname);
-  const word = words.has(requested) ? requested : "";
-  const handler = byWord.get(word) ?? createRequestHandler(buildBelow(pagesOf, word), whole.mode);
-  byWord.set(word, handler);
+  const requested = firstSegmentOf(new URL(url).pathname);
+  const term = segments.has(requested) ? requested : "";
+  const handler =
+    bySegment.get(term) ?? createRequestHandler(buildBelow(pagesOf, term), whole.mode);
+  bySegment.set(term, handler);
   return handler;
 }
 
 /** Handles a request by Remix. With a refusal, no loader or action runs. */
 export async function pages(c: AppContext, refusal: Refusal | null = null): Promise<Response> {
-  const answer = await handlerOf(refusal ? closed : open, c.req.url)(
+  const response = await handlerOf(refusal ? closed : open, c.req.url)(
     withoutOrigin(c.req.raw),
     loadContext(c, refusal),
   );
   // Remix keeps the status of a thrown response and drops its headers.
-  const isForNow = answer.status === 503 || answer.status === 429;
-  if (isForNow && !answer.headers.has("retry-after"))
-    answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
-  storeLanguage(c, answer);
-  return answer;
+  const isForNow = response.status === 503 || response.status === 429;
+  if (isForNow && !response.headers.has("retry-after"))
+    response.headers.set(
+      "retry-after",
+      String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS),
+    );
+  storeLanguage(c, response);
+  return response;
 }
 
 /** Later pages no longer have the parameter in their URL. */

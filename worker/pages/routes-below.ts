@@ -7,17 +7,17 @@ type Placed = { path?: string; parentId?: string };
  * Routes that a URL with this first segment can match, with their layouts. Remix compares each URL
  * with all of its two hundred routes, three times per request.
  */
-export function buildBelow(build: ServerBuild, word: string): ServerBuild {
+export function buildBelow(build: ServerBuild, term: string): ServerBuild {
   return {
     ...build,
-    routes: below(build.routes, word),
-    assets: { ...build.assets, routes: below(build.assets.routes, word) },
+    routes: below(build.routes, term),
+    assets: { ...build.assets, routes: below(build.assets.routes, term) },
   };
 }
 
-function below<Route extends Placed>(routes: Routes<Route>, word: string): Routes<Route> {
+function below<Route extends Placed>(routes: Routes<Route>, term: string): Routes<Route> {
   return Object.fromEntries(
-    Object.entries(routes).filter(([, route]) => canBegin(firstWordOf(routes, route), word)),
+    Object.entries(routes).filter(([, route]) => canBegin(firstSegment(routes, route), term)),
   );
 }
 
@@ -25,28 +25,28 @@ function below<Route extends Placed>(routes: Routes<Route>, word: string): Route
  * Layouts and the index route have no first segment. A dynamic one, such as `:id` or `*`, matches
  * any segment.
  */
-function canBegin(first: string, word: string): boolean {
-  return first === "" || first === word || /[:*?]/.test(first);
+function canBegin(first: string, term: string): boolean {
+  return first === "" || first === term || /[:*?]/.test(first);
 }
 
 /** First segments of all routes. Any other segment shares one handler. */
-export function firstWords(routes: ServerBuild["routes"]): Set<string> {
-  return new Set(Object.values(routes).map((route) => firstWordOf(routes, route)));
+export function firstSegments(routes: ServerBuild["routes"]): Set<string> {
+  return new Set(Object.values(routes).map((route) => firstSegment(routes, route)));
 }
 
-function firstWordOf<Route extends Placed>(
+function firstSegment<Route extends Placed>(
   routes: Routes<Route>,
   { path, parentId }: Placed,
 ): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
-  return (parent && firstWordOf(routes, parent)) || wordIn(`/${path ?? ""}`);
+  return (parent && firstSegment(routes, parent)) || firstSegmentOf(`/${path ?? ""}`);
 }
 
 /**
  * Data URLs are the page path with `.data`; the index route uses /_root.data. The router ignores
  * case.
  */
-export function wordIn(pathname: string): string {
-  const word = pathname.split("/")[1]?.toLowerCase() ?? "";
-  return word === "_root.data" ? "" : word.replace(/\.data$/, "");
+export function firstSegmentOf(pathname: string): string {
+  const term = pathname.split("/")[1]?.toLowerCase() ?? "";
+  return term === "_root.data" ? "" : term.replace(/\.data$/, "");
 }

@@ -7,9 +7,9 @@ import type { AppContext } from "../app-env";
 export async function serviceWorker(c: AppContext): Promise<Response> {
   const file = await c.env.ASSETS.fetch(new URL("/sw.js", c.req.url));
   // The response of a binding is immutable; observe sets the headers of every response.
-  const answer = new Response(file.body, { status: file.status });
-  if (!file.ok) return answer;
-  answer.headers.set("content-type", "text/javascript; charset=utf-8");
-  answer.headers.set("cache-control", "no-cache");
-  return answer;
+  const response = new Response(file.body, { status: file.status });
+  if (!file.ok) return response;
+  response.headers.set("content-type", "text/javascript; charset=utf-8");
+  response.headers.set("cache-control", "no-cache");
+  return response;
 }

@@ -1,4 +1,4 @@
-import type { PrintFailure, PrintFailureAnswer } from "~/kernel/pdf/printer";
+import type { PrintFailure, PrintFailureResult } from "~/kernel/pdf/printer";
 import { TimedOut } from "~/kernel/with-timeout";
 
 /** Thrown when an entry exceeded its time in the queue. */
@@ -29,13 +29,13 @@ const RETRY_SECONDS: Record<PrintFailure, number> = {
  * Converts an error to a reason for the caller and writes a log line. Neither contains text of the
  * document.
  */
-export function failureAnswer(error: unknown): PrintFailureAnswer {
+export function failureResult(error: unknown): PrintFailureResult {
   const reason = reasonOf(error);
   console.warn(JSON.stringify({ event: "pdf_failed", reason, error: String(error).slice(0, 300) }));
   return failure(reason);
 }
 
-export function failure(reason: PrintFailure): PrintFailureAnswer {
+export function failure(reason: PrintFailure): PrintFailureResult {
   return { ok: false, reason, retryAfterSeconds: RETRY_SECONDS[reason] };
 }
 

@@ -1,14 +1,14 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import {
   type Bytes,
-  type OpenAnswer,
-  type PrintAnswer,
+  type OpenResult,
+  type PrintResult,
   type Printer,
-  type PrintFailureAnswer,
+  type PrintFailureResult,
   type PrintJob,
   type PrintOptions,
   type PrintRequester,
-  type ShrinkAnswer,
+  type ShrinkResult,
   waitForTurn,
 } from "~/kernel/pdf/printer";
 import type { Env } from "./env";
@@ -20,7 +20,7 @@ export { SharedBrowser } from "./shared-browser";
  * browser.
  */
 export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
-  async open(requester: PrintRequester): Promise<OpenAnswer> {
+  async open(requester: PrintRequester): Promise<OpenResult> {
     return this.env.SHARED_BROWSER.getByName("shared").open(requester);
   }
 
@@ -31,11 +31,11 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
    * Interface of the previous release, which still serves requests until web is deployed (decision
    * 0040).
    */
-  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+  async render(html: Bytes, options: PrintOptions): Promise<PrintResult> {
     return this.#unnamed((job) => job.render(html, options));
   }
 
-  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+  async shrink(pictures: Bytes[]): Promise<ShrinkResult> {
     return this.#unnamed((job) => job.shrink(pictures));
   }
 
@@ -43,7 +43,7 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
    * The previous release names no requester. Each of its calls counts as another user of one
    * tenant.
    */
-  async #unnamed<T>(work: (job: PrintJob) => Promise<T>): Promise<T | PrintFailureAnswer> {
+  async #unnamed<T>(work: (job: PrintJob) => Promise<T>): Promise<T | PrintFailureResult> {
     const opened = await this.open({ tenantId: "", userId: crypto.randomUUID() });
     if (!opened.ok) return opened;
     try {

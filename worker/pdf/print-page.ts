@@ -2,7 +2,7 @@ import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
 import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Requests to this URL are intercepted, so that the page has headers and opens no connection. */
-const ADDRESS = "http://paper.invalid/";
+const ADDRESS = "http://pdf.invalid/";
 
 /** Sandboxed documents run no scripts and follow no meta refresh. Only data URLs are loaded. */
 const HEADERS = {
@@ -39,7 +39,7 @@ export async function printPage(
 }
 
 async function show(page: Page, html: Bytes): Promise<void> {
-  page.on("request", (request) => void answer(request, html).catch(() => {}));
+  page.on("request", (request) => void respond(request, html).catch(() => {}));
   await Promise.all([
     page.setJavaScriptEnabled(false),
     page.setOfflineMode(true),
@@ -48,7 +48,7 @@ async function show(page: Page, html: Bytes): Promise<void> {
   await page.goto(ADDRESS, { waitUntil: "load", timeout: 0 });
 }
 
-async function answer(request: HTTPRequest, html: Bytes): Promise<void> {
+async function respond(request: HTTPRequest, html: Bytes): Promise<void> {
   if (request.url() !== ADDRESS || !request.isNavigationRequest())
     return request.abort("blockedbyclient");
   await request.respond({ status: 200, headers: HEADERS, body: Buffer.from(html) });

@@ -2,18 +2,18 @@ import { RpcTarget } from "cloudflare:workers";
 import type { BrowserContext } from "@cloudflare/puppeteer";
 import type {
   Bytes,
-  PrintAnswer,
-  PrintFailureAnswer,
+  PrintResult,
+  PrintFailureResult,
   PrintJob,
   PrintOptions,
-  ShrinkAnswer,
-  TurnAnswer,
+  ShrinkResult,
+  TurnResult,
 } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
-import { failure, failureAnswer, QueueTimeout } from "./failure";
-import { footerHtml, pdfHtml } from "./paper-html";
+import { failure, failureResult, QueueTimeout } from "./failure";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
+import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
 /** How long the browser is reserved for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;
@@ -45,22 +45,22 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     void place.started.then(() => this.#endWhenIdle());
   }
 
-  async begin(): Promise<TurnAnswer> {
-    const answer = this.#turn.then((): TurnAnswer => ({ ok: true, isTurn: true }), failureAnswer);
-    return withTimeout(answer, POLL_MS).catch(() => ({ ok: true, isTurn: false }));
+  async begin(): Promise<TurnResult> {
+    const result = this.#turn.then((): TurnResult => ({ ok: true, isTurn: true }), failureResult);
+    return withTimeout(result, POLL_MS).catch(() => ({ ok: true, isTurn: false }));
   }
 
-  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+  async render(html: Bytes, options: PrintOptions): Promise<PrintResult> {
     return this.#call(async () => {
-      const [paper, footer] = [await pdfHtml(html, options), await footerHtml(options)];
+      const [page, footer] = [await pdfHtml(html, options), await footerHtml(options)];
       return {
         ok: true,
-        pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)),
+        pdf: await this.place.useBrowser((context) => printPage(context, page, footer)),
       };
     });
   }
 
-  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+  async shrink(pictures: Bytes[]): Promise<ShrinkResult> {
     return this.#call(async () => ({
       ok: true,
       pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)),
@@ -71,7 +71,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     this.#end(new Error("disposed of"));
   }
 
-  async #call<T>(work: () => Promise<T>): Promise<T | PrintFailureAnswer> {
+  async #call<T>(work: () => Promise<T>): Promise<T | PrintFailureResult> {
     const begun = await this.begin();
     if (!begun.ok) return begun;
     if (!begun.isTurn) return failure("busy");
@@ -80,7 +80,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     try {
       return await work();
     } catch (error) {
-      return failureAnswer(error);
+      return failureResult(error);
     } finally {
       this.#calls -= 1;
       this.#endWhenIdle();
@@ -104,4 +104,39 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
     this.#turn.catch(() => {});
     this.place.leave();
   }
+}
+
+/** Elements that a PDF never needs and that could load resources or run scripts. */
+const NEVER =
+  "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
+
+/**
+ * Prepares the document for the browser: sets language and title (a tagged PDF is not accessible
+ * without them), fills the fonts into `<style data-fonts>`, and removes everything that could load,
+ * run or navigate.
+ */
+async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
+  const rewriter = cleaner(PDF_FONTS)
+    .on("html", { element: (element) => void element.setAttribute("lang", lang) })
+    .on("title", { element: (element) => void element.setInnerContent(title) });
+  return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());
+}
+
+/** The browser renders the footer as a separate document, which needs the fonts again. */
+async function footerHtml({ footerHtml: html }: PrintOptions): Promise<string> {
+  return cleaner(FOOTER_FONTS).transform(new Response(html)).text();
+}
+
+function cleaner(fonts: string): HTMLRewriter {
+  return new HTMLRewriter()
+    .on(NEVER, { element: (element) => void element.remove() })
+    .on("meta[http-equiv]", { element: removeOtherPolicies })
+    .on("style[data-fonts]", {
+      element: (element) => void element.setInnerContent(fonts, { html: true }),
+    });
+}
+
+function removeOtherPolicies(element: Element): void {
+  const kind = element.getAttribute("http-equiv")?.trim().toLowerCase();
+  if (kind !== "content-security-policy") element.remove();
 }

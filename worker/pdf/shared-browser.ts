@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
-import type { OpenAnswer, PrintRequester } from "~/kernel/pdf/printer";
+import type { OpenResult, PrintRequester } from "~/kernel/pdf/printer";
 import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
@@ -31,7 +31,7 @@ export class SharedBrowser extends DurableObject<Env> {
   readonly #queue = new FairQueue(LIMITS);
 
   /** Returns a queue entry, or at once the reason for its refusal. */
-  open(requester: PrintRequester): OpenAnswer {
+  open(requester: PrintRequester): OpenResult {
     let start = () => {};
     const started = new Promise<void>((resolve) => (start = resolve));
     const entry = this.#queue.enter(requester, start);

@@ -1,9 +1,8 @@
 import { Buffer } from "node:buffer";
 import { EventEmitter } from "node:events";
 import { createTransport } from "nodemailer";
-import { headText, type Mail, type MailAnswer } from "~/kernel/mail/mailer";
+import { headText, type Mail, type MailResult } from "~/kernel/mail/mailer";
 import type { Env } from "./env";
-import { failureAnswer } from "./failure";
 
 // A workerd socket registers a listener for each write, and one mail has more writes than Node's
 // default limit.
@@ -22,7 +21,7 @@ const ALL_MS = 25_000;
  * Sends one mail to the mail server. Each mail has its own connection, so that tenants share
  * nothing.
  */
-export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
+export async function deliver(env: Env, mail: Mail): Promise<MailResult> {
   if (!env.MAIL_SMTP_URL) return { ok: false, forGood: false, why: "No mail server is configured" };
   if (!isAddress(mail.to.address))
     return { ok: false, forGood: true, why: "Invalid email address" };
@@ -40,7 +39,7 @@ export async function deliver(env: Env, mail: Mail): Promise<MailAnswer> {
     await transport.sendMail({ ...messageOf(env, mail), signal });
     return { ok: true };
   } catch (error) {
-    return failureAnswer(error);
+    return failureResult(error);
   } finally {
     transport.close();
   }
@@ -75,4 +74,26 @@ function messageOf(
 /** Accepts exactly one address. The mail server decides about its details. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u.test(text);
+}
+
+/** Error properties that nodemailer sets. */
+type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
+
+/**
+ * Errors of this mail after the mail server accepted the connection. Earlier errors concern the
+ * sender and not the mail.
+ */
+const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/** A 5xx response is permanent for this mail. Any other failure may be temporary. */
+function failureResult(error: unknown): MailResult {
+  const { code, command, responseCode, message } = reportedBy(error);
+  const forGood =
+    OF_THE_MAIL.includes(code) && typeof responseCode === "number" && responseCode >= 500;
+  console.warn(JSON.stringify({ event: "mail_failed", code, command, responseCode }));
+  return { ok: false, forGood, why: String(message).slice(0, 400) };
+}
+
+function reportedBy(error: unknown): Recipient {
+  return typeof error === "object" && error !== null ? error : { message: error };
 }

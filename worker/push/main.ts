@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Mail, MailAnswer, Mailer } from "~/kernel/mail/mailer";
-import type { Push, PushAnswer, Pusher } from "~/kernel/push/pusher";
+import type { Mail, MailResult, Mailer } from "~/kernel/mail/mailer";
+import type { Push, PushResult, Pusher } from "~/kernel/push/pusher";
 import type { Env } from "./env";
 import { deliver } from "./deliver";
 import { push } from "./push";
@@ -13,11 +13,11 @@ export class PushSender extends WorkerEntrypoint<Env> implements Mailer, Pusher 
 
   async awake(): Promise<void> {}
 
-  async sendMail(mail: Mail): Promise<MailAnswer> {
+  async sendMail(mail: Mail): Promise<MailResult> {
     return deliver(this.env, mail);
   }
 
-  async sendPush(message: Push): Promise<PushAnswer> {
+  async sendPush(message: Push): Promise<PushResult> {
     return push(this.env, message);
   }
 }

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { isPushAddress } from "~/kernel/push/push-hosts";
-import type { Push, PushAnswer } from "~/kernel/push/pusher";
+import type { Push, PushResult } from "~/kernel/push/pusher";
 import type { Env } from "./env";
 
 /** One day. After that, the user has seen the list or no longer needs the message. */
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 6 * 60 * 60_000;
  * Encrypts a message for one device (RFC 8291) and sends it to the browser's push service with our
  * identification (RFC 8292).
  */
-export async function push(env: Env, message: Push): Promise<PushAnswer> {
+export async function push(env: Env, message: Push): Promise<PushResult> {
   if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY)
     return refused("No key for push is configured");
   // Checked at subscription and again here, because the list of services may have become shorter
@@ -23,14 +23,14 @@ export async function push(env: Env, message: Push): Promise<PushAnswer> {
   const encrypted = await encrypt(env, message).catch(() => null);
   if (!encrypted) return gone("Invalid keys of the device");
   try {
-    const answer = await fetch(message.endpoint, {
+    const response = await fetch(message.endpoint, {
       ...encrypted,
       method: "POST",
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    return answerOf(answer);
+    await response.body?.cancel();
+    return resultOf(response);
   } catch {
     return refused("The push service could not be reached");
   }
@@ -58,7 +58,7 @@ async function topicOf(path: string): Promise<string> {
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function answerOf({ status, headers }: Response): PushAnswer {
+function resultOf({ status, headers }: Response): PushResult {
   if (status >= 200 && status < 300) return { ok: true };
   const why = `The push service answered ${status}`;
   if (status === 404 || status === 410) return gone(why);
@@ -79,6 +79,6 @@ function refused(why: string) {
   return { ok: false, gone: false, forGood: false, waitMs: 0, why } as const;
 }
 
-function gone(why: string): PushAnswer {
+function gone(why: string): PushResult {
   return { ok: false, gone: true, forGood: true, waitMs: 0, why };
 }

@@ -15,7 +15,7 @@ const STALE_MS = 24 * 60 * 60_000;
 /** A hanging directory must not delay every request of known tenants. */
 const RETRY_MS = 5_000;
 
-type Entry = { tenant: Tenant; readAt: number; askAgainAt: number };
+type Entry = { tenant: Tenant; readAt: number; retryAt: number };
 
 /**
  * Looks up the tenant of a code. A found tenant is cached for thirty seconds, so that a suspension
@@ -35,7 +35,7 @@ export class Directory {
     read: (code: string) => Promise<Tenant | null>,
   ): Promise<Tenant | null> {
     const entry = this.known.get(code);
-    if (entry && now < entry.askAgainAt) return entry.tenant;
+    if (entry && now < entry.retryAt) return entry.tenant;
     return this.readAgain(code, now, read);
   }
 
@@ -47,10 +47,10 @@ export class Directory {
     const before = this.known.get(code);
     // One request reads; parallel requests use the cached entry.
     if (before && now - before.readAt < STALE_MS)
-      this.known.set(code, { ...before, askAgainAt: now + RETRY_MS });
+      this.known.set(code, { ...before, retryAt: now + RETRY_MS });
     try {
       const tenant = await read(code);
-      if (tenant) this.known.set(code, { tenant, readAt: now, askAgainAt: now + FRESH_MS });
+      if (tenant) this.known.set(code, { tenant, readAt: now, retryAt: now + FRESH_MS });
       else this.known.delete(code);
       return tenant;
     } catch (error) {

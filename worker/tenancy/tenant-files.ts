@@ -27,9 +27,9 @@ export function filesIn(bucket: R2Bucket): Files {
 }
 
 /** Errors of a bucket have no class of their own. The cause is logged. */
-async function reached<T>(asking: Promise<T>): Promise<T> {
+async function reached<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), {

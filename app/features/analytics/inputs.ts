@@ -3,16 +3,16 @@ import type { DayRange } from "~/kernel/time/periods";
 import { PERIODS, periodOf } from "~/kernel/time/periods";
 import type { Day } from "~/kernel/time/days";
 import { day, id, text } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { HOURS_VIEWS, PROJECTS, REPORTS } from "./model";
 
 /** Days, technician and customer, the same for every report. Explicit days override a named period. */
 const scope = {
   period: z._default(z.enum(PERIODS, "invalid"), "this-month"),
-  from: orNone(day()),
-  to: orNone(day()),
-  customerId: orNone(id()),
-  technicianId: orNone(id()),
+  from: optionalFilter(day()),
+  to: optionalFilter(day()),
+  customerId: optionalFilter(id()),
+  technicianId: optionalFilter(id()),
 };
 
 export const scopeInput = z.object(scope);
@@ -30,9 +30,9 @@ export const doneOrdersInput = z.object({
   ...scope,
   ...listFields(["doneAt", "workedMinutes", "plannedMinutes", "efficiency"], "desc"),
   /** Restricts to one project. noJobNumber and noCustomer select the orders that have none. */
-  jobNumber: orNone(text(200)),
-  noJobNumber: isOn,
-  noCustomer: isOn,
+  jobNumber: optionalFilter(text(200)),
+  noJobNumber: booleanFilter,
+  noCustomer: booleanFilter,
 });
 export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
 
@@ -40,8 +40,8 @@ export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
 export const workedDaysInput = z.object({
   ...scope,
   ...listFields(["reportOn"], "desc"),
-  hours: orNone(z.enum(HOURS_VIEWS)),
-  noCustomer: isOn,
+  hours: optionalFilter(z.enum(HOURS_VIEWS)),
+  noCustomer: booleanFilter,
 });
 export type WorkedDaysInput = z.infer<typeof workedDaysInput>;
 

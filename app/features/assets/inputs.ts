@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const ASSET_SORTS = [
   "name",
@@ -12,11 +12,11 @@ export const ASSET_SORTS = [
 /** The parameters of the asset list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ASSET_SORTS),
-  customerId: orNone(id()),
-  locationId: orNone(id()),
-  roomId: orNone(id()),
-  category: orNone(text(100)),
-  archived: isOn,
+  customerId: optionalFilter(id()),
+  locationId: optionalFilter(id()),
+  roomId: optionalFilter(id()),
+  category: optionalFilter(text(100)),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

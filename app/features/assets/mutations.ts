@@ -88,8 +88,8 @@ export function expectPlace(
   ];
 }
 
-function isAlive({ archivedAt }: { archivedAt: SQLiteColumn }, isKept: boolean): SQL {
-  return isKept ? sql`1` : isNull(archivedAt);
+function isAlive({ archivedAt }: { archivedAt: SQLiteColumn }, isStored: boolean): SQL {
+  return isStored ? sql`1` : isNull(archivedAt);
 }
 
 function gone(field: keyof Place): Refusal {
@@ -135,10 +135,10 @@ export function activityOf(
 }
 
 /** The answer of every asset command. */
-export function assetAnswer(id: string): SQL {
+export function assetResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${assets.id}, 'name', ${assets.name}, 'version', ${assets.version}) FROM ${assets}
     WHERE ${assets.id} = ${id})`;
 }
-export type AssetAnswer = { id: string; name: string; version: number };
-export const ASSET_ANSWER: Schema<AssetAnswer> = () =>
+export type AssetResponse = { id: string; name: string; version: number };
+export const ASSET_RESPONSE: Schema<AssetResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -114,9 +114,9 @@ function roomFault(
 
 function placeFault(
   place: Found | undefined,
-  kept: boolean,
+  isArchived: boolean,
   customerId: string | null,
 ): string | null {
-  if (!place || (place.archived && !kept)) return "gone";
+  if (!place || (place.archived && !isArchived)) return "gone";
   return customerId !== null && place.customerId !== customerId ? "not_of_customer" : null;
 }

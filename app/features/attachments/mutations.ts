@@ -94,7 +94,7 @@ export function documentSteps(
   subject: Subject,
   fileIds: readonly string[],
 ): Step[] {
-  const kept = JSON.stringify(fileIds);
+  const attachedIds = JSON.stringify(fileIds);
   return [
     ...attachSteps(ctx, actor, subject, fileIds),
     step(
@@ -105,7 +105,7 @@ export function documentSteps(
             eq(documents.subjectType, subject.type),
             eq(documents.subjectId, subject.id),
             eq(documents.kind, "document"),
-            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${kept}))`,
+            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${attachedIds}))`,
           ),
         ),
     ),
@@ -119,7 +119,7 @@ export function imageSteps(
   subject: Subject,
   fileIds: readonly string[],
 ): Step[] {
-  const kept = JSON.stringify(fileIds);
+  const attachedIds = JSON.stringify(fileIds);
   return [
     ...attachSteps(ctx, actor, subject, fileIds, "image"),
     step(
@@ -130,7 +130,7 @@ export function imageSteps(
             eq(documents.subjectType, subject.type),
             eq(documents.subjectId, subject.id),
             eq(documents.kind, "image"),
-            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${kept}))`,
+            sql`${documents.fileId} NOT IN (SELECT value FROM json_each(${attachedIds}))`,
           ),
         ),
     ),

@@ -5,13 +5,13 @@ import { CONVERSATIONS, LONGEST_COMMENT, MOST_PHOTOS } from "./model";
 
 const photos = z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many"));
 const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });
-const words = { text: text(LONGEST_COMMENT), textDoc: z.optional(richText()) };
+const content = { text: text(LONGEST_COMMENT), textDoc: z.optional(richText()) };
 
 /** The device creates the comment's id, so that a retry writes it once. Photos need no text; the command checks that one exists. */
 export const addInput = z.strictObject({
   subject,
   commentId: id(),
-  ...words,
+  ...content,
   fileIds: z._default(photos, []),
 });
 export type AddInput = z.output<typeof addInput>;
@@ -20,7 +20,7 @@ export type AddInput = z.output<typeof addInput>;
 export const editInput = z.strictObject({
   id: id(),
   version: z.optional(version()),
-  ...words,
+  ...content,
   fileIds: z.optional(photos),
 });
 export type EditInput = z.output<typeof editInput>;

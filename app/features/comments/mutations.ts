@@ -108,11 +108,11 @@ export function announcements(
   ];
 }
 
-export type CommentAnswer = { id: string; version: number };
-export const COMMENT_ANSWER: Schema<CommentAnswer> = () =>
+export type CommentResponse = { id: string; version: number };
+export const COMMENT_RESPONSE: Schema<CommentResponse> = () =>
   z.object({ id: z.string(), version: z.number() });
 
 /** The response of every command. */
-export function commentAnswer({ id, version }: CommentAnswer): SQL {
+export function commentResponse({ id, version }: CommentResponse): SQL {
   return sql`json_object('id', ${id}, 'version', ${version})`;
 }

@@ -8,7 +8,7 @@ import {
   singleLineText,
   version,
 } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { cleanHref } from "~/kernel/rich-text/href";
 import { type CustomerView, ENTITIES } from "./model";
 
@@ -16,8 +16,8 @@ export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the list of customers or partners, for the page and the API. */
 export const listInput = z.object({
   ...listFields(CUSTOMER_SORTS),
-  entity: orNone(z.enum(ENTITIES)),
-  archived: isOn,
+  entity: optionalFilter(z.enum(ENTITIES)),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

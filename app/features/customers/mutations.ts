@@ -121,19 +121,19 @@ export function activityOf(
 }
 
 /** The answer of every customer command. */
-export function customerAnswer(id: string): SQL {
+export function customerResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${customers.id}, 'name', ${customers.name}, 'version', ${customers.version}, 
     'isCustomer', json(iif(${customers.isCustomer}, 'true', 'false')),
     'isPartner', json(iif(${customers.isPartner}, 'true', 'false'))) FROM ${customers} WHERE ${customers.id} = ${id})`;
 }
-export type CustomerAnswer = {
+export type CustomerResponse = {
   id: string;
   name: string;
   version: number;
   isCustomer: boolean;
   isPartner: boolean;
 };
-export const CUSTOMER_ANSWER: Schema<CustomerAnswer> = () =>
+export const CUSTOMER_RESPONSE: Schema<CustomerResponse> = () =>
   z.object({
     id: z.string(),
     name: z.string(),

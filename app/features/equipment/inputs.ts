@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(EQUIPMENT_SORTS),
-  categoryId: orNone(id()),
-  archived: isOn,
+  categoryId: optionalFilter(id()),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

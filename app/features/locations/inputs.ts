@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/input/countries";
 import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the location list, for the page and the API. */
 export const listInput = z.object({
   ...listFields(LOCATION_SORTS),
-  customerId: orNone(id()),
-  archived: isOn,
+  customerId: optionalFilter(id()),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

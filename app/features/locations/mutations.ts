@@ -143,10 +143,10 @@ export function activityOf(
 }
 
 /** The answer of every location command. */
-export function locationAnswer(id: string): SQL {
+export function locationResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${locations.id}, 'name', ${locations.name}, 'version', ${locations.version},
     'isDefault', json(iif(${locations.isDefault}, 'true', 'false'))) FROM ${locations} WHERE ${locations.id} = ${id})`;
 }
-export type LocationAnswer = { id: string; name: string; version: number; isDefault: boolean };
-export const LOCATION_ANSWER: Schema<LocationAnswer> = () =>
+export type LocationResponse = { id: string; name: string; version: number; isDefault: boolean };
+export const LOCATION_RESPONSE: Schema<LocationResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number(), isDefault: z.boolean() });

@@ -33,7 +33,7 @@ export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PDF_TYPES] as con
 export type UndeliveredType = MailType | typeof PUSH_TYPE | PdfType;
 
 export function isPdf(type: UndeliveredType): type is PdfType {
-  return PDF_TYPES.some((paper) => paper === type);
+  return PDF_TYPES.some((pdfType) => pdfType === type);
 }
 
 /** The content of a mail, from which both HTML and plain text are rendered. */

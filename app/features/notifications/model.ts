@@ -54,7 +54,7 @@ const RAISING: readonly Role[] = ROLES.filter((role) => role !== "APPROVER");
 const APPROVING: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
 /** The roles that an event can concern (domain-rules §2, §5). Users are not offered events that never reach them. */
-const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
+const RECEIVERS: Record<NotificationEvent, readonly Role[]> = {
   "work_order.assigned": ["TECHNICIAN"],
   "work_order.submitted": APPROVING,
   "work_order.approved": OFFICE_AND_FIELD,
@@ -75,7 +75,7 @@ const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
 
 export function eventsFor(roles: readonly Role[]): NotificationEvent[] {
   return NOTIFICATION_EVENTS.filter((event) =>
-    HEARD_BY[event].some((role) => roles.includes(role)),
+    RECEIVERS[event].some((role) => roles.includes(role)),
   );
 }
 

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */
 export const listInput = z.object({
   ...listFields(ROOM_SORTS),
-  locationId: orNone(id()),
-  customerId: orNone(id()),
-  archived: isOn,
+  locationId: optionalFilter(id()),
+  customerId: optionalFilter(id()),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

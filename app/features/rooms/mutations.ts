@@ -70,9 +70,9 @@ export function activityOf(
 }
 
 /** The response of every command. */
-export function roomAnswer(id: string): SQL {
+export function roomResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${rooms.id}, 'name', ${rooms.name}, 'version', ${rooms.version}) FROM ${rooms} WHERE ${rooms.id} = ${id})`;
 }
-export type RoomAnswer = { id: string; name: string; version: number };
-export const ROOM_ANSWER: Schema<RoomAnswer> = () =>
+export type RoomResponse = { id: string; name: string; version: number };
+export const ROOM_RESPONSE: Schema<RoomResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number() });

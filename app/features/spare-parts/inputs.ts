@@ -8,16 +8,16 @@ import {
   version,
   whole,
 } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { CORRECTIONS, STOCK_LEVELS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** The filters of a list of spare parts, for the page and the API. */
 export const listInput = z.object({
   ...listFields(PART_SORTS),
-  outOfStock: isOn,
-  stock: orNone(z.enum(STOCK_LEVELS)),
-  archived: isOn,
+  outOfStock: booleanFilter,
+  stock: optionalFilter(z.enum(STOCK_LEVELS)),
+  archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 

@@ -56,10 +56,10 @@ export function activityOf(
 }
 
 /** The response of every command. */
-export function partAnswer(id: string): SQL {
+export function partResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${spareParts.id}, 'name', ${spareParts.name}, 'version', ${spareParts.version},
     'stockThousandths', ${spareParts.stockThousandths}) FROM ${spareParts} WHERE ${spareParts.id} = ${id})`;
 }
-export type PartAnswer = { id: string; name: string; version: number; stockThousandths: number };
-export const PART_ANSWER: Schema<PartAnswer> = () =>
+export type PartResponse = { id: string; name: string; version: number; stockThousandths: number };
+export const PART_RESPONSE: Schema<PartResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number(), stockThousandths: z.number() });

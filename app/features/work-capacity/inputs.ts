@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/time/days";
 import { day, id, minutes, singleLineText, whole } from "~/kernel/input/fields";
-import { orNone } from "~/kernel/input/list-input";
+import { optionalFilter } from "~/kernel/input/list-input";
 import { MOST_DAYS, MOST_PEOPLE } from "./model";
 
 type Days = { from: string; to: string };
@@ -28,7 +28,7 @@ const ids = z.pipe(
 
 /** Several users at once, their ids separated by commas. An order that is being edited does not count against itself. */
 export const capacitiesInput = z
-  .object({ userIds: ids, from: day(), to: day(), exceptOrderId: orNone(id()) })
+  .object({ userIds: ids, from: day(), to: day(), exceptOrderId: optionalFilter(id()) })
   .check(...isWindow);
 export type CapacitiesInput = z.infer<typeof capacitiesInput>;
 

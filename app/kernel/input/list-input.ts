@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
 
-/**
- * Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an
- * empty filter in it means no filter.
- */
-const MOST_ROWS = 100;
+// Parameters of every list, for pages and API (architecture §7). A URL carries text only, and an empty filter in it means no filter.
 
-const asWhole = z.union(
+const MAX_PAGE_SIZE = 100;
+
+const wholeNumber = z.union(
   [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
   "not_a_number",
 );
 
 /** List filter. Absent, empty and null mean no filter. */
-export const orNone = <T extends z.ZodMiniType>(schema: T) =>
+export const optionalFilter = <T extends z.ZodMiniType>(schema: T) =>
   z._default(
     z.union(
       [
@@ -30,7 +28,7 @@ export const orNone = <T extends z.ZodMiniType>(schema: T) =>
   );
 
 /** Boolean filter. */
-export const isOn = z._default(
+export const booleanFilter = z._default(
   z.union(
     [
       z.boolean(),
@@ -51,11 +49,11 @@ export function listFields<const Sorts extends readonly [string, ...string[]]>(
 ) {
   return {
     pageNumber: z._default(
-      asWhole.check(z.minimum(1, "too_small"), z.maximum(100_000, "too_large")),
+      wholeNumber.check(z.minimum(1, "too_small"), z.maximum(100_000, "too_large")),
       1,
     ),
     pageSize: z._default(
-      asWhole.check(z.minimum(1, "too_small"), z.maximum(MOST_ROWS, "too_large")),
+      wholeNumber.check(z.minimum(1, "too_small"), z.maximum(MAX_PAGE_SIZE, "too_large")),
       20,
     ),
     search: z._default(text(200), ""),

@@ -47,7 +47,7 @@ function optionalField(field: z.core.$ZodType): z.core.$ZodType {
 
 /** True when every field of the record was sent. */
 export function isWhole(whole: WholeSchema, sent: object): boolean {
-  return keptNames(whole, sent).length === 0;
+  return unsentNames(whole, sent).length === 0;
 }
 
 /**
@@ -60,18 +60,18 @@ export function wholeOf<Schema extends WholeSchema>(
   current: Current<z.output<Schema>>,
 ): z.output<Schema> {
   const stored = new Map<string, unknown>(Object.entries(current));
-  const kept = keptNames(whole, sent).map((name) => [name, stored.get(name)]);
+  const unsent = unsentNames(whole, sent).map((name) => [name, stored.get(name)]);
   // Safe: the conditions of the whole record read only its own fields.
   const conditions = (whole._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[];
   const merged: unknown = parseInput(z.looseObject({}).check(...conditions), {
     ...sent,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(unsent),
   });
   // Safe: partialOf has parsed the fields that were sent, and `Current` has the types of the others.
   return merged as z.output<Schema>;
 }
 
-function keptNames(whole: WholeSchema, sent: object): string[] {
+function unsentNames(whole: WholeSchema, sent: object): string[] {
   return Object.entries(whole.shape)
     .filter(([name, field]) => definitionOf(field).type !== "optional" && !(name in sent))
     .map(([name]) => name);

@@ -24,10 +24,10 @@ export type Mail = {
  * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.
  * `forGood`: a retry would fail the same way.
  */
-export type MailAnswer = { ok: true } | { ok: false; forGood: boolean; why: string };
+export type MailResult = { ok: true } | { ok: false; forGood: boolean; why: string };
 
 /** The push worker's interface for the web worker. */
-export type Mailer = { sendMail(mail: Mail): Promise<MailAnswer> };
+export type Mailer = { sendMail(mail: Mail): Promise<MailResult> };
 
 const MOST_LETTERS = 200;
 

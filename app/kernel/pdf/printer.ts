@@ -19,13 +19,13 @@ export type PrintFailure =
 /**
  * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.
  */
-export type PrintFailureAnswer = { ok: false; reason: PrintFailure; retryAfterSeconds: number };
-export type PrintAnswer = { ok: true; pdf: Bytes } | PrintFailureAnswer;
+export type PrintFailureResult = { ok: false; reason: PrintFailure; retryAfterSeconds: number };
+export type PrintResult = { ok: true; pdf: Bytes } | PrintFailureResult;
 /**
  * Each picture as a JPEG with enough resolution for print, in order. Null for data that the browser
  * cannot decode as a picture.
  */
-export type ShrinkAnswer = { ok: true; pictures: (Bytes | null)[] } | PrintFailureAnswer;
+export type ShrinkResult = { ok: true; pictures: (Bytes | null)[] } | PrintFailureResult;
 
 /**
  * Requester of a PDF. The queue alternates between tenants, and within a tenant between users. A
@@ -33,7 +33,7 @@ export type ShrinkAnswer = { ok: true; pictures: (Bytes | null)[] } | PrintFailu
  */
 export type PrintRequester = { tenantId: string; userId: string | null };
 
-export type TurnAnswer = { ok: true; isTurn: boolean } | PrintFailureAnswer;
+export type TurnResult = { ok: true; isTurn: boolean } | PrintFailureResult;
 
 /**
  * A queue entry and, once it has its turn, access to the browser. HTML is sent as UTF-8 bytes: in a
@@ -42,16 +42,16 @@ export type TurnAnswer = { ok: true; isTurn: boolean } | PrintFailureAnswer;
  * is pending.
  */
 export type PrintJob = {
-  begin(): Promise<TurnAnswer>;
-  render(html: Bytes, options: PrintOptions): Promise<PrintAnswer>;
-  shrink(pictures: Bytes[]): Promise<ShrinkAnswer>;
+  begin(): Promise<TurnResult>;
+  render(html: Bytes, options: PrintOptions): Promise<PrintResult>;
+  shrink(pictures: Bytes[]): Promise<ShrinkResult>;
 };
 
 /** The caller disposes of the answer. The platform does so for a disconnected caller. */
-export type OpenAnswer = ({ ok: true; job: PrintJob } & Partial<Disposable>) | PrintFailureAnswer;
+export type OpenResult = ({ ok: true; job: PrintJob } & Partial<Disposable>) | PrintFailureResult;
 
 /** The pdf worker's interface for the web worker. */
-export type Printer = { open(requester: PrintRequester): Promise<OpenAnswer> };
+export type Printer = { open(requester: PrintRequester): Promise<OpenResult> };
 
 /** A call between workers carries at most 32 MiB, including overhead. */
 const MOST_BYTES = 31 * 1024 * 1024;
@@ -79,11 +79,11 @@ export async function withPrintJob<T>(
 }
 
 /** Returns null once the job has its turn, otherwise the reason why it will not get one. */
-export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | null> {
+export async function waitForTurn(job: PrintJob): Promise<PrintFailureResult | null> {
   for (;;) {
-    const answer = await job.begin().catch(unreachable);
-    if (!answer.ok) return answer;
-    if (answer.isTurn) return null;
+    const result = await job.begin().catch(unreachable);
+    if (!result.ok) return result;
+    if (result.isTurn) return null;
   }
 }
 
@@ -93,9 +93,9 @@ export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | n
  */
 export async function printPdf(job: PrintJob, { html, options }: PdfDocument): Promise<Bytes> {
   if (html.length > MOST_BYTES) throw new Refusal("too_large");
-  const answer = await job.render(html, options).catch(unreachable);
-  if (answer.ok) return answer.pdf;
-  throw refusalOf(answer);
+  const result = await job.render(html, options).catch(unreachable);
+  if (result.ok) return result.pdf;
+  throw refusalOf(result);
 }
 
 /**
@@ -104,18 +104,18 @@ export async function printPdf(job: PrintJob, { html, options }: PdfDocument): P
  */
 export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
   if (pictures.length === 0) return [];
-  const answer = await job.shrink(pictures).catch(unreachable);
-  if (answer.ok) return answer.pictures;
-  throw refusalOf(answer);
+  const result = await job.shrink(pictures).catch(unreachable);
+  if (result.ok) return result.pictures;
+  throw refusalOf(result);
 }
 
-function refusalOf({ reason, retryAfterSeconds }: PrintFailureAnswer): Refusal {
+function refusalOf({ reason, retryAfterSeconds }: PrintFailureResult): Refusal {
   if (reason === "person_busy")
     return new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds });
   return new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds, why: reason });
 }
 
 /** The pdf worker could not be reached. */
-function unreachable(): PrintFailureAnswer {
+function unreachable(): PrintFailureResult {
   return { ok: false, reason: "browser_unavailable", retryAfterSeconds: 10 };
 }

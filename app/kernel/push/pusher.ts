@@ -12,11 +12,11 @@ export type Push = {
  * Tagged result like MailAnswer. `gone`: the device no longer exists. `waitMs`: the wait that the
  * push service asks for.
  */
-export type PushAnswer =
+export type PushResult =
   { ok: true } | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
 
 /** The push worker's interface for the web worker. */
-export type Pusher = { sendPush(push: Push): Promise<PushAnswer> };
+export type Pusher = { sendPush(push: Push): Promise<PushResult> };
 
 /**
  * Settings of the installation: the public key and, in tests, the host of the fake push service.

@@ -53,7 +53,7 @@ function blocksOf(node: Raw, budget: Budget, depth: number): Block[] {
   if (isTooDeep(budget, depth)) return [];
   const blocks: Block[] = [];
   let loose: Inline[] = [];
-  const settle = () => {
+  const flush = () => {
     if (loose.length > 0) blocks.push({ type: "paragraph", content: loose });
     loose = [];
   };
@@ -61,11 +61,11 @@ function blocksOf(node: Raw, budget: Budget, depth: number): Block[] {
     const inline = inlineOf(child);
     if (inline) loose.push(inline);
     else {
-      settle();
+      flush();
       blocks.push(...blockOf(child, budget, depth + 1));
     }
   }
-  settle();
+  flush();
   return blocks;
 }
 

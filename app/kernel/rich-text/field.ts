@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wellFormed } from "../input/fields";
-import { isPlain, plainTextOf, sameWords } from "./plain";
+import { isPlain, plainTextOf, hasSameText } from "./plain";
 import { sentRichText } from "./sent";
 import { LONGEST_TEXT, type RichText } from "./model";
 
@@ -14,7 +14,7 @@ export function richText() {
     z.transform((raw, context): RichText | null => {
       if (raw === null || raw === undefined || raw === "") return null;
       const doc = sentRichText(raw);
-      if (!doc || !wordsFit(plainTextOf(doc))) {
+      if (!doc || !textFits(plainTextOf(doc))) {
         context.issues.push({ code: "custom", input: raw, message: doc ? "too_long" : "invalid" });
         return z.NEVER;
       }
@@ -23,8 +23,8 @@ export function richText() {
   );
 }
 
-function wordsFit(words: string): boolean {
-  return words.length <= LONGEST_TEXT && z.string().check(wellFormed).safeParse(words).success;
+function textFits(text: string): boolean {
+  return text.length <= LONGEST_TEXT && z.string().check(wellFormed).safeParse(text).success;
 }
 
 /**
@@ -36,7 +36,7 @@ export function changedText(
   doc: RichText | null | undefined,
   before: { text: string; doc: string | null },
 ): { text: string; doc: string | null } {
-  if (doc === undefined && sameWords(text, before.text)) return before;
+  if (doc === undefined && hasSameText(text, before.text)) return before;
   return storedText(text, doc ?? null);
 }
 

@@ -3,26 +3,26 @@ import type { Block, Inline, RichText } from "./model";
 /** Plain text of a document, for search, lists and clients without rich text. */
 export function plainTextOf(doc: RichText): string {
   return doc.content
-    .map((block) => wordsOf(block, ""))
+    .map((block) => textOf(block, ""))
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
-function wordsOf(block: Block, indent: string): string {
+function textOf(block: Block, indent: string): string {
   switch (block.type) {
     case "paragraph":
     case "heading":
     case "codeBlock":
-      return indent + inlineWords(block.content ?? []);
+      return indent + inlineTexts(block.content ?? []);
     case "blockquote":
-      return block.content.map((child) => wordsOf(child, indent)).join("\n");
+      return block.content.map((child) => textOf(child, indent)).join("\n");
     case "bulletList":
-      return block.content.map((item) => listWords(item.content, "- ", indent)).join("\n");
+      return block.content.map((item) => listText(item.content, "- ", indent)).join("\n");
     case "orderedList": {
       const first = block.attrs?.start ?? 1;
       return block.content
-        .map((item, at) => listWords(item.content, `${first + at}. `, indent))
+        .map((item, at) => listText(item.content, `${first + at}. `, indent))
         .join("\n");
     }
     case "image":
@@ -32,19 +32,19 @@ function wordsOf(block: Block, indent: string): string {
   }
 }
 
-function listWords(content: Block[], sign: string, indent: string): string {
+function listText(content: Block[], sign: string, indent: string): string {
   return content
     .map((child, at) =>
-      at === 0 ? indent + sign + wordsOf(child, "") : wordsOf(child, `${indent}  `),
+      at === 0 ? indent + sign + textOf(child, "") : textOf(child, `${indent}  `),
     )
     .join("\n");
 }
 
-function inlineWords(content: Inline[]): string {
-  return content.map(inlineWord).join("");
+function inlineTexts(content: Inline[]): string {
+  return content.map(inlineText).join("");
 }
 
-function inlineWord(inline: Inline): string {
+function inlineText(inline: Inline): string {
   if (inline.type === "text") return inline.text;
   return inline.type === "mention" ? `@${inline.attrs.label}` : "\n";
 }
@@ -95,6 +95,6 @@ function attributeOf(doc: RichText, type: string, name: string): string[] {
 }
 
 /** Forms send CR LF as line ending, whatever the original was. */
-export function sameWords(one: string, other: string): boolean {
+export function hasSameText(one: string, other: string): boolean {
   return one.replace(/\r\n?/g, "\n").trim() === other.replace(/\r\n?/g, "\n").trim();
 }

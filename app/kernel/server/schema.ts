@@ -66,7 +66,7 @@ export const idempotency = sqliteTable(
     key: text().notNull(),
     actorId: text("actor_id").notNull(),
     bodyHash: text("body_hash").notNull(),
-    answer: text(),
+    response: text("answer"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

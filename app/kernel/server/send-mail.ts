@@ -1,12 +1,12 @@
-import type { Mail, MailAnswer, Mailer } from "../mail/mailer";
+import type { Mail, MailResult, Mailer } from "../mail/mailer";
 import { NotDone } from "./command/outbox";
 
 /** Resolves when the mail server has accepted the mail. Throws NotDone otherwise. */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
-  const answer = await mailer.sendMail(mail).catch(unreachable);
-  if (!answer.ok) throw new NotDone(answer.why, answer.forGood);
+  const result = await mailer.sendMail(mail).catch(unreachable);
+  if (!result.ok) throw new NotDone(result.why, result.forGood);
 }
 
-function unreachable(): MailAnswer {
+function unreachable(): MailResult {
   return { ok: false, forGood: false, why: "The sending worker could not be reached" };
 }

@@ -27,13 +27,13 @@ const LETTERS: Record<string, string> = {
  * punctuation are ignored.
  */
 export function sortKey(text: string): string {
-  const words = text
+  const folded = text
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
-  const marked = words.replace(/dž|lj|nj|[čćđšž]/g, (letter) => LETTERS[letter] ?? letter);
+  const marked = folded.replace(/dž|lj|nj|[čćđšž]/g, (letter) => LETTERS[letter] ?? letter);
   const bare = marked.normalize("NFKD").replace(/\p{M}+/gu, "");
   return bare.replace(/\d+/g, numberKey).replace(/[^ -~]/gu, codeOf);
 }

@@ -24,12 +24,12 @@ export function isTimeZone(zone: string): boolean {
 /** Milliseconds by which the zone is ahead of UTC at that instant. */
 export function offsetAt(instant: Instant, zone: string): number {
   const second = Math.floor(instant / 1000) * 1000;
-  const shown = new Map(
+  const parts = new Map(
     clockOf(zone)
       .formatToParts(second)
       .map((part) => [part.type, Number(part.value)]),
   );
-  const read = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return (
     Date.UTC(
       read("year"),
@@ -64,10 +64,10 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
   const asUtc = dayNumber(day) * DAY_MS + minute * MINUTE_MS;
   const before = offsetAt(asUtc - DAY_MS, zone);
   const after = offsetAt(asUtc + DAY_MS, zone);
-  const shown = [before, after]
+  const candidates = [before, after]
     .map((offset) => asUtc - offset)
     .filter((at) => at + offsetAt(at, zone) === asUtc);
-  if (shown.length > 0) return Math.min(...shown);
+  if (candidates.length > 0) return Math.min(...candidates);
   return changeWithin(asUtc - after, asUtc - before, zone);
 }
 

@@ -1,6 +1,6 @@
 import {
   type ClockReading,
-  type DeviceMoment,
+  type DeviceInstant,
   estimatedTime,
   isSameClock,
 } from "../drafts/capture-time";
@@ -11,7 +11,7 @@ import { queueFact, readFact } from "../data/database";
 /** The Date header has a resolution of one second, so a smaller difference carries no information. */
 const NOTICED_MS = 1_500;
 /** Maximum age of the stored reading before a new one replaces it. */
-const KEPT_MS = 600_000;
+const LIFETIME_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 
 let latest: ClockReading | null = null;
@@ -26,39 +26,43 @@ export function skewOf(date: string | null, sentAt: number, receivedAt: number):
   return Number.isNaN(server) ? null : Math.round(server + 500 - (sentAt + receivedAt) / 2);
 }
 
-export function momentHere(): DeviceMoment {
+export function deviceInstantNow(): DeviceInstant {
   return { deviceAt: Date.now(), ticks: performance.now(), page: performance.timeOrigin };
 }
 
 /** Stores the clock skew that a response reveals. */
-export async function noteSkew(answer: Response, sentAt: number): Promise<void> {
-  const now = momentHere();
-  const skew = skewOf(answer.headers.get("date"), sentAt, now.deviceAt);
+export async function noteSkew(response: Response, sentAt: number): Promise<void> {
+  const now = deviceInstantNow();
+  const skew = skewOf(response.headers.get("date"), sentAt, now.deviceAt);
   if (skew === null) return;
   latest = { ...now, serverAt: now.deviceAt + skew };
-  const known = await keptReading();
+  const known = await storedReading();
   if (
     !known ||
     Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS ||
-    Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS
+    Math.abs(known.deviceAt - now.deviceAt) > LIFETIME_MS
   )
     await queueFact("clock", latest);
 }
 
 /** The last stored clock reading; null before the first response with a date. */
-async function keptReading(): Promise<ClockReading | null> {
+async function storedReading(): Promise<ClockReading | null> {
   return (await readFact<ClockReading>("clock")) ?? null;
 }
 
 /** The server's time, estimated on this device. */
 export async function timeHere(): Promise<number> {
-  return Math.round(estimatedTime(momentHere(), latest ?? (await keptReading().catch(() => null))));
+  return Math.round(
+    estimatedTime(deviceInstantNow(), latest ?? (await storedReading().catch(() => null))),
+  );
 }
 
 /** A synchronous version of `timeHere` for later calls; null before the first response with a date. */
 export async function clockHere(): Promise<(() => number) | null> {
-  const kept = await keptReading();
-  return latest || kept ? () => Math.round(estimatedTime(momentHere(), latest ?? kept)) : null;
+  const stored = await storedReading();
+  return latest || stored
+    ? () => Math.round(estimatedTime(deviceInstantNow(), latest ?? stored))
+    : null;
 }
 
 /**
@@ -66,13 +70,13 @@ export async function clockHere(): Promise<(() => number) | null> {
  * Null if the response has no valid date. Rejects without a response.
  */
 export async function freshReading(): Promise<ClockReading | null> {
-  if (latest && isSameClock(latest, momentHere())) return latest;
+  if (latest && isSameClock(latest, deviceInstantNow())) return latest;
   const sentAt = Date.now();
-  const answer = await fetch("/api/health", {
+  const response = await fetch("/api/health", {
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.headers.has("x-request-id")) throw new TypeError("The answer is not the server's");
-  await noteSkew(answer, sentAt).catch(() => undefined);
-  return latest && isSameClock(latest, momentHere()) ? latest : null;
+  if (!response.headers.has("x-request-id")) throw new TypeError("The answer is not the server's");
+  await noteSkew(response, sentAt).catch(() => undefined);
+  return latest && isSameClock(latest, deviceInstantNow()) ? latest : null;
 }

@@ -12,10 +12,10 @@ const LONGEST_WAIT_MS = 30_000;
 const BEAT_MS = 30_000;
 
 let online = true;
-let answeredAt = 0;
+let respondedAt = 0;
 /** On the page's monotonic clock, which nobody can set. */
 let lostAt = 0;
-let asking: Promise<void> | null = null;
+let pendingCheck: Promise<void> | null = null;
 /** The browser aborts the requests of a page that unloads. Such a failure says nothing about the connection. */
 let leaving = false;
 let wait = FIRST_WAIT_MS;
@@ -40,9 +40,9 @@ export function onConnectivity(listener: () => void): () => void {
  * Records that the server responded, with any status. A request sent before the connection was lost may complete after it:
  * then it only triggers a check.
  */
-export function noteAnswer(askedAt = performance.now()): void {
-  if (!online && askedAt < lostAt) return void ask();
-  answeredAt = Date.now();
+export function recordResponse(requestedAt = performance.now()): void {
+  if (!online && requestedAt < lostAt) return void checkConnection();
+  respondedAt = Date.now();
   wait = FIRST_WAIT_MS;
   clearTimeout(next);
   become(true);
@@ -50,23 +50,23 @@ export function noteAnswer(askedAt = performance.now()): void {
 
 /** Records a request without a response from the server. A check distinguishes a request that failed by itself from a lost connection. */
 export function noteFailure(): void {
-  void ask();
+  void checkConnection();
 }
 
 /** The page itself came from this device's cache, because the server did not respond. */
 export function beginOffline(): void {
   become(false);
-  void ask();
+  void checkConnection();
 }
 
 /** Resolves when the check has completed or timed out. Concurrent calls share one check. */
-export function ask(): Promise<void> {
-  asking ??= isThere()
-    .then((there) => (there ? noteAnswer() : lost()))
+export function checkConnection(): Promise<void> {
+  pendingCheck ??= isThere()
+    .then((there) => (there ? recordResponse() : lost()))
     .finally(() => {
-      asking = null;
+      pendingCheck = null;
     });
-  return asking;
+  return pendingCheck;
 }
 
 function lost(): void {
@@ -74,18 +74,18 @@ function lost(): void {
   lostAt = performance.now();
   become(false);
   clearTimeout(next);
-  next = setTimeout(() => void ask(), wait);
+  next = setTimeout(() => void checkConnection(), wait);
   wait = Math.min(wait * 2, LONGEST_WAIT_MS);
 }
 
 async function isThere(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, {
+    const response = await fetch(ADDRESS, {
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok || !answer.headers.has("x-request-id")) return false;
-    const { status }: { status?: unknown } = await answer.json();
+    if (!response.ok || !response.headers.has("x-request-id")) return false;
+    const { status }: { status?: unknown } = await response.json();
     return status === "ok";
   } catch {
     return false;
@@ -101,13 +101,14 @@ function become(now: boolean): void {
 /** Checks after every event that may mean a changed connection, and after a period without responses. Call once per page. */
 export function watchConnectivity(): void {
   for (const event of ["online", "offline", "focus"])
-    window.addEventListener(event, () => void ask());
+    window.addEventListener(event, () => void checkConnection());
   window.addEventListener("pagehide", () => void (leaving = true));
   window.addEventListener("pageshow", () => void (leaving = false));
-  document.addEventListener("visibilitychange", askIfQuiet);
-  setInterval(askIfQuiet, BEAT_MS);
+  document.addEventListener("visibilitychange", checkIfIdle);
+  setInterval(checkIfIdle, BEAT_MS);
 }
 
-function askIfQuiet(): void {
-  if (document.visibilityState === "visible" && Date.now() - answeredAt >= BEAT_MS) void ask();
+function checkIfIdle(): void {
+  if (document.visibilityState === "visible" && Date.now() - respondedAt >= BEAT_MS)
+    void checkConnection();
 }

@@ -1,4 +1,4 @@
-type Go = (askedAt: number) => Promise<void>;
+type Go = (requestedAt: number) => Promise<void>;
 
 /**
  * Runs one call at a time. Calls made during a run, as when the connection returns and the window gets the focus at once, share one
@@ -7,17 +7,17 @@ type Go = (askedAt: number) => Promise<void>;
 export function singleFlight(go: Go, now: () => number = Date.now): () => Promise<void> {
   let going: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  function start(askedAt: number): Promise<void> {
+  function start(requestedAt: number): Promise<void> {
     next = null;
-    going = go(askedAt).finally(() => {
+    going = go(requestedAt).finally(() => {
       going = null;
     });
     return going;
   }
-  return function ask() {
-    const askedAt = now();
-    if (!going) return start(askedAt);
-    const after = () => start(askedAt);
+  return function request() {
+    const requestedAt = now();
+    if (!going) return start(requestedAt);
+    const after = () => start(requestedAt);
     return (next ??= going.then(after, after));
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
 import type { RootFacts } from "~/kernel/server/page/page";
-import { whenIdle, whenIdleAfterTouch } from "./when-idle";
+import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
 import { ownerHere } from "../data/owner";
 import { SHELL } from "../service-worker/shell-path";
 
@@ -15,7 +15,7 @@ export function useDevice(root: RootFacts | undefined): void {
     // If the storage is full, the previously stored data stays.
     if (root?.user)
       void whenIdle()
-        .then(() => keep(root))
+        .then(() => store(root))
         .catch(() => undefined);
   }, [root]);
   useWorker();
@@ -40,7 +40,7 @@ export function useWorker(): void {
 
 /** A device that has stored a release, or has the app on its home screen, fetches when idle; others after the first interaction. */
 async function storeWhenWanted(): Promise<void> {
-  await ((await isAtHome()) ? whenIdle() : whenIdleAfterTouch());
+  await ((await isAtHome()) ? whenIdle() : whenIdleAfterInteraction());
   await (await releases())?.storeRelease();
 }
 
@@ -54,7 +54,7 @@ function releases() {
   return import("../releases/releases").catch(() => null);
 }
 
-async function keep(root: RootFacts): Promise<void> {
+async function store(root: RootFacts): Promise<void> {
   // The user may have signed out meanwhile.
   if (!root.user || ownerHere() !== root.user.id) return;
   const { storeRoot } = await import("../service-worker/stored-root");

@@ -1,4 +1,4 @@
-import { firstTouch, nextTouch } from "./first-touch";
+import { firstInteraction, nextInteraction } from "./first-interaction";
 
 const LONGEST_MS = 10_000;
 
@@ -6,12 +6,12 @@ const LONGEST_MS = 10_000;
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  await Promise.race([nextTouch(), idle()]);
+  await Promise.race([nextInteraction(), idle()]);
 }
 
 /** Resolves after the first interaction, once the browser has handled it and is idle. */
-export async function whenIdleAfterTouch(): Promise<void> {
-  await firstTouch();
+export async function whenIdleAfterInteraction(): Promise<void> {
+  await firstInteraction();
   await idle();
 }
 

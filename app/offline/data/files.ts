@@ -60,8 +60,8 @@ export async function storeFiles(
   const known = new Set(here.map(({ url }) => url));
   for (const url of urls) {
     if (known.has(url)) continue;
-    const answer = await fetch(url, { headers: { "x-owner": owner } });
+    const response = await fetch(url, { headers: { "x-owner": owner } });
     if (!stillOurs()) return;
-    if (answer.ok) await cache.put(url, answer);
+    if (response.ok) await cache.put(url, response);
   }
 }

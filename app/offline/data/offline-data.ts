@@ -54,42 +54,42 @@ const OFFLINE_TIMEOUT_MS = 3_000;
  * the part into what the page's loader returns, or returns null if the part does not contain it. `keep` returns what the server's response
  * changes in the offline data: without it, a page that is opened offline right after would show an older state.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(
+export function fieldLoader<Part extends object, Page extends object = Part>(
   nameOf: (params: Params) => string,
-  shape?: (part: Part, requested: Requested) => Shown | null,
-  { list, keep }: { list?: Listed<Part>; keep?: (shown: Shown) => PartChanges } = {},
+  shape?: (part: Part, requested: Requested) => Page | null,
+  { list, partsOf }: { list?: Listed<Part>; partsOf?: (page: Page) => PartChanges } = {},
 ) {
   return async function clientLoader({
     request,
     params,
     serverLoader,
   }: ClientLoaderFunctionArgs): Promise<unknown> {
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     try {
       // Safe: the page's loader returns this.
-      const shown = (await inTime(serverLoader())) as Shown;
-      readAt.set(shown, askedAt);
-      if (keep) void keepParts(keep(shown), askedAt).catch(() => undefined);
-      return shown;
+      const page = (await inTime(serverLoader())) as Page;
+      readAt.set(page, requestedAt);
+      if (partsOf) void storeParts(partsOf(page), requestedAt).catch(() => undefined);
+      return page;
     } catch (error) {
-      if (request.signal.aborted || isAnswer(error)) throw error;
-      const kept = await packed<Part>(nameOf(params)).catch(() => null);
-      if (!kept) throw error;
-      const shown = shape
-        ? shape(kept.value, { params, url: new URL(request.url), now: await timeHere() })
-        : kept.value;
-      if (!shown) throw error;
+      if (request.signal.aborted || isResponse(error)) throw error;
+      const stored = await packed<Part>(nameOf(params)).catch(() => null);
+      if (!stored) throw error;
+      const page = shape
+        ? shape(stored.value, { params, url: new URL(request.url), now: await timeHere() })
+        : stored.value;
+      if (!page) throw error;
       const mark: OfflineDataNote = {
-        offlineDataAt: kept.storedAt,
-        ...(list ? { offlineDataIsCut: shortOf(kept, list) } : {}),
+        offlineDataAt: stored.storedAt,
+        ...(list ? { offlineDataIsCut: shortOf(stored, list) } : {}),
       };
-      return { ...shown, ...mark };
+      return { ...page, ...mark };
     }
   };
 }
 
 /** If the storage is full, the parts stay as they are. */
-async function keepParts(changes: PartChanges, at: number): Promise<void> {
+async function storeParts(changes: PartChanges, at: number): Promise<void> {
   await (await import("./store")).changeParts(changes, at);
 }
 
@@ -105,19 +105,19 @@ async function timeHere(): Promise<number> {
   return (await import("../connectivity/clock")).timeHere();
 }
 
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
-function inTime<T>(asking: Promise<T>): Promise<T> {
+function inTime<T>(request: Promise<T>): Promise<T> {
   const ms = isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(`No answer in ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new NoResponse(`No answer in ${ms} ms`)), ms);
   });
-  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+  return Promise.race([request, late]).finally(() => clearTimeout(timer));
 }
 
 /** A redirect or a refusal by the server. 502 to 504 mean that a proxy did not reach the server, or the server its database. */
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   if (error instanceof Response) return true;
   if (typeof error !== "object" || error === null || !("status" in error)) return false;
   return typeof error.status === "number" && (error.status < 502 || error.status > 504);

@@ -25,9 +25,9 @@ export function rowParams<Row>(
   first: RowParams,
   way: Way<Row>,
 ): { requested: RowParams; entities: Row[]; totalCount: number } {
-  const requested = askedIn(params, first, Object.keys(way.sorts));
-  const words = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const found = rows.filter((row) => matches(row, params, words, way));
+  const requested = paramsIn(params, first, Object.keys(way.sorts));
+  const terms = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = rows.filter((row) => matches(row, params, terms, way));
   const sorted = [...found].sort(inOrder(way.sorts[requested.sortBy], requested.sortDirection));
   const from = (requested.pageNumber - 1) * requested.pageSize;
   return {
@@ -37,7 +37,7 @@ export function rowParams<Row>(
   };
 }
 
-function askedIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {
+function paramsIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {
   const sortBy = sorts.find((each) => each === params.get("sortBy"));
   const direction = params.get("sortDirection")?.toLowerCase() === "desc" ? "desc" : "asc";
   const wanted = sortBy
@@ -59,13 +59,13 @@ function wholeOf(text: string | null, otherwise: number): number {
 function matches<Row>(
   row: Row,
   params: URLSearchParams,
-  words: readonly string[],
+  terms: readonly string[],
   { text, narrowing }: Way<Row>,
 ): boolean {
   if (narrowing.some((name) => params.get(name) && params.get(name) !== row[name])) return false;
   const own = fold(text(row)).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) =>
-    own.some((each) => each.startsWith(word) || each.replace(/^0+/, "") === word),
+  return terms.every((term) =>
+    own.some((each) => each.startsWith(term) || each.replace(/^0+/, "") === term),
   );
 }
 

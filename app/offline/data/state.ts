@@ -71,27 +71,27 @@ export function withParts(
   state: OfflineDataState,
   parts: readonly (Part & { bytes: number })[],
   gone: readonly string[],
-): { state: OfflineDataState; kept: string[]; removed: string[] } {
+): { state: OfflineDataState; remaining: string[]; removed: string[] } {
   const sizes = { ...state.sizes };
   for (const name of gone) delete sizes[name];
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const { name, bytes } of parts) {
     if (totalOf({ ...sizes, [name]: bytes }) > MOST_BYTES) delete sizes[name];
     else {
       sizes[name] = bytes;
-      kept.push(name);
+      remaining.push(name);
     }
   }
-  const answered = new Set([...parts.map(({ name }) => name), ...gone]);
-  const removed = [...answered].filter((name) => !kept.includes(name));
+  const received = new Set([...parts.map(({ name }) => name), ...gone]);
+  const removed = [...received].filter((name) => !remaining.includes(name));
   return {
     state: {
       ...state,
       sizes,
-      pending: state.pending.filter((name) => !answered.has(name)),
+      pending: state.pending.filter((name) => !received.has(name)),
       names: state.names.filter((name) => !gone.includes(name)),
     },
-    kept,
+    remaining,
     removed,
   };
 }

@@ -72,14 +72,14 @@ export async function storeParts(
   gone: readonly string[],
 ): Promise<OfflineDataState> {
   const weighed = parts.map((part) => ({ ...part, bytes: JSON.stringify(part.value).length }));
-  const { state, kept, removed } = withParts(before, weighed, gone);
+  const { state, remaining, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
   const { owner } = state;
   await writeField(["pack", "facts"], async (writing) => {
     // The state is gone if the user has signed out meanwhile: then nothing is stored.
     if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");
-    const coming = weighed.filter(({ name }) => kept.includes(name));
+    const coming = weighed.filter(({ name }) => remaining.includes(name));
     await Promise.all([
       ...coming.map((part) => pack.put({ ...part, owner, storedAt })),
       ...removed.map((name) => pack.delete([owner, name])),

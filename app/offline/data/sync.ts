@@ -8,7 +8,7 @@ import { beginOfflineData, storeParts, readAll, readState } from "./store";
 import { releaseHere } from "../releases/release";
 
 const AT_ONCE = 12;
-const EVERY_MS = 600_000;
+const INTERVAL_MS = 600_000;
 /** Skips a sync if the last one is more recent: navigations follow each other quickly. */
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 30_000;
@@ -28,11 +28,11 @@ async function syncFor(owner: Owner): Promise<void> {
   const before = known?.release === release ? known : null;
   // Before the request: an entry that is sent meanwhile may be missing in the response.
   const at = Date.now();
-  const contents = await ask<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
+  const contents = await fetchPart<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
   let state = await beginOfflineData(before, contents, { release, at });
   const changed = state.pending.length > 0 || contents.names !== null;
   while (state.pending.length > 0) {
-    const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(
+    const { parts, gone } = await fetchPart<{ owner: string; parts: Part[]; gone: string[] }>(
       owner,
       `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`,
     );
@@ -53,16 +53,19 @@ async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
 class NotOurs extends Error {}
 
 /** Authenticates with the session cookie, so that a sync neither refreshes tokens nor signs the user out. */
-async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
+async function fetchPart<Output extends { owner: string }>(
+  owner: Owner,
+  path: string,
+): Promise<Output> {
   const sentAt = Date.now();
-  const answer = await fetch(`/api${path}`, {
+  const response = await fetch(`/api${path}`, {
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
+  if (!response.ok) throw new NotOurs(`${response.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
-  if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);
-  const body = (await answer.json()) as Answer;
+  if (response.headers.has("x-request-id")) await noteSkew(response, sentAt).catch(() => undefined);
+  const body = (await response.json()) as Output;
   // Somebody else may have signed in meanwhile, here or in another tab. Their data must not be stored for this owner.
   if (body.owner !== owner || ownerHere() !== owner)
     throw new NotOurs(`${path} is somebody else's`);
@@ -82,7 +85,7 @@ export function startOfflineSync(): () => void {
   window.addEventListener("focus", goWhenOld, { signal });
   window.addEventListener("online", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
-  const timer = setInterval(goWhenSeen, EVERY_MS);
+  const timer = setInterval(goWhenSeen, INTERVAL_MS);
   const quiet = onOutboxNews((news) => news && "settled" in news && go());
   signal.addEventListener("abort", () => (clearInterval(timer), quiet()));
   goWhenOld();

@@ -1,13 +1,13 @@
 // When something was captured on a device whose clock may be wrong and may have been set since. Pure.
 
 /** A device's clock at one moment. `ticks` is monotonic while the device is awake; `page` identifies the page they belong to. */
-export type DeviceMoment = { deviceAt: number; ticks: number; page: number };
+export type DeviceInstant = { deviceAt: number; ticks: number; page: number };
 
 /** A moment at which the server's time is known. */
-export type ClockReading = DeviceMoment & { serverAt: number };
+export type ClockReading = DeviceInstant & { serverAt: number };
 
 /** The moment an entry was saved at: the estimated server time, and the reading the estimate was based on. */
-export type Capture = DeviceMoment & { estimatedAt: number; reading: ClockReading | null };
+export type Capture = DeviceInstant & { estimatedAt: number; reading: ClockReading | null };
 
 /** The server's date has a resolution of one second and takes time to arrive. A smaller difference says nothing about the clock. */
 const TOLERANCE_MS = 5_000;
@@ -18,7 +18,7 @@ const RIGHT_MS = 60_000;
  * Estimates the server's time from the last reading. The result is never before the reading plus the elapsed ticks, so a clock
  * that was set back cannot produce an earlier time.
  */
-export function estimatedTime(now: DeviceMoment, reading: ClockReading | null): number {
+export function estimatedTime(now: DeviceInstant, reading: ClockReading | null): number {
   return reading
     ? Math.max(byClock(now, reading), reading.serverAt + ticksBetween(reading, now))
     : now.deviceAt;
@@ -45,12 +45,12 @@ export function capturedTime(capture: Capture, fresh: ClockReading): number {
  * True if the clock was not set between the two moments, as far as the ticks of one page show. A device that slept in between looks
  * the same as one whose clock was set forward.
  */
-export function isSameClock(before: DeviceMoment, after: DeviceMoment): boolean {
+export function isSameClock(before: DeviceInstant, after: DeviceInstant): boolean {
   return before.page === after.page && Math.abs(driftBetween(before, after)) <= TOLERANCE_MS;
 }
 
 function inOrder(
-  capture: DeviceMoment,
+  capture: DeviceInstant,
   fresh: ClockReading,
   byFresh: number,
   byKnown: number,
@@ -62,15 +62,15 @@ function inOrder(
     : [byFresh, byKnown];
 }
 
-function byClock({ deviceAt }: DeviceMoment, reading: ClockReading): number {
+function byClock({ deviceAt }: DeviceInstant, reading: ClockReading): number {
   return deviceAt + reading.serverAt - reading.deviceAt;
 }
 
 /** A lower bound of the elapsed time; 0 across pages. */
-function ticksBetween(before: DeviceMoment, after: DeviceMoment): number {
+function ticksBetween(before: DeviceInstant, after: DeviceInstant): number {
   return before.page === after.page ? Math.max(after.ticks - before.ticks, 0) : 0;
 }
 
-function driftBetween(before: DeviceMoment, after: DeviceMoment): number {
+function driftBetween(before: DeviceInstant, after: DeviceInstant): number {
   return after.deviceAt - before.deviceAt - (after.ticks - before.ticks);
 }

@@ -4,11 +4,11 @@ import { useFormat } from "../../shell/layout/use-format";
 import type { FoundDraft } from "./use-draft";
 
 /** Shown above a form whose values were restored from this device. */
-export function Continued({ kept }: { kept: FoundDraft }) {
+export function Continued({ draft }: { draft: FoundDraft }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!kept.found) return null;
-  const { savedAt, from } = kept.found;
+  if (!draft.found) return null;
+  const { savedAt, from } = draft.found;
   const isToday = format.date(savedAt) === format.date(Date.now());
   return (
     <Notice kind="info">
@@ -22,7 +22,7 @@ export function Continued({ kept }: { kept: FoundDraft }) {
           <button
             type="button"
             className="link-plain inline-flex min-h-11 items-center"
-            onClick={kept.startOver}
+            onClick={draft.startOver}
           >
             {t("outbox.start-over")}
           </button>

@@ -15,7 +15,7 @@ export async function storeDraftPhotos(
   owner: string,
   form: string,
   photos: readonly NewPhoto[],
-): Promise<"kept" | "full"> {
+): Promise<"stored" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
     await writeField(["photos"], (writing) =>
@@ -25,7 +25,7 @@ export async function storeDraftPhotos(
         ),
       ),
     );
-    return "kept";
+    return "stored";
   } catch (error) {
     if (isFull(error)) return "full";
     throw error;

@@ -3,7 +3,7 @@ import { capturedTime, type ClockReading } from "./capture-time";
 import type { OutboxEntry } from "../outbox/entry";
 
 /** True if the entry's call carries its capture time and the server cannot have it yet: the first attempt clears `capture`. */
-export function saysWhen({ capture, call }: OutboxEntry): boolean {
+export function statesCaptureTime({ capture, call }: OutboxEntry): boolean {
   return Boolean(capture) && isRecord(call.body) && typeof call.body["capturedAt"] === "number";
 }
 

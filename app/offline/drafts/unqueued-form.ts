@@ -26,9 +26,9 @@ export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft
 }
 
 /** Saves the form while the user writes and draws. Returns the stored values, and the form's question before it is left. */
-export function useUnqueuedForm(kept: UnqueuedDraft, isRefused: boolean) {
-  const isDirty = isRefused || kept.found !== null;
-  const dirty = useDirtyForm(isDirty, () => dropDraftHere(kept.name));
-  useDraftKeeper({ name: kept.name, form: dirty.form.ref, read: readValues, isQueued: false });
-  return { dirty, values: valuesIn(kept.found) };
+export function useUnqueuedForm(draft: UnqueuedDraft, isRefused: boolean) {
+  const isDirty = isRefused || draft.found !== null;
+  const dirty = useDirtyForm(isDirty, () => dropDraftHere(draft.name));
+  useDraftKeeper({ name: draft.name, form: dirty.form.ref, read: readValues, isQueued: false });
+  return { dirty, values: valuesIn(draft.found) };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
-import { DRAWN } from "../../ui/form/drawn";
+import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
 import { ownerHere } from "../data/owner";
 
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
@@ -14,7 +14,7 @@ export type Found = {
   /** Files chosen for a draft. */ fileIds?: readonly string[];
 };
 
-const kept = () => import("./draft");
+const loadDrafts = () => import("./draft");
 
 /**
  * Returns the draft of a form left unfinished by a crash, a closed tab or an empty battery, or the entry that is not sent yet,
@@ -32,7 +32,7 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
     const openedAt = Date.now();
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([
-        kept().then(({ findDraft }) => findDraft(owner, form)),
+        loadDrafts().then(({ findDraft }) => findDraft(owner, form)),
         listOutbox(owner),
       ]);
       const entry = entries.find((each) => requested.current(each));
@@ -70,7 +70,7 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
 export function dropDraftHere(form: string): void {
   const owner = ownerHere();
   if (owner !== null)
-    void kept()
+    void loadDrafts()
       .then(({ dropDraft }) => dropDraft(owner, form))
       .catch(ignore);
 }
@@ -80,7 +80,7 @@ const PAUSE_MS = 700;
 export const FILES_CHANGED = "files-changed";
 
 /** `read` returns null for an empty form: then there is no draft. */
-type Keeping = {
+type DraftKeeper = {
   name: string;
   form: RefObject<HTMLFormElement>;
   read: (form: HTMLFormElement) => unknown;
@@ -89,7 +89,7 @@ type Keeping = {
 };
 
 /** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
-export function useDraftKeeper({ name, form, read, isQueued = true }: Keeping): void {
+export function useDraftKeeper({ name, form, read, isQueued = true }: DraftKeeper): void {
   const reading = useRef(read);
   reading.current = read;
   useEffect(() => {
@@ -99,12 +99,12 @@ export function useDraftKeeper({ name, form, read, isQueued = true }: Keeping): 
     const stopped = new AbortController();
     const keeper = keeperOf(
       () => JSON.stringify(reading.current(element)),
-      (value) => keepNow(owner, name, value),
+      (value) => storeNow(owner, name, value),
     );
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
-      [DRAWN]: keeper.drawn,
+      [SIGNATURE_DRAWN]: keeper.stroke,
       focusin: keeper.begin,
       pointerdown: keeper.begin,
       input: keeper.later,
@@ -124,20 +124,20 @@ export function useDraftKeeper({ name, form, read, isQueued = true }: Keeping): 
 }
 
 /** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
-function keeperOf(read: () => string, keep: (value: string) => void) {
+function keeperOf(read: () => string, store: (value: string) => void) {
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let touched = false;
+  let changed = false;
   function now() {
     clearTimeout(timer);
-    if (!touched || last === null) return;
-    touched = false;
+    if (!changed || last === null) return;
+    changed = false;
     const value = read();
-    if (value !== last) keep(value);
+    if (value !== last) store(value);
     last = value;
   }
   function later() {
-    touched = true;
+    changed = true;
     clearTimeout(timer);
     timer = setTimeout(now, PAUSE_MS);
   }
@@ -151,21 +151,21 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
       later();
     },
     /** A drawing cannot be repeated when its author has gone, so each stroke is stored at once. */
-    drawn() {
+    stroke() {
       last ??= "";
-      touched = true;
+      changed = true;
       now();
     },
     rest() {
-      touched = false;
+      changed = false;
       clearTimeout(timer);
     },
   };
 }
 
-function keepNow(owner: string, name: string, value: string): void {
+function storeNow(owner: string, name: string, value: string): void {
   const content: unknown = JSON.parse(value);
-  void kept()
+  void loadDrafts()
     .then(({ dropDraft, storeDraft }) =>
       content === null ? dropDraft(owner, name) : storeDraft(owner, name, content),
     )

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { getI18n } from "react-i18next";
-import { Refusal, type RefusalAnswer } from "../../kernel/refusal";
+import { Refusal, type RefusalResponse } from "../../kernel/refusal";
 import { isRefused, type Queued } from "./queued";
 import type { NewEntry } from "./entry";
 import { ownerHere } from "../data/owner";
@@ -10,9 +10,9 @@ export type Plan = {
   entry: Omit<NewEntry, "owner">;
   /** Receives the server's response and continues as the page's own action would. */
   delivered: (body: unknown) => unknown;
-  refused: (refusal: RefusalAnswer) => unknown;
+  refused: (refusal: RefusalResponse) => unknown;
   /** By default the action returns a result that the page detects with `isQueued`. */
-  kept?: (() => unknown) | undefined;
+  queuedResult?: (() => unknown) | undefined;
   /** The form's content, to restore its draft if the server refuses. */
   draft?: { form: string; value: unknown } | undefined;
   /** The entry was opened from the outbox: if it is refused again, it stays there under "needs attention". */
@@ -52,13 +52,15 @@ async function carryOut(
   const outcome = await enqueue({ ...plan.entry, owner, ...draft });
   if (outcome.is === "delivered") {
     // The user has left the page, which can no longer tell them.
-    if (args.request.signal.aborted) await tellLater(plan.entry.id);
+    if (args.request.signal.aborted) await reportLater(plan.entry.id);
     return plan.delivered(outcome.body);
   }
-  if (outcome.is === "kept")
-    return plan.kept ? plan.kept() : ({ kept: true, id: plan.entry.id } satisfies Queued);
+  if (outcome.is === "queued")
+    return plan.queuedResult
+      ? plan.queuedResult()
+      : ({ queued: true, id: plan.entry.id } satisfies Queued);
   if (outcome.is === "underway") throw new Refusal("unavailable", "entry_underway");
-  if (outcome.is === "not-kept")
+  if (outcome.is === "not-queued")
     return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
   // A user who has left the page finds the entry under "needs attention".
   if (!plan.stays && !args.request.signal.aborted) await takeBack(plan, owner);
@@ -71,10 +73,10 @@ async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
   await (await import("./removal")).removeEntry(entry.id);
 }
 
-async function tellLater(id: string): Promise<void> {
-  const { isAwaited, markTold } = await import("./sent");
+async function reportLater(id: string): Promise<void> {
+  const { isAwaited, markReported } = await import("./sent");
   // The same form was submitted again: its second submission tells.
-  if (!isAwaited(id)) await markTold([id], false).catch(() => undefined);
+  if (!isAwaited(id)) await markReported([id], false).catch(() => undefined);
 }
 
 /** If the draft does not fit into the storage, the form itself still contains it. */
@@ -103,9 +105,9 @@ async function straightToServer(
   done: () => Promise<void>,
 ): Promise<unknown> {
   try {
-    const answer = await serverAction();
-    if (!isRefused(answer)) await done();
-    return answer;
+    const result = await serverAction();
+    if (!isRefused(result)) await done();
+    return result;
   } catch (error) {
     if (error instanceof Response) {
       await done();
@@ -117,23 +119,23 @@ async function straightToServer(
 }
 
 /** The refusal as the server would word it, in the language of this page. */
-export function refusalHere({ code, reason, facts }: Refusal): RefusalAnswer {
+export function refusalHere({ code, reason, facts }: Refusal): RefusalResponse {
   const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`], { defaultValue: reason });
   return { code, reason, facts, message, requestId: "" };
 }
 
 /** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
-export function plain(answer: unknown): unknown {
-  return typeof answer === "object" &&
-    answer !== null &&
-    "type" in answer &&
-    answer.type === "DataWithResponseInit" &&
-    "data" in answer
-    ? answer.data
-    : answer;
+export function plain(result: unknown): unknown {
+  return typeof result === "object" &&
+    result !== null &&
+    "type" in result &&
+    result.type === "DataWithResponseInit" &&
+    "data" in result
+    ? result.data
+    : result;
 }
 
 /** Safe: the sender accepts only responses of this API as refusals, and those have this shape. */
-function asRefusal(body: unknown): RefusalAnswer {
-  return body as RefusalAnswer;
+function asRefusal(body: unknown): RefusalResponse {
+  return body as RefusalResponse;
 }

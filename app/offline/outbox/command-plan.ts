@@ -10,13 +10,13 @@ type Command = Pick<
   /** The page to open after the server has done it. */
   doneAt: string;
   /** The page to open after it was queued; by default the form stays. */
-  keptAt?: string;
+  queuedPath?: string;
   /** Replaces an entry for the same call that is not sent yet. */
   replaces?: boolean;
 };
 
 /** The plan for a command of a record. The form contains its key and, as `_title`, the entry's title. Queued, the record says so. */
-export function commandPlan(form: FormData, { doneAt, keptAt, ...entry }: Command): Plan {
+export function commandPlan(form: FormData, { doneAt, queuedPath, ...entry }: Command): Plan {
   const id = String(form.get("_key"));
   return {
     entry: {
@@ -28,11 +28,11 @@ export function commandPlan(form: FormData, { doneAt, keptAt, ...entry }: Comman
     delivered() {
       throw redirect(doneAt);
     },
-    kept:
-      keptAt === undefined
+    queuedResult:
+      queuedPath === undefined
         ? undefined
         : () => {
-            throw replace(queuedAt(keptAt, id));
+            throw replace(queuedAt(queuedPath, id));
           },
     refused: (refusal) => ({ refusal }),
   };

@@ -5,14 +5,16 @@ import type { Outbox } from "./outbox";
 // What a record looks like with the entries that the server does not have yet, or that this page's data does not contain yet.
 
 /** `isWaiting`: the server has not confirmed it. */
-export type ShownEffect = Effect & { isWaiting: boolean };
+export type VisibleEffect = Effect & { isWaiting: boolean };
 
 /** The effects on records as read at `asOf`, in epoch milliseconds of this device's clock. Entries that were refused have none. */
 export function effectsSince(
   { entries, sent }: Pick<Outbox, "entries" | "sent">,
   asOf: number,
-): ShownEffect[] {
-  const confirmed = sent.filter(({ sentAt, answer }) => sentAt > asOf && !isUnfiled(answer));
+): VisibleEffect[] {
+  const confirmed = sent.filter(
+    ({ sentAt, answer: response }) => sentAt > asOf && !isUnfiled(response),
+  );
   const waiting = entries.filter(({ state }) => state === "waiting");
   return [
     ...confirmed
@@ -23,8 +25,8 @@ export function effectsSince(
 }
 
 /** A report that was stored, but not filed: it changed nothing on its record. */
-export function isUnfiled(answer: unknown): boolean {
-  return isRecord(answer) && answer["status"] === "unfiled";
+export function isUnfiled(response: unknown): boolean {
+  return isRecord(response) && response["status"] === "unfiled";
 }
 
 /** A record whose status may be queued. */
@@ -34,15 +36,15 @@ export type Waiting<Row> = Row & { isWaiting?: boolean };
 export function withStatus<Row extends { status: string }>(
   row: Row,
   record: string,
-  effects: readonly ShownEffect[],
+  effects: readonly VisibleEffect[],
 ): Waiting<Row> {
-  let shown: Waiting<Row> = row;
+  let result: Waiting<Row> = row;
   for (const { record: changed, status, isWaiting } of effects) {
-    if (changed !== record || shown.status !== status?.from) continue;
+    if (changed !== record || result.status !== status?.from) continue;
     // Safe: an effect names states of its own record.
-    shown = { ...shown, status: status.to as Row["status"], isWaiting };
+    result = { ...result, status: status.to as Row["status"], isWaiting };
   }
-  return shown;
+  return result;
 }
 
 type WithCommands = {
@@ -57,16 +59,16 @@ type Transitions = Record<string, { from: readonly string[] }>;
 export function withQueuedCommands<Page extends WithCommands>(
   page: Page,
   record: string,
-  effects: readonly ShownEffect[],
+  effects: readonly VisibleEffect[],
   transitions: Transitions,
 ): Waiting<Page> {
-  const shown = withStatus(page, record, effects);
-  if (shown.status === page.status) return page;
+  const result = withStatus(page, record, effects);
+  if (result.status === page.status) return page;
   return {
-    ...shown,
+    ...result,
     blockedActions: [],
     availableActions: page.availableActions.filter(({ command }) =>
-      transitions[command]?.from.includes(shown.status),
+      transitions[command]?.from.includes(result.status),
     ),
   };
 }

@@ -1,27 +1,27 @@
 import { isOnline } from "../connectivity/connectivity";
 import { isFull } from "../data/database";
-import { askToPersist } from "./durability/persistence";
+import { requestPersistence } from "./durability/persistence";
 import type { Verdict } from "./sending/response";
 import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
 import { sendOutbox } from "./sending/sender";
-import { beginAwaiting, markTold } from "./sent";
+import { beginAwaiting, markReported } from "./sent";
 import { BeingSent, findEntry, saveEntry } from "./store";
 
 /** The outcome of saving an entry. */
 export type Outcome =
   | { is: "delivered"; body: unknown }
   /** Stored on this device and sent as soon as possible. */
-  | { is: "kept" }
+  | { is: "queued" }
   | { is: "refused"; body: unknown }
   /** An earlier version of the entry is being sent: nothing was saved. */
   | { is: "underway" }
   /** The storage of this device is full or unavailable: nothing was saved. */
-  | { is: "not-kept"; isFull: boolean };
+  | { is: "not-queued"; isFull: boolean };
 
 /** Maximum time a form waits for the server. The entry is already saved. */
 const TIMEOUT_MS = 8_000;
-const TOLD_MS = 500;
+const REPORT_TIMEOUT_MS = 500;
 
 /** Saves an entry, then sends it at once after the earlier entries of its queue. */
 export async function enqueue(entry: NewEntry): Promise<Outcome> {
@@ -36,16 +36,16 @@ async function saveAndSend(entry: NewEntry): Promise<Outcome> {
   } catch (error) {
     listening.end();
     if (error instanceof BeingSent) return { is: "underway" };
-    return { is: "not-kept", isFull: isFull(error) };
+    return { is: "not-queued", isFull: isFull(error) };
   }
   // Known to be offline: returns at once instead of waiting for a failing call. Sync and sending follow in the background.
   if (isOnline()) return sendNow(entry, listening);
   listening.end();
-  void askForSync().catch(() => undefined);
-  void whenTold()
+  void requestSync().catch(() => undefined);
+  void whenReported()
     .then(() => notifyAndSend(entry.id))
     .catch(() => undefined);
-  return { is: "kept" };
+  return { is: "queued" };
 }
 
 /** The browser may be offline without noticing, hence the time limit. */
@@ -58,26 +58,26 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
   const verdict = await Promise.race([listening.verdict, sending, patience()]);
   listening.end();
   // Another tab or the service worker may have sent it.
-  if (verdict?.is === "delivered") await markTold([entry.id]).catch(() => undefined);
+  if (verdict?.is === "delivered") await markReported([entry.id]).catch(() => undefined);
   if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
   if (verdict?.is === "refused") return { is: "refused", body: verdict.body };
-  void askForSync().catch(() => undefined);
-  return { is: "kept" };
+  void requestSync().catch(() => undefined);
+  return { is: "queued" };
 }
 
 /** Notifies the pages that show the outbox, then tries to send, whatever the connectivity state. */
 function notifyAndSend(id: string): Promise<void> {
   notifyOutbox();
-  void askToPersist().catch(() => undefined);
+  void requestPersistence().catch(() => undefined);
   return sendOutbox("person", { urgent: id });
 }
 
 /** Resolves when the page has shown the outcome. Safari has no requestIdleCallback. */
-function whenTold(): Promise<void> {
+function whenReported(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function")
-      requestIdleCallback(() => resolve(), { timeout: TOLD_MS });
-    else setTimeout(resolve, TOLD_MS);
+      requestIdleCallback(() => resolve(), { timeout: REPORT_TIMEOUT_MS });
+    else setTimeout(resolve, REPORT_TIMEOUT_MS);
   });
 }
 
@@ -101,7 +101,7 @@ function patience(): Promise<undefined> {
 type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 /** With Background Sync, the browser wakes the service worker when the network returns, even without an open window. */
-async function askForSync(): Promise<void> {
+async function requestSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register("outbox");

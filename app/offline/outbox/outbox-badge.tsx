@@ -18,15 +18,15 @@ export function OutboxMark() {
   const count = isFailed
     ? marksHere().filter((mark) => mark.owner === readerHere()).length
     : entries.length;
-  const said =
+  const announcement =
     count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
   return (
     <>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
-      {said || (needsAttention && !isFailed) ? (
-        <Link to="/outbox" className="bar-button" aria-label={said || t("outbox.title")}>
+      {announcement || (needsAttention && !isFailed) ? (
+        <Link to="/outbox" className="bar-button" aria-label={announcement || t("outbox.title")}>
           <Icon
             name={needsAttention ? "alert" : "send"}
             className={needsAttention ? "text-caution" : ""}

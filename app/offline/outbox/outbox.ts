@@ -32,8 +32,8 @@ export type Outbox = {
 const UNREAD: Outbox = { entries: [], sent: [], sending: null, isRead: false, isFailed: false };
 
 // All components of a window share one state, so that a page shows the queued changes with its first render.
-let shown = UNREAD;
-let shownTo: Owner | null = null;
+let current = UNREAD;
+let currentOwner: Owner | null = null;
 const listeners = new Set<() => void>();
 let quiet = () => {};
 
@@ -61,11 +61,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Never another user's: somebody else may have signed in since the last read. */
 function here(): Outbox {
-  return readerHere() === shownTo ? shown : UNREAD;
+  return readerHere() === currentOwner ? current : UNREAD;
 }
 
 function hear(news: News): void {
-  if (news && "sending" in news) show({ ...shown, sending: news.sending });
+  if (news && "sending" in news) show({ ...current, sending: news.sending });
   else void readAgain();
 }
 
@@ -73,13 +73,13 @@ async function read(): Promise<void> {
   const owner = readerHere();
   const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
   // Unreadable entries are not gone.
-  const known = owner === shownTo ? shown.entries : [];
+  const known = owner === currentOwner ? current.entries : [];
   const sent = owner === null ? [] : await listSent(owner).catch(() => []);
-  shownTo = owner;
+  currentOwner = owner;
   show({
     entries: entries ?? known,
     sent,
-    sending: shown.sending,
+    sending: current.sending,
     isRead: true,
     isFailed: entries === null || isRestoreHeld(owner),
   });
@@ -91,7 +91,7 @@ async function listSent(owner: Owner): Promise<SentEntry[]> {
 }
 
 function show(next: Outbox): void {
-  shown = next;
+  current = next;
   for (const each of listeners) each();
 }
 

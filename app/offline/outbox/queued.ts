@@ -1,8 +1,10 @@
 /** The result of an action whose entry is queued on this device and sent as soon as possible. */
-export type Queued = { kept: true; id: string };
+export type Queued = { queued: true; id: string };
 
-export function isQueued(answer: unknown): answer is Queued {
-  return typeof answer === "object" && answer !== null && "kept" in answer && answer.kept === true;
+export function isQueued(result: unknown): result is Queued {
+  return (
+    typeof result === "object" && result !== null && "queued" in result && result.queued === true
+  );
 }
 
 const QUEUED = "queued";
@@ -54,6 +56,6 @@ function isAboutEntry(current: URL, next: URL): boolean {
   return (before !== after && (after !== null || isSamePage)) || (isSamePage && isOtherForm);
 }
 
-export function isRefused(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "refusal" in answer;
+export function isRefused(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "refusal" in result;
 }

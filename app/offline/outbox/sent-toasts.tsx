@@ -14,24 +14,26 @@ export function SentToasts() {
   const { t } = useTranslation();
   const show = useToast();
   const { sent, sending } = useOutbox();
-  const said = useRef(new Set<string>());
-  const untold = sent.filter(({ id, isTold }) => !isTold && !said.current.has(id));
+  const announced = useRef(new Set<string>());
+  const untold = sent.filter(
+    ({ id, isTold: isReported }) => !isReported && !announced.current.has(id),
+  );
   const names = untold.map(({ id }) => id).join(" ");
   const latest = useRef(untold);
   latest.current = untold;
   useEffect(() => {
     if (names === "" || sending !== null) return;
-    async function tell() {
-      const { isAwaited, markTold } = await import("./sent");
+    async function announce() {
+      const { isAwaited, markReported } = await import("./sent");
       // A hidden page is not read: it tells when it is seen again.
       const now = latest.current.filter(({ id }) => !isAwaited(id));
       if (document.visibilityState !== "visible" || now.length === 0) return;
-      for (const { id } of now) said.current.add(id);
-      const isKept = now.some(({ answer }) => isUnfiled(answer));
-      show(isKept ? "warning" : "success", wordsOf(now, t));
-      await markTold(now.map(({ id }) => id));
+      for (const { id } of now) announced.current.add(id);
+      const isStored = now.some(({ answer: response }) => isUnfiled(response));
+      show(isStored ? "warning" : "success", messageOf(now, t));
+      await markReported(now.map(({ id }) => id));
     }
-    const begin = () => void tell().catch(() => undefined);
+    const begin = () => void announce().catch(() => undefined);
     const timer = setTimeout(begin, PAUSE_MS);
     document.addEventListener("visibilitychange", begin);
     return () => {
@@ -42,7 +44,7 @@ export function SentToasts() {
   return null;
 }
 
-function wordsOf(entries: readonly SentEntry[], t: TFunction): string {
+function messageOf(entries: readonly SentEntry[], t: TFunction): string {
   const [first, ...rest] = entries;
   if (first && rest.length === 0)
     return isUnfiled(first.answer)

@@ -19,7 +19,7 @@ export type SentEntry = Pick<OutboxEntry, "id" | "kind" | "title" | "record" | "
 type SentEntries = { owner: Owner; entries: SentEntry[] };
 
 const MOST = 50;
-const LONGEST_ANSWER = 4_000;
+const LONGEST_RESPONSE = 4_000;
 
 export function sentName(owner: Owner): string {
   return `sent.${owner}`;
@@ -36,9 +36,9 @@ export function sentOf(
   body: unknown,
   rest: Pick<SentEntry, "sentAt" | "isTold">,
 ): SentEntry {
-  const isShort = body !== undefined && JSON.stringify(body).length <= LONGEST_ANSWER;
-  const answer = isShort ? body : null;
-  return { id, kind, title, record, ...(effect ? { effect } : {}), answer, ...rest };
+  const isShort = body !== undefined && JSON.stringify(body).length <= LONGEST_RESPONSE;
+  const result = isShort ? body : null;
+  return { id, kind, title, record, ...(effect ? { effect } : {}), answer: result, ...rest };
 }
 
 export async function listSent(owner: Owner): Promise<SentEntry[]> {
@@ -46,15 +46,15 @@ export async function listSent(owner: Owner): Promise<SentEntry[]> {
 }
 
 /** Records whether a page has told the current user about these entries. Writes only what is new. */
-export async function markTold(ids: readonly string[], isTold = true): Promise<void> {
+export async function markReported(ids: readonly string[], isReported = true): Promise<void> {
   const owner = readerHere();
   if (owner === null || ids.length === 0) return;
   const known = await listSent(owner);
-  if (!known.some((each) => ids.includes(each.id) && each.isTold !== isTold)) return;
+  if (!known.some((each) => ids.includes(each.id) && each.isTold !== isReported)) return;
   await writeField(["facts"], async (writing) => {
     const facts = writing.objectStore("facts");
     const entries = sentIn(await facts.get(sentName(owner))).map((each) =>
-      ids.includes(each.id) ? { ...each, isTold } : each,
+      ids.includes(each.id) ? { ...each, isTold: isReported } : each,
     );
     if (entries.length > 0)
       await facts.put({ owner, entries } satisfies SentEntries, sentName(owner));

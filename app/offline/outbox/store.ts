@@ -1,7 +1,7 @@
 import { newId } from "../../kernel/ids";
 import { isRecord } from "../../kernel/is-record";
 import { type Capture, type ClockReading, estimatedTime } from "../drafts/capture-time";
-import { momentHere } from "../connectivity/clock";
+import { deviceInstantNow } from "../connectivity/clock";
 import { fieldDatabase, writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxCall, OutboxEntry } from "./entry";
@@ -84,15 +84,15 @@ function isUnderway({ state, tries }: OutboxEntry): boolean {
 
 /** A form that is submitted twice makes the same call. The time of its capture is that of the first submission. */
 function isSameCall(one: OutboxCall, other: OutboxCall): boolean {
-  const said = ({ method, path, body }: OutboxCall) =>
+  const contentOf = ({ method, path, body }: OutboxCall) =>
     JSON.stringify([method, path, isRecord(body) ? { ...body, capturedAt: null } : body]);
-  return said(one) === said(other);
+  return contentOf(one) === contentOf(other);
 }
 
 /** The stored clock reading is a fact of clock.ts. */
 function captureHere(clock: unknown): Capture {
   const reading = (clock as ClockReading | undefined) ?? null;
-  const now = momentHere();
+  const now = deviceInstantNow();
   return { ...now, reading, estimatedAt: Math.round(estimatedTime(now, reading)) };
 }
 

@@ -12,9 +12,9 @@ export type Fate =
   | { is: "gone" };
 
 /** True while the entry that an action has queued is not sent. */
-export function useIsWaiting(answer: unknown): boolean {
-  const { is } = useEntry(isQueued(answer) ? answer.id : "");
-  return isQueued(answer) && (is === "unread" || is === "waiting" || is === "sending");
+export function useIsWaiting(result: unknown): boolean {
+  const { is } = useEntry(isQueued(result) ? result.id : "");
+  return isQueued(result) && (is === "unread" || is === "waiting" || is === "sending");
 }
 
 export function useEntry(id: string): Fate {

@@ -41,8 +41,8 @@ async function storeShell(cache: Cache): Promise<void> {
 
 /** Stores a stored shell again after a change of language. */
 export async function storeShellIn(language: string, release: string): Promise<void> {
-  const kept = await shellOfRelease(release);
-  if (kept && languageOfPage(await kept.text()) !== language)
+  const cached = await shellOfRelease(release);
+  if (cached && languageOfPage(await cached.text()) !== language)
     await storeShell(await cacheOf(release));
 }
 
@@ -62,10 +62,11 @@ async function storeFile(cache: Cache, path: string): Promise<void> {
 }
 
 async function fetchWhole(path: string): Promise<Response> {
-  const answer = await fetch(path, path.startsWith("/assets/") ? {} : { cache: "no-store" });
+  const response = await fetch(path, path.startsWith("/assets/") ? {} : { cache: "no-store" });
   // A redirected response cannot answer a navigation, and it is not the requested file.
-  if (answer.status !== 200 || answer.redirected) throw new Error(`${path}: ${answer.status}`);
-  return answer;
+  if (response.status !== 200 || response.redirected)
+    throw new Error(`${path}: ${response.status}`);
+  return response;
 }
 
 /** Makes `release` the active one, keeps the previous one and deletes older ones. */
@@ -73,11 +74,11 @@ export async function putInForce(release: string): Promise<void> {
   const ledger = await caches.open(LEDGER);
   const before = await (await ledger.match(IN_FORCE))?.text();
   await ledger.put(IN_FORCE, new Response(release));
-  const kept = [PREFIX + release, PREFIX + before];
+  const current = [PREFIX + release, PREFIX + before];
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name.startsWith(PREFIX) && !kept.includes(name))
+      .filter((name) => name.startsWith(PREFIX) && !current.includes(name))
       .map((name) => caches.delete(name)),
   );
 }
@@ -85,18 +86,18 @@ export async function putInForce(release: string): Promise<void> {
 /** Returns an asset from this device, otherwise from the network. An asset never changes, so it is fetched once. */
 export async function fileOfRelease(request: Request, release: string): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const kept = await caches.match(pathname);
-  if (kept) return kept;
-  const answer = await fetch(request);
+  const cached = await caches.match(pathname);
+  if (cached) return cached;
+  const response = await fetch(request);
   // If the storage is full, the page still gets its file.
-  if (answer.status === 200)
-    await storeCopy(pathname, answer.clone(), release).catch(() => undefined);
-  return answer;
+  if (response.status === 200)
+    await storeCopy(pathname, response.clone(), release).catch(() => undefined);
+  return response;
 }
 
 /** A device that has not stored the release leaves its files to the browser. */
-async function storeCopy(pathname: string, answer: Response, release: string): Promise<void> {
-  if (await shellOfRelease(release)) await (await cacheOf(release)).put(pathname, answer);
+async function storeCopy(pathname: string, response: Response, release: string): Promise<void> {
+  if (await shellOfRelease(release)) await (await cacheOf(release)).put(pathname, response);
 }
 
 export function shellOfRelease(release: string): Promise<Response | undefined> {

@@ -16,7 +16,7 @@ export function useReleaseNews(): ReleaseNews {
   );
 }
 
-export function tell(now: ReleaseNews): void {
+export function announceUpdate(now: ReleaseNews): void {
   news = now;
   for (const each of listeners) each();
 }

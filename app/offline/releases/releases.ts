@@ -1,11 +1,11 @@
 import { hasUnsavedInput } from "../../ui/form/dirty-forms";
 import { RELEASE_STORED, STORE_RELEASE } from "./release-messages";
-import { tell } from "./release-updates";
+import { announceUpdate } from "./release-updates";
 
 // Manages the service worker from a page: registers it, and activates a new version when no tab has unsaved input.
 
 /** A tab that does not reply within this time is suspended. It checks for unsaved input itself before it reloads. */
-const ANSWER_MS = 500;
+const REPLY_TIMEOUT_MS = 500;
 const AGAIN_MS = 30_000;
 const UPDATE_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ export async function storeRelease(): Promise<void> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;
-  answerOtherTabs();
+  replyToOtherTabs();
   const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker
     .register("/sw.js", { scope: "/", updateViaCache: "none" })
@@ -53,7 +53,7 @@ function watchWorkers(registration: ServiceWorkerRegistration, isFirst: boolean)
   });
   navigator.serviceWorker.addEventListener(
     "message",
-    ({ data }) => void (data === RELEASE_STORED && tell("ready")),
+    ({ data }) => void (data === RELEASE_STORED && announceUpdate("ready")),
   );
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
@@ -69,7 +69,7 @@ function watchWorkers(registration: ServiceWorkerRegistration, isFirst: boolean)
 async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   if (stale) return loadAnew();
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
-  if (!insisted && (await isAnybodyWriting())) return tell("waiting");
+  if (!insisted && (await isAnybodyWriting())) return announceUpdate("waiting");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
   registration.waiting.postMessage("activate");
 }
@@ -85,13 +85,13 @@ export async function insist(): Promise<void> {
 /** Reloads only without unsaved input, whichever tab activated the new version, so that no input is lost. */
 function loadAnew(): void {
   stale = true;
-  if (!insisted && hasUnsavedInput()) tell("waiting");
+  if (!insisted && hasUnsavedInput()) announceUpdate("waiting");
   else location.reload();
 }
 
 type Requested = "who writes" | "I do";
 
-function answerOtherTabs(): void {
+function replyToOtherTabs(): void {
   const line = new BroadcastChannel("releases");
   line.addEventListener("message", ({ data }: MessageEvent<Requested>) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
@@ -109,6 +109,6 @@ function isAnybodyWriting(): Promise<boolean> {
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
     line.postMessage("who writes" satisfies Requested);
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
   }).finally(() => line.close());
 }

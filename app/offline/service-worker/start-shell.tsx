@@ -14,8 +14,8 @@ import { reloadOnce } from "../releases/reload-once";
 /** Starts the offline shell: renders the requested page if this device can, otherwise shows a notice until the server responds again. */
 export async function startShell(): Promise<void> {
   beginOffline();
-  const kept = await storedRoot().catch(() => null);
-  if (kept && kept.owner === readerHere() && (await hasScripts())) return show(kept);
+  const stored = await storedRoot().catch(() => null);
+  if (stored && stored.owner === readerHere() && (await hasScripts())) return show(stored);
   document.getElementById("offline-shell")?.setAttribute("data-shown", "");
   onConnectivity(() => void (isOnline() && reloadOnce()));
 }

@@ -9,8 +9,8 @@ export type StoredRoot = { owner: Owner; root: RootFacts; home: string };
 
 const FACT = "root";
 
-export function storeRoot(kept: StoredRoot): Promise<void> {
-  return queueFact(FACT, kept);
+export function storeRoot(root: StoredRoot): Promise<void> {
+  return queueFact(FACT, root);
 }
 
 export async function storedRoot(): Promise<StoredRoot | null> {

@@ -8,7 +8,7 @@ export function isFile(pathname: string): boolean {
 }
 
 /** Answers from the network. Without a response it answers from the cache, and only for the owner of the files. */
-export async function answerFile(
+export async function fileResponse(
   request: Request,
   ownerHere: () => Promise<Owner | null>,
 ): Promise<Response> {
@@ -16,10 +16,10 @@ export async function answerFile(
     return await fetch(request);
   } catch (error) {
     const owner = await ownerHere();
-    const kept = owner
+    const cached = owner
       ? await (await caches.open(`files.${owner}`)).match(cacheKey(request.url))
       : undefined;
-    if (kept) return kept;
+    if (cached) return cached;
     throw error;
   }
 }

@@ -9,12 +9,12 @@ type Stored = { shell(): Promise<Response | undefined>; home(): Promise<string |
  * Answers a navigation from the network, and from this device if the server does not respond. A response of the server counts even if it
  * is an error. A missing response and an error of an intermediary do not count.
  */
-export async function answerNavigation(request: Request, kept: Stored): Promise<Response> {
+export async function navigationResponse(request: Request, stored: Stored): Promise<Response> {
   const { pathname } = new URL(request.url);
   const fetched = fetch(request).catch((error: unknown) => error as Error);
-  const answer = isFieldPage(pathname) ? await Promise.race([fetched, silence()]) : await fetched;
-  if (answer instanceof Response && !isFromBetween(answer)) return answer;
-  return (await fromPhone(pathname, kept)) ?? settled(await fetched);
+  const response = isFieldPage(pathname) ? await Promise.race([fetched, silence()]) : await fetched;
+  if (response instanceof Response && !isFromBetween(response)) return response;
+  return (await fromPhone(pathname, stored)) ?? responseOrThrow(await fetched);
 }
 
 function silence(): Promise<null> {
@@ -22,16 +22,16 @@ function silence(): Promise<null> {
 }
 
 /** An error of a proxy that could not reach the server; each response of the server has a request id. Redirects are followed. */
-function isFromBetween(answer: Response): boolean {
-  return answer.status >= 500 && !answer.headers.has("x-request-id");
+function isFromBetween(response: Response): boolean {
+  return response.status >= 500 && !response.headers.has("x-request-id");
 }
 
-async function fromPhone(pathname: string, kept: Stored): Promise<Response | undefined> {
-  const home = pathname === "/" ? await kept.home() : null;
-  return home ? Response.redirect(home, 302) : kept.shell();
+async function fromPhone(pathname: string, stored: Stored): Promise<Response | undefined> {
+  const home = pathname === "/" ? await stored.home() : null;
+  return home ? Response.redirect(home, 302) : stored.shell();
 }
 
 /** Without a stored shell, the browser shows its own error page. */
-function settled(fetched: Response | Error): Response {
+function responseOrThrow(fetched: Response | Error): Response {
   return fetched instanceof Response ? fetched : Response.error();
 }

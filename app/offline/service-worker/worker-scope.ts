@@ -29,7 +29,7 @@ type Extendable = { waitUntil(work: Promise<unknown>): void };
 type WorkerEvents = {
   install: Extendable;
   activate: Extendable;
-  fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+  fetch: Extendable & { request: Request; respondWith(response: Promise<Response>): void };
   message: Extendable & { data: unknown };
   push: Extendable & { data: { text(): string } | null };
   notificationclick: Extendable & { notification: { close(): void; data: unknown } };

@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ownerHere } from "../../offline/data/owner";
 import { noteSignedOut } from "../session/signed-out";
 import {
@@ -15,9 +15,9 @@ const RENEWABLE = ["token_expired", "token_invalid"];
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
-    readonly answer: RefusalAnswer,
+    readonly response: RefusalResponse,
   ) {
-    super(answer.message);
+    super(response.message);
   }
 }
 
@@ -34,16 +34,19 @@ type Call = {
  * all waiting calls, and retries once. Without stored tokens, or if the refresh is refused, it clears the session and the frame asks to
  * sign in.
  */
-export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  return settle(await askApi(path, call));
+export async function callApi<Output>(path: string, call: Call = {}): Promise<Output> {
+  return readBody(await requestApi(path, call));
 }
 
 /** The same, but returns the response itself with any status. A body of bytes is sent as it is. */
-export async function askApi(path: string, call: Call = {}): Promise<Response> {
+export async function requestApi(path: string, call: Call = {}): Promise<Response> {
   const session = readStoredSession() ?? (await renew(null));
-  const answer = await send(path, call, session.token);
-  if (answer.status !== 403 || !RENEWABLE.includes((await refusal(answer.clone())).answer.code))
-    return answer;
+  const response = await send(path, call, session.token);
+  if (
+    response.status !== 403 ||
+    !RENEWABLE.includes((await refusal(response.clone())).response.code)
+  )
+    return response;
   return send(path, call, (await renew(session)).token);
 }
 
@@ -78,15 +81,15 @@ export function ownHeader(): Record<string, string> {
   return owner === null ? {} : { "x-owner": owner };
 }
 
-async function settle<Answer>(answer: Response): Promise<Answer> {
-  if (!answer.ok) throw await refusal(answer);
-  return answer.json() as Promise<Answer>;
+async function readBody<Output>(response: Response): Promise<Output> {
+  if (!response.ok) throw await refusal(response);
+  return response.json() as Promise<Output>;
 }
 
-async function refusal(answer: Response): Promise<ApiRefusal> {
-  const body = (await answer.json().catch(() => null)) as RefusalAnswer | null;
+async function refusal(response: Response): Promise<ApiRefusal> {
+  const body = (await response.json().catch(() => null)) as RefusalResponse | null;
   return new ApiRefusal(
-    answer.status,
+    response.status,
     body ?? { message: "", code: "unexpected", facts: {}, requestId: "" },
   );
 }
@@ -128,17 +131,17 @@ const RENEWAL_MS = 20_000;
  * (architecture §5).
  */
 async function refresh(headers: Record<string, string>): Promise<StoredSession | ApiRefusal> {
-  const answer = await fetch("/api/auth/refreshToken", {
+  const response = await fetch("/api/auth/refreshToken", {
     method: "POST",
     headers,
     signal: AbortSignal.timeout(RENEWAL_MS),
   });
-  const session = answer.ok ? asSession(await answer.clone().json()) : null;
+  const session = response.ok ? asSession(await response.clone().json()) : null;
   if (session) {
     storeSession(session);
     return session;
   }
-  const refused = await refusal(answer);
-  if (RENEWABLE.includes(refused.answer.code)) return refused;
+  const refused = await refusal(response);
+  if (RENEWABLE.includes(refused.response.code)) return refused;
   throw refused;
 }

@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ApiRefusal, ownHeader, renew } from "./api-client";
 import { readStoredSession } from "../session/stored-session";
 
@@ -17,21 +17,21 @@ const LONGEST_SILENCE_MS = 30_000;
 const BYTES_EACH_MS = 10;
 
 /** Uploads bytes to the API and reports progress, which fetch cannot do. An expired token is refreshed once, as for every call. */
-export async function uploadToApi<Answer>(upload: Upload): Promise<Answer> {
+export async function uploadToApi<Output>(upload: Upload): Promise<Output> {
   const session = readStoredSession() ?? (await renew(null));
   try {
-    return await send<Answer>(upload, session.token);
+    return await send<Output>(upload, session.token);
   } catch (error) {
     if (
       !(error instanceof ApiRefusal) ||
-      !["token_expired", "token_invalid"].includes(error.answer.code)
+      !["token_expired", "token_invalid"].includes(error.response.code)
     )
       throw error;
-    return send<Answer>(upload, (await renew(session)).token);
+    return send<Output>(upload, (await renew(session)).token);
   }
 }
 
-function send<Answer>(
+function send<Output>(
   {
     path,
     bytes,
@@ -40,7 +40,7 @@ function send<Answer>(
     silenceMs = LONGEST_SILENCE_MS + bytes.size / BYTES_EACH_MS,
   }: Upload,
   token: string,
-): Promise<Answer> {
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const silence = watchSilence(silenceMs, () => {
@@ -58,7 +58,7 @@ function send<Answer>(
     });
     request.addEventListener("loadend", silence.end);
     request.addEventListener("load", () =>
-      request.status < 300 ? resolve(request.response as Answer) : reject(refused(request)),
+      request.status < 300 ? resolve(request.response as Output) : reject(refused(request)),
     );
     request.addEventListener("error", () => reject(new TypeError("The connection was lost")));
     request.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")));
@@ -79,9 +79,9 @@ function watchSilence(ms: number, tooLong: () => void): { broken: () => void; en
 }
 
 function refused(request: XMLHttpRequest): ApiRefusal {
-  const answer = request.response as RefusalAnswer | null;
+  const body = request.response as RefusalResponse | null;
   return new ApiRefusal(
     request.status,
-    answer ?? { message: "", code: "unexpected", facts: {}, requestId: "" },
+    body ?? { message: "", code: "unexpected", facts: {}, requestId: "" },
   );
 }

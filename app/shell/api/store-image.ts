@@ -6,12 +6,12 @@ import { ApiRefusal, callApi } from "./api-client";
 export const storeImage: StoreImage = async (url) => {
   const id = newId();
   try {
-    const kept = await callApi<{ id: string }>("/files/fetch", {
+    const stored = await callApi<{ id: string }>("/files/fetch", {
       method: "POST",
       body: { id, url },
       idempotencyKey: id,
     });
-    return { fileId: kept.id };
+    return { fileId: stored.id };
   } catch (error) {
     return { error: error instanceof ApiRefusal ? error.message : "" };
   }

@@ -23,7 +23,7 @@ export function HomeScreenGuide({ guide, onClose }: Props) {
       title={guide.title}
       footer={
         <Buttons
-          words={guide.buttons}
+          labels={guide.buttons}
           at={at}
           isLast={at === steps.length - 1}
           onClose={onClose}
@@ -53,7 +53,7 @@ export function HomeScreenGuide({ guide, onClose }: Props) {
 }
 
 type ButtonsProps = {
-  words: Guide["buttons"];
+  labels: Guide["buttons"];
   at: number;
   isLast: boolean;
   onClose: () => void;
@@ -61,7 +61,7 @@ type ButtonsProps = {
 };
 
 /** The buttons keep their places in every step, so that the thumb can stay where it is. */
-function Buttons({ words, at, isLast, onClose, onGo }: ButtonsProps) {
+function Buttons({ labels, at, isLast, onClose, onGo }: ButtonsProps) {
   return (
     <>
       <Button
@@ -70,7 +70,7 @@ function Buttons({ words, at, isLast, onClose, onGo }: ButtonsProps) {
         className="min-h-12 md:min-w-36"
         onClick={() => (at === 0 ? onClose() : onGo(at - 1))}
       >
-        {at === 0 ? words.cancel : words.previous}
+        {at === 0 ? labels.cancel : labels.previous}
       </Button>
       <Button
         type="button"
@@ -78,7 +78,7 @@ function Buttons({ words, at, isLast, onClose, onGo }: ButtonsProps) {
         className="min-h-12 md:min-w-36"
         onClick={() => (isLast ? onClose() : onGo(at + 1))}
       >
-        {isLast ? words.confirm : words.next}
+        {isLast ? labels.confirm : labels.next}
       </Button>
     </>
   );

@@ -9,11 +9,11 @@ export const GUIDE_PAGE = "/profile/helpdesk";
 /** The guide and its drawings load on demand, not with the page. */
 export function useHomeScreenGuide(): { open: (event: MouseEvent) => void; guide: ReactNode } {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<ReactNode>(null);
+  const [openGuide, setOpenGuide] = useState<ReactNode>(null);
   async function show() {
     try {
       const [{ HomeScreenGuide }, guide] = await Promise.all([import("./guide"), readGuide()]);
-      setShown(<HomeScreenGuide guide={guide} onClose={() => setShown(null)} />);
+      setOpenGuide(<HomeScreenGuide guide={guide} onClose={() => setOpenGuide(null)} />);
     } catch {
       // If the import fails offline or after a release, the guide's page opens and shows the error.
       navigate(GUIDE_PAGE);
@@ -26,16 +26,16 @@ export function useHomeScreenGuide(): { open: (event: MouseEvent) => void; guide
     closePopovers();
     void show();
   }
-  return { open, guide: shown };
+  return { open, guide: openGuide };
 }
 
 async function readGuide(): Promise<Guide> {
-  const answer = await fetch("/api/helpdesk");
-  if (!answer.ok) throw new Error(`The guide: ${answer.status}`);
-  return asGuide(await answer.json());
+  const response = await fetch("/api/helpdesk");
+  if (!response.ok) throw new Error(`The guide: ${response.status}`);
+  return asGuide(await response.json());
 }
 
 /** Safe: the endpoint is part of this app, and tests/api/helpdesk.test.ts checks its response. */
-function asGuide(answer: unknown): Guide {
-  return answer as Guide;
+function asGuide(response: unknown): Guide {
+  return response as Guide;
 }

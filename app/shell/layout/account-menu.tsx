@@ -41,15 +41,15 @@ export function AccountMenu({ user, theme }: Props) {
           <p className="font-semibold">{name}</p>
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
-        <MenuLink to="/profile" icon="user" words={t("shell.account.profile")} />
+        <MenuLink to="/profile" icon="user" label={t("shell.account.profile")} />
         <MenuLink
           to={GUIDE_PAGE}
           icon="help"
-          words={t("shell.account.helpdesk")}
+          label={t("shell.account.helpdesk")}
           onClick={helpdesk.open}
         />
         {holdsAny(user, ACCESS.settings.roles) ? (
-          <MenuLink to="/settings" icon="settings" words={t("shell.account.settings")} />
+          <MenuLink to="/settings" icon="settings" label={t("shell.account.settings")} />
         ) : null}
         <ThemeChoice theme={theme} />
         <Form
@@ -73,15 +73,15 @@ export function AccountMenu({ user, theme }: Props) {
 type MenuLinkProps = {
   to: string;
   icon: IconName;
-  words: string;
+  label: string;
   onClick?: (event: MouseEvent) => void;
 };
 
-function MenuLink({ to, icon, words, onClick }: MenuLinkProps) {
+function MenuLink({ to, icon, label, onClick }: MenuLinkProps) {
   return (
     <Link to={to} className="menu-entry" onClick={onClick}>
       <Icon name={icon} />
-      {words}
+      {label}
     </Link>
   );
 }

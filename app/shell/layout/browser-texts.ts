@@ -62,9 +62,9 @@ async function readFile(
   done: ReadCallback,
 ): Promise<void> {
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) return done(new Error(`Texts: ${answer.status}`), answer.status >= 500);
-    add(await answer.json());
+    const response = await fetch(url);
+    if (!response.ok) return done(new Error(`Texts: ${response.status}`), response.status >= 500);
+    add(await response.json());
     done(null, {});
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)), true);

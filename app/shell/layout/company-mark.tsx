@@ -5,7 +5,7 @@ export function CompanyMark({ tenant }: { tenant: RootFacts["tenant"] }) {
   const { code, name, logo } = tenant;
   if (!logo) return <span className="truncate">{name}</span>;
   // A wide logo already shows the name, and a narrow top bar has no room for both.
-  const tellsName = logo.width >= logo.height * 2;
+  const revealsName = logo.width >= logo.height * 2;
   const address = `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`;
   return (
     <>
@@ -16,7 +16,7 @@ export function CompanyMark({ tenant }: { tenant: RootFacts["tenant"] }) {
         height={logo.height}
         className="h-9 w-auto max-w-32 shrink-0 rounded-sm bg-white object-contain p-0.5"
       />
-      <span className={tellsName ? "truncate max-sm:sr-only" : "truncate"}>{name}</span>
+      <span className={revealsName ? "truncate max-sm:sr-only" : "truncate"}>{name}</span>
     </>
   );
 }

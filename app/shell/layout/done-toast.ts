@@ -28,11 +28,11 @@ export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
   const language = useRootFacts()?.language;
   // The command may have changed the language, whose texts are still loading.
   const speaks = !language || i18n.language === bcp47(language);
-  const words = useRef(wordsFor);
-  words.current = wordsFor;
+  const messageOf = useRef(messageFor);
+  messageOf.current = messageFor;
   useEffect(() => {
     if (!done || !speaks || !/^[a-zA-Z]+$/.test(done)) return;
-    const text = words.current(done);
+    const text = messageOf.current(done);
     if (text) show("success", text);
     setParams(
       (before) => {
@@ -49,7 +49,7 @@ export function useDoneToast(...groups: GroupOf<DoneKey>[]): void {
   }, [queued, setParams, show, t]);
 
   /** Null for a command that is not of this page: the parameter is part of a URL that anybody can write. */
-  function wordsFor(command: string): string | null {
+  function messageFor(command: string): string | null {
     const group = groups.find((each) => i18n.exists(`${each}.${command}.done`));
     if (!group) reportError(new Error(`No text for ?done=${command}`));
     return group ? t(`${group}.${command}.done`, { defaultValue: command }) : null;

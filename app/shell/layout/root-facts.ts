@@ -11,8 +11,8 @@ export const RootFactsHere = createContext<RootFacts | undefined>(undefined);
 /** For the document only. */
 export function useLoadedRootFacts(): RootFacts | undefined {
   const loaded = useRouteLoaderData("root") as RootFacts | undefined;
-  const kept = useContext(StoredRootFacts);
-  const facts = loaded?.isShell && kept ? kept : loaded;
+  const stored = useContext(StoredRootFacts);
+  const facts = loaded?.isShell && stored ? stored : loaded;
   useEffect(() => {
     if (facts) lastFacts = facts;
   }, [facts]);

@@ -15,7 +15,7 @@ export function ErrorScreen() {
   const { pathname, search } = useLocation();
   const { kind, message, requestId } = pageProblemOf(useRouteError(), useOnline());
   const isInFrame = useRootFacts()?.user;
-  const words = {
+  const kinds = {
     denied: { icon: "lock", text: t("shell.denied.text") },
     signing: { icon: "pen", text: message ?? t("shell.denied.text") },
     missing: { icon: "search-x", text: t("shell.missing.text") },
@@ -26,10 +26,10 @@ export function ErrorScreen() {
   const isRetried = RETRIED.some((each) => each === kind);
   if (isRetried && isInFrame && LIST_PAGES.includes(pathname))
     return (
-      <FailedList reason={words[kind].text} isOffline={kind === "offline"} requestId={requestId} />
+      <FailedList reason={kinds[kind].text} isOffline={kind === "offline"} requestId={requestId} />
     );
   return (
-    <EmptyState {...words[kind]} title={problemTitle(t, kind)} headingLevel={1}>
+    <EmptyState {...kinds[kind]} title={problemTitle(t, kind)} headingLevel={1}>
       {kind === "signing" ? (
         <Link to={pathname.replace(/\/sign$/, "")} className="btn btn-primary">
           {t(pathname.startsWith("/tasks/") ? "shell.signing.task" : "shell.signing.work-order")}

@@ -46,8 +46,8 @@ function useStoredRoot(wanted: boolean): RootFacts | undefined {
     if (!wanted) return;
     void storedRoot()
       .catch(() => null)
-      .then((kept) => {
-        if (kept && kept.owner === readerHere()) setRoot(kept.root);
+      .then((stored) => {
+        if (stored && stored.owner === readerHere()) setRoot(stored.root);
       });
   }, [wanted]);
   return root;

@@ -17,9 +17,9 @@ export function pageProblemOf(error: unknown, online: boolean): PageProblem {
 }
 
 /** The refusal of a page that signs says more than that it is not allowed: see kernel/authorization/signing.ts. */
-function deniedKind(answer: unknown): Kind {
-  const reason = typeof answer === "object" && answer !== null && "reason" in answer;
-  return reason && answer.reason !== "not_allowed" && answer.reason !== "feature_off"
+function deniedKind(response: unknown): Kind {
+  const reason = typeof response === "object" && response !== null && "reason" in response;
+  return reason && response.reason !== "not_allowed" && response.reason !== "feature_off"
     ? "signing"
     : "denied";
 }

@@ -25,7 +25,7 @@ export default function Welcome() {
       </header>
       <main id="content" className="grid flex-1 place-items-center p-4">
         <div className="w-full max-w-sm">
-          {restoring ? <Spinner words={t("shell.progress.signing-in")} /> : <Outlet />}
+          {restoring ? <Spinner label={t("shell.progress.signing-in")} /> : <Outlet />}
         </div>
       </main>
     </div>

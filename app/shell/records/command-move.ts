@@ -53,6 +53,6 @@ async function reasonAgainst(
     await callApi(path, { method: "POST", body, idempotencyKey: newId() });
     return null;
   } catch (error) {
-    return error instanceof ApiRefusal ? error.answer.message : unreachable;
+    return error instanceof ApiRefusal ? error.response.message : unreachable;
   }
 }

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { type RefusalAnswer, refusedFields } from "~/kernel/refusal";
+import { type RefusalResponse, refusedFields } from "~/kernel/refusal";
 
 /** Error texts by field: `facts.fields` of a refusal maps each field's path to a key of `common.fields`. */
 export function useFieldErrors(
-  refusal: RefusalAnswer | undefined,
+  refusal: RefusalResponse | undefined,
 ): (field: string) => string | null {
   const { t, i18n } = useTranslation();
   return useCallback(

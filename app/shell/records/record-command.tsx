@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 
 type Props = {
   /** The question, its consequences, the button's label and the text for a failure. */
-  words: { title: string; text: string; confirm: string; failed: string };
+  labels: { title: string; text: string; confirm: string; failed: string };
   version: number;
   closeTo: string;
   danger?: boolean;
@@ -13,17 +13,17 @@ type Props = {
 };
 
 /** Confirms one command of a record, and shows the server's refusal. */
-export function RecordCommand({ words, version, closeTo, danger, children }: Props) {
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+export function RecordCommand({ labels, version, closeTo, danger, children }: Props) {
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
+      title={labels.title}
+      text={labels.text}
+      confirmLabel={labels.confirm}
       danger={danger}
       fields={{ version }}
       error={
-        refusal ? <RefusedCommand failed={words.failed} message={refusal.message} /> : undefined
+        refusal ? <RefusedCommand failed={labels.failed} message={refusal.message} /> : undefined
       }
       closeTo={closeTo}
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
@@ -13,7 +13,7 @@ export type StoredVersion = { version: number; lastChange?: LastChange | undefin
 type LastChange = { by: string; at: number };
 
 /** The stored version if the server refused because of a newer one; else null. */
-export function storedVersion(refusal: RefusalAnswer | undefined): StoredVersion | null {
+export function storedVersion(refusal: RefusalResponse | undefined): StoredVersion | null {
   const { current, lastChange } = refusal?.code === "version_conflict" ? refusal.facts : {};
   // Safe: the command that refused set both.
   return isVersioned(current)
@@ -71,20 +71,20 @@ function plain(value: unknown): string {
 type Props<Field extends string> = Compared<Field> & {
   label: (field: Field) => string;
   /** Formats a value for display; the value itself if omitted. */
-  say?: (field: Field, value: unknown) => string;
+  labelOf?: (field: Field, value: unknown) => string;
 };
 
 /** Shows the other user's changes beside the form, which keeps the input. Saving again overwrites them on purpose. */
 export function RecordConflict<Field extends string>({
   label,
-  say = asIs,
+  labelOf = asIs,
   ...compared
 }: Props<Field>) {
   const { t } = useTranslation();
   const { current } = compared;
   const items = changedFields(compared).map((field) => ({
     label: label(field),
-    value: say(field, current[field]) || t("common.none"),
+    value: labelOf(field, current[field]) || t("common.none"),
   }));
   return (
     <ConflictNotice

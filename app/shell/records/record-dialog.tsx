@@ -6,13 +6,13 @@ type Props = {
   record: { id: string; version: number; availableActions: readonly string[] };
   /** The record's page. */
   path: string;
-  words: { title: string; text: string; confirm: string; failed: string };
+  labels: { title: string; text: string; confirm: string; failed: string };
   /** Why it cannot be deleted, or null. */
   blocked: { title: string; reason: string } | null;
 };
 
 /** Confirms a command of a record. Before the attempt it tells why a record cannot be deleted, and offers archiving instead. */
-export function RecordDialog({ command, record, path, words, blocked }: Props) {
+export function RecordDialog({ command, record, path, labels, blocked }: Props) {
   const isDelete = command === "delete";
   if (isDelete && blocked)
     return (
@@ -22,5 +22,7 @@ export function RecordDialog({ command, record, path, words, blocked }: Props) {
         closeTo={path}
       />
     );
-  return <RecordCommand words={words} version={record.version} danger={isDelete} closeTo={path} />;
+  return (
+    <RecordCommand labels={labels} version={record.version} danger={isDelete} closeTo={path} />
+  );
 }

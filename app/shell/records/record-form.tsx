@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -13,7 +13,7 @@ import { RefusedCommand } from "./record-command";
 type Props = {
   /** A new record carries the id it will have, a stored one the version the user saw. */
   record: { id: string; version: number | null };
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

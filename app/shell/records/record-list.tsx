@@ -21,7 +21,7 @@ type ListParams = {
 
 type Props = {
   listParams: ListParams;
-  shown: number;
+  visibleCount: number;
   totalCount: number;
   /** Names of the filters beside the search. */
   filters: readonly string[];
@@ -36,7 +36,7 @@ type Props = {
 /** Filters, the view switch, the rows or an empty state, and the pager. */
 export function RecordList({
   listParams,
-  shown,
+  visibleCount,
   totalCount,
   filters,
   filterBar,
@@ -45,7 +45,7 @@ export function RecordList({
   children,
 }: Props) {
   // A board of states has no page; `shown` counts all its cards.
-  const found = Math.max(totalCount, shown);
+  const found = Math.max(totalCount, visibleCount);
   return (
     <div className="flex flex-col gap-3">
       {views ? (
@@ -68,7 +68,7 @@ export function RecordList({
         <ResultCount page={1} pageSize={found} total={found} />
       )}
       <StaysTable.Provider value={views?.view === "table"}>
-        {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
+        {visibleCount > 0 ? children : <Nothing filters={filters} empty={empty} />}
       </StaysTable.Provider>
       {totalCount > 0 && views?.view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />

@@ -27,11 +27,11 @@ export async function allowPush(publicKey: string): Promise<DeviceState> {
   const registered = await registration();
   if (!registered) return "unsupported";
   if ((await Notification.requestPermission()) !== "granted") {
-    noPush("not allowed");
+    warnPushUnavailable("not allowed");
     return Notification.permission === "denied" ? "denied" : "off";
   }
   localStorage.removeItem(ENDED_KEY);
-  await tell(await subscribed(registered, publicKey));
+  await register(await subscribed(registered, publicKey));
   return "on";
 }
 
@@ -40,15 +40,15 @@ export async function allowPush(publicKey: string): Promise<DeviceState> {
  * Where it is denied or unsupported, it only warns (requirements §8).
  */
 export async function renewPush(): Promise<void> {
-  if (!isPushSupported()) return void noPush("not supported");
-  if (Notification.permission === "denied") return void noPush("not allowed");
+  if (!isPushSupported()) return void warnPushUnavailable("not supported");
+  if (Notification.permission === "denied") return void warnPushUnavailable("not allowed");
   if (Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
   const registered = await registration();
   if (!registered) return;
   const { publicKey, endpoint } = await callApi<Recipient>("/notificationSubscription");
   if (publicKey === null) return;
   const subscription = await subscribed(registered, publicKey);
-  if (subscription.endpoint !== endpoint) await tell(subscription);
+  if (subscription.endpoint !== endpoint) await register(subscription);
 }
 
 export async function endPush(): Promise<DeviceState> {
@@ -70,7 +70,7 @@ export async function endPushHere(): Promise<void> {
   await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-export function noPush(error: unknown): DeviceState {
+export function warnPushUnavailable(error: unknown): DeviceState {
   // oxlint-disable-next-line no-console -- requirements §8 asks for this message on a device without push.
   console.warn("Push is not possible on this device", error);
   return "failed";
@@ -86,6 +86,6 @@ async function subscribed(
   );
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function register(subscription: PushSubscription): Promise<void> {
   await callApi("/notificationSubscription", { method: "POST", body: subscription.toJSON() });
 }

@@ -50,6 +50,6 @@ export function PushOffer({ home, publicKey }: Props) {
 
 /** False where the browser or its user says no, which only the log tells (requirements §8). */
 async function subscribe(publicKey: string): Promise<boolean> {
-  const { allowPush, noPush } = await import("./push-device");
+  const { allowPush, warnPushUnavailable: noPush } = await import("./push-device");
   return (await allowPush(publicKey).catch(noPush)) === "on";
 }

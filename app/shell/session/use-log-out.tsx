@@ -25,11 +25,11 @@ export function useLogOut(owner: Owner): {
     event.preventDefault();
     closePopovers();
     void unsentOf(owner).then((found) =>
-      found.waiting > 0 || found.typed ? ask(found) : cleanUpSession(owner),
+      found.waiting > 0 || found.typed ? confirmLoss(found) : cleanUpSession(owner),
     );
   }
   /** Without a network the question may not be on the device yet: then the user stays signed in instead of losing the page. */
-  async function ask(found: Unsent) {
+  async function confirmLoss(found: Unsent) {
     await loadDialog().then(
       () => setUnsent(found),
       () => show("warning", t("shell.offline")),

@@ -18,6 +18,6 @@ export function usePushRenewal(userId: string | undefined): void {
 }
 
 async function renew(): Promise<void> {
-  const { noPush, renewPush } = await import("./push-device");
+  const { warnPushUnavailable: noPush, renewPush } = await import("./push-device");
   await renewPush().catch(noPush);
 }

@@ -77,17 +77,17 @@ function MoveEntry({
   onMove: () => void;
 }) {
   const { t } = useTranslation();
-  const words = t("ui.board.move-to", { column: title });
+  const label = t("ui.board.move-to", { column: title });
   if (move.dialog) {
     return (
       <MenuLink to={move.dialog} icon="arrow-right">
-        {words}
+        {label}
       </MenuLink>
     );
   }
   return (
     <MenuButton icon="arrow-right" onClick={onMove}>
-      {words}
+      {label}
     </MenuButton>
   );
 }

@@ -30,16 +30,16 @@ export function Board({ label, columns, onMove }: BoardProps) {
         </p>
       ) : null}
       <p role="status" aria-live="assertive" className="sr-only">
-        {hands.said}
+        {hands.announcement}
       </p>
-      <BoardTabs columns={hands.shown} board={frame} />
+      <BoardTabs columns={hands.visible} board={frame} />
       <div
         ref={frame}
         className="board"
         data-holding={hands.held ? "" : undefined}
         data-grouped={onMove ? undefined : ""}
       >
-        {hands.shown.map((column) => (
+        {hands.visible.map((column) => (
           <BoardColumnPart
             key={column.key}
             column={column}

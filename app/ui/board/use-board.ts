@@ -24,7 +24,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held | null>(null);
   const [under, setUnder] = useState<Record<string, string>>({});
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const focus = useRef<string | null>(null);
   useFocusAgain(focus, under);
 
@@ -34,14 +34,14 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     const target = columns.find((column) => column.key === to);
     const move = card?.moves.find((each) => each.to === to);
     if (!card || !target || !move || under[key])
-      return say(card ? t("ui.board.put-back", { name: card.name }) : "");
+      return announce(card ? t("ui.board.put-back", { name: card.name }) : "");
     if (move.dialog) return navigate(move.dialog);
     focus.current = key;
     setUnder((before) => ({ ...before, [key]: to }));
     const done = await onMove(key, to).catch(() => false);
     // The stored state is on the screen now.
     setUnder(({ [key]: _, ...others }) => others);
-    say(
+    announce(
       t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }),
     );
   }
@@ -50,7 +50,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     const card = cardOf(columns, key);
     if (!card || under[key]) return false;
     const names = waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
-    say(
+    announce(
       names.length > 0
         ? t("ui.board.lifted", {
             name: card.name,
@@ -65,7 +65,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
   function drop(key: string, to: string | null) {
     if (to && to !== columnOf(columns, key)?.key) return void moveTo(key, to);
     setHeld(null);
-    say(t("ui.board.put-back", { name: cardOf(columns, key)?.name ?? "" }));
+    announce(t("ui.board.put-back", { name: cardOf(columns, key)?.name ?? "" }));
   }
 
   function onKey(event: KeyboardEvent, key: string) {
@@ -81,7 +81,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     if (step) {
       const ways = waysOf(columns, key);
       const next = ways[ways.findIndex((column) => column.key === held.over) + step];
-      if (next) say(t("ui.board.over", { column: next.title }));
+      if (next) announce(t("ui.board.over", { column: next.title }));
       if (next) setHeld({ key, over: next.key });
     }
     if (event.key === " " || event.key === "Enter") drop(key, held.over);
@@ -89,10 +89,10 @@ export function useBoard({ columns, onMove }: BoardOptions) {
   }
 
   return {
-    shown: withMoves(columns, under),
+    visible: withMoves(columns, under),
     held,
     under,
-    said,
+    announcement,
     moveTo,
     lift,
     drop,

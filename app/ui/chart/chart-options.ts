@@ -11,7 +11,7 @@ const SMALL_PX = 640;
 
 /** Horizontal bars, because names are longer than numbers. No animation and no zoom: the chart illustrates a table. */
 export function chartOptions(
-  { categories, series, stacked = false, say }: ChartProps,
+  { categories, series, stacked = false, format: labelOf }: ChartProps,
   [ink = "", line = "", references = "", ...paints]: ChartColours,
 ): ApexOptions {
   const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
@@ -43,7 +43,7 @@ export function chartOptions(
     xaxis: {
       categories: categories.map((name) => shortened(name, longest)),
       labels: {
-        formatter: (value) => say(Number(value)),
+        formatter: (value) => labelOf(Number(value)),
         hideOverlappingLabels: true,
         trim: false,
       },
@@ -68,7 +68,7 @@ export function chartOptions(
         formatter: (_, { dataPointIndex } = { dataPointIndex: -1 }) =>
           categories[dataPointIndex] ?? "",
       },
-      y: { formatter: (value) => say(value) },
+      y: { formatter: (value) => labelOf(value) },
     },
     states: { hover: { filter: { type: "none" } }, active: { filter: { type: "none" } } },
   };

@@ -7,5 +7,5 @@ export type ChartProps = {
   /** Stacks the series if their sum is meaningful, otherwise places them side by side. */
   stacked?: boolean | undefined;
   /** Formats a value. */
-  say: (value: number) => string;
+  format: (value: number) => string;
 };

@@ -5,4 +5,4 @@ export type Option = { id: string; name: string; hint?: string | undefined };
 export type OptionSearch = (query: string, signal: AbortSignal) => Promise<Option[]>;
 
 /** Creates a missing entry: the label of its option, and what happens when it is chosen. */
-export type OptionMaker = { label: (words: string) => string; start: (words: string) => void };
+export type OptionMaker = { label: (text: string) => string; start: (text: string) => void };

@@ -16,7 +16,7 @@ type Props = {
 export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Props) {
   const { t } = useTranslation();
   const { options, state } = box.found;
-  const shown = state === "failed" ? [] : options;
+  const visible = state === "failed" ? [] : options;
   useEffect(() => {
     document.getElementById(`${listId}-${box.active}`)?.scrollIntoView({ block: "nearest" });
   }, [listId, box.active]);
@@ -34,7 +34,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
         aria-labelledby={labelledBy}
         aria-busy={state === "loading"}
       >
-        {shown.map((option, index) => (
+        {visible.map((option, index) => (
           <ComboboxOption
             key={option.id}
             id={`${listId}-${index}`}
@@ -47,10 +47,10 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
         {box.offered === null ? null : (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box handles the keys
           <div
-            id={`${listId}-${shown.length}`}
+            id={`${listId}-${visible.length}`}
             role="option"
             aria-selected={false}
-            className={`rounded-field hover:bg-base-content/8 text-primary flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 font-medium ${box.active === shown.length ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
+            className={`rounded-field hover:bg-base-content/8 text-primary flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 font-medium ${box.active === visible.length ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
             onClick={box.make}
           >
             <Icon name="plus" size={18} />
@@ -58,15 +58,15 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
           </div>
         )}
       </div>
-      {state === "loading" && shown.length === 0 ? (
+      {state === "loading" && visible.length === 0 ? (
         <Line busy>{t("ui.combobox.loading")}</Line>
       ) : null}
-      {state === "ready" && shown.length === 0 && box.offered === null ? (
+      {state === "ready" && visible.length === 0 && box.offered === null ? (
         <Line>{emptyText ?? t("ui.combobox.empty")}</Line>
       ) : null}
       {state === "failed" ? <Failed onRetry={box.found.retry} /> : null}
       <p role="status" className="sr-only">
-        {state === "ready" ? t("ui.combobox.count", { count: shown.length }) : null}
+        {state === "ready" ? t("ui.combobox.count", { count: visible.length }) : null}
       </p>
     </div>
   );

@@ -50,9 +50,9 @@ export function useCombobox({
     setOpen(true);
   }
   function type(text: string) {
-    const words = open ? text : withoutChosen(text, single);
-    setQuery(words);
-    setActive(words === "" ? -1 : 0);
+    const searchText = open ? text : withoutChosen(text, single);
+    setQuery(searchText);
+    setActive(searchText === "" ? -1 : 0);
     setOpen(true);
   }
   function choose(option: Option) {

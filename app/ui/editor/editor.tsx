@@ -8,7 +8,6 @@ import type { OptionSearch } from "../combobox/option";
 import { MentionList } from "./mention-list";
 import { EXTENSIONS } from "./schema";
 import { Toolbar } from "./toolbar";
-import { useFullScreen } from "./use-full-screen";
 import { type Mentions, useMentions } from "./use-mentions";
 
 export type EditorProps = {
@@ -56,9 +55,9 @@ export default function Editor({
     },
     onUpdate({ editor: changed }) {
       const now = cleanRichText(changed.getJSON()) ?? richTextOf("");
-      const words = plainTextOf(now);
-      setValue({ text: words, doc: JSON.stringify(now) });
-      onChange?.(words);
+      const message = plainTextOf(now);
+      setValue({ text: message, doc: JSON.stringify(now) });
+      onChange?.(message);
     },
   });
   const calling = useMentions(editor, mentions);
@@ -106,4 +105,19 @@ function attributesOf({
     ...(describedBy ? { "aria-describedby": describedBy } : {}),
     ...(invalid ? { "aria-invalid": "true" } : {}),
   };
+}
+
+/** Covers the whole window until Escape or the button. */
+function useFullScreen(): [boolean, (full: boolean) => void] {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (!full) return;
+    function leave(event: KeyboardEvent) {
+      // Escape closes an open dialog of the editor first.
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) setFull(false);
+    }
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [full]);
+  return [full, setFull];
 }

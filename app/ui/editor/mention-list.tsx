@@ -10,7 +10,7 @@ export function MentionList({
 }) {
   const { t } = useTranslation();
   if (!call) return null;
-  const words =
+  const text =
     state === "failed"
       ? t("ui.combobox.failed")
       : options.length > 0
@@ -26,7 +26,7 @@ export function MentionList({
       data-above={call.above || undefined}
     >
       <p role="status" className={options.length > 0 ? "sr-only" : "text-muted px-3 py-2 text-sm"}>
-        {words}
+        {text}
       </p>
       <div id={id} role="listbox" aria-label={t("ui.editor.mention")} hidden={options.length === 0}>
         {options.map((option, at) => (

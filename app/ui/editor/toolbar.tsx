@@ -1,13 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BarButton } from "./bar-button";
-import { HeadingChoice } from "./heading-choice";
-import { ImageTool } from "./image-tool";
 import { LinkTool } from "./link-tool";
 import { TOOLS, type Tool } from "./tools";
 import { useRovingFocus } from "./use-roving-focus";
+import { hrefFromTyped } from "~/kernel/rich-text/href";
+import { AddressDialog } from "./address-dialog";
+import { useStoreImage } from "./image-store";
 
 type Props = { editor: Editor; label: string; controls: string; full: boolean; onFull: () => void };
 
@@ -63,5 +64,68 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
       disabled={!able}
       onClick={() => tool.run(editor)}
     />
+  );
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Paragraph or one of six headings. */
+function HeadingChoice({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const level = LEVELS.find((one) => editor.isActive("heading", { level: one }));
+  function choose(value: string) {
+    const wanted = LEVELS.find((one) => String(one) === value);
+    if (wanted) editor.chain().focus().setHeading({ level: wanted }).run();
+    else editor.chain().focus().setParagraph().run();
+  }
+  return (
+    <select
+      aria-label={t("ui.editor.style")}
+      tabIndex={-1}
+      className="editor-style"
+      value={level ?? ""}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{t("ui.editor.paragraph")}</option>
+      {LEVELS.map((one) => (
+        <option key={one} value={one}>
+          {t("ui.editor.heading", { level: one })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Inserts an image by its URL, which is fetched once and stored with the tenant's files. Hidden without a provider that stores images. */
+function ImageTool({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const store = useStoreImage();
+  const [open, setOpen] = useState(false);
+  if (!store) return null;
+  async function put(typed: string, description: string) {
+    const url = hrefFromTyped(typed);
+    if (!url?.startsWith("http")) return t("ui.editor.link-wrong");
+    const stored = await store?.(url);
+    if (!stored || "error" in stored) return stored?.error || t("ui.editor.image-failed");
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: "image", attrs: { fileId: stored.fileId, alt: description.trim() } })
+      .run();
+    return null;
+  }
+  return (
+    <>
+      <BarButton icon="image" label={t("ui.editor.image")} onClick={() => setOpen(true)} />
+      {open ? (
+        <AddressDialog
+          title={t("ui.editor.image")}
+          confirm={t("ui.editor.put-image")}
+          put={put}
+          describes
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -72,9 +72,9 @@ function callIn(editor: Editor): Call | null {
 }
 
 /** The focus stays in the text; these attributes announce the active option to screen readers. */
-function useAnnounced(editor: Editor | null, shown: { list: string; option: string } | null) {
-  const list = shown?.list;
-  const option = shown?.option;
+function useAnnounced(editor: Editor | null, popup: { list: string; option: string } | null) {
+  const list = popup?.list;
+  const option = popup?.option;
   useEffect(() => {
     const box = editor?.view.dom;
     if (!box || !list || !option) return;

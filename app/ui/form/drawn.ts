@@ -1,2 +1,2 @@
 /** A drawing field dispatches this after each stroke: a pen fires no event of a form. */
-export const DRAWN = "drawn";
+export const SIGNATURE_DRAWN = "drawn";

@@ -11,7 +11,7 @@ export function DurationInput({
   const { label, hint, error, fault, optional, className } = props;
   return (
     <WrittenNumber
-      words={{ label, hint, error, fault, optional, className }}
+      labels={{ label, hint, error, fault, optional, className }}
       field={props}
       writing={{
         parse: parseDuration,

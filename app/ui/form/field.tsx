@@ -74,7 +74,7 @@ export function faulty(fault: string | null | undefined) {
     control?.setCustomValidity(fault ?? "");
 }
 
-type Words = FieldLabels & { className?: string | undefined };
+type Labels = FieldLabels & { className?: string | undefined };
 
 export function TextInput({
   label,
@@ -84,7 +84,7 @@ export function TextInput({
   optional,
   className,
   ...rest
-}: Words & InputHTMLAttributes<HTMLInputElement>) {
+}: Labels & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field {...{ label, hint, error, fault, optional, className }}>
       {(wiring) => (
@@ -95,12 +95,12 @@ export function TextInput({
 }
 
 /** A date as YYYY-MM-DD with the browser's own date picker. */
-export function DateInput(props: Words & InputHTMLAttributes<HTMLInputElement>) {
+export function DateInput(props: Labels & InputHTMLAttributes<HTMLInputElement>) {
   return <TextInput {...props} type="date" />;
 }
 
 /** A time of day as HH:MM. */
-export function TimeInput(props: Words & InputHTMLAttributes<HTMLInputElement>) {
+export function TimeInput(props: Labels & InputHTMLAttributes<HTMLInputElement>) {
   return <TextInput {...props} type="time" />;
 }
 
@@ -111,7 +111,7 @@ export function TextArea({
   optional,
   className,
   ...rest
-}: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Labels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => <textarea rows={3} {...rest} {...wiring} className="textarea" />}
@@ -127,7 +127,7 @@ export function Select({
   className,
   children,
   ...rest
-}: Words & SelectHTMLAttributes<HTMLSelectElement>) {
+}: Labels & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => (

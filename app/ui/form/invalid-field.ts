@@ -59,9 +59,9 @@ function showFirst(control: Control): void {
   requestAnimationFrame(() => {
     isShowing = false;
     // The value of a drawing is in a control of its own, which cannot be seen.
-    const shown = control.tabIndex < 0 ? control.closest<HTMLElement>(PLACE) : control;
-    shown?.focus({ preventScroll: true });
-    shown?.scrollIntoView({ block: "center" });
+    const focusable = control.tabIndex < 0 ? control.closest<HTMLElement>(PLACE) : control;
+    focusable?.focus({ preventScroll: true });
+    focusable?.scrollIntoView({ block: "center" });
   });
 }
 

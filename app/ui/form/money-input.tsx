@@ -10,7 +10,7 @@ export function MoneyInput({ currency, ...props }: WrittenNumberProps & { curren
   const { label, hint, error, optional, className } = props;
   return (
     <WrittenNumber
-      words={{ label, hint, error, optional, className }}
+      labels={{ label, hint, error, optional, className }}
       field={props}
       writing={{
         parse: (text) => parseCents(text, language),

@@ -21,7 +21,7 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
     decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, "");
   return (
     <WrittenNumber
-      words={{ label, hint, error, optional, className }}
+      labels={{ label, hint, error, optional, className }}
       field={props}
       writing={{
         parse: (text) => parseDecimal(text, language, decimals),

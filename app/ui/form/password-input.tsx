@@ -11,22 +11,22 @@ export function PasswordInput({
   ...rest
 }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <span className="input flex items-center gap-0 pr-0">
-          <input {...rest} {...wiring} type={shown ? "text" : "password"} className="grow" />
+          <input {...rest} {...wiring} type={visible ? "text" : "password"} className="grow" />
           <button
             type="button"
             className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center"
             aria-label={
-              shown ? t("sessions.login.hide-password") : t("sessions.login.show-password")
+              visible ? t("sessions.login.hide-password") : t("sessions.login.show-password")
             }
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
           >
-            <Icon name={shown ? "eye-off" : "eye"} />
+            <Icon name={visible ? "eye-off" : "eye"} />
           </button>
         </span>
       )}

@@ -110,14 +110,14 @@ function PlainText({
     // Synchronous: text that arrives between reading the text area and a later render would be lost.
     flushSync(() => onStart({ Editor, text: typed, doc, focused }));
   }
-  function begin(isAsked: boolean) {
+  function begin(isRequested: boolean) {
     // Keeps the editor out of the worker's bundle, which never uses it.
     if (import.meta.env.SSR) return;
-    if (isAsked) setState("loading");
+    if (isRequested) setState("loading");
     import("../editor/editor").then(
-      ({ default: Editor }) => replace(Editor, isAsked),
+      ({ default: Editor }) => replace(Editor, isRequested),
       // The text area stays. On a form that shows the editor by itself nobody has asked for it.
-      () => isAsked && setState("failed"),
+      () => isRequested && setState("failed"),
     );
   }
   useEffect(() => {

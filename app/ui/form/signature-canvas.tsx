@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
-import { DRAWN } from "./drawn";
+import { SIGNATURE_DRAWN } from "./drawn";
 import { useSignature } from "./use-signature";
 
 type Props = {
@@ -20,12 +20,12 @@ export function SignatureCanvas({ name, required, onChange, onFailed, children }
   useEffect(() => {
     if (state === "failed") onFailed();
   }, [state, onFailed]);
-  const drawn = useRef(image);
+  const lastImage = useRef(image);
   // After the image is in the form field.
   useEffect(() => {
-    if (drawn.current === image) return;
-    drawn.current = image;
-    canvas.current?.dispatchEvent(new CustomEvent(DRAWN, { bubbles: true }));
+    if (lastImage.current === image) return;
+    lastImage.current = image;
+    canvas.current?.dispatchEvent(new CustomEvent(SIGNATURE_DRAWN, { bubbles: true }));
   }, [image]);
   return (
     <div className="flex flex-col gap-2">

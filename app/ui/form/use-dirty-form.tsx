@@ -6,7 +6,7 @@ import { Dialog } from "../overlay/dialog";
 import { addDirtyForm } from "./dirty-forms";
 
 /** The state of a link whose page takes over what was entered: its draft is stored. */
-export const KEEPS_INPUT = "keeps-input";
+export const PRESERVES_INPUT = "keeps-input";
 
 /**
  * Asks before unsaved input is discarded: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}` beside it.
@@ -27,10 +27,10 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state !== KEEPS_INPUT &&
+      nextLocation.state !== PRESERVES_INPUT &&
       isDirty(),
   );
-  useAskBrowser(isDirty);
+  useUnloadWarning(isDirty);
   // A form being submitted is not saved yet.
   useEffect(() => addDirtyForm(() => sending.current || isDirty()), [sending, isDirty]);
   // A field may change its own value during hydration, so the baseline is the content at the first interaction.
@@ -74,13 +74,13 @@ function useSending() {
 }
 
 /** On closing the tab or leaving the site: the browser shows its own prompt. */
-function useAskBrowser(isDirty: () => boolean) {
+function useUnloadWarning(isDirty: () => boolean) {
   useEffect(() => {
-    function ask(event: BeforeUnloadEvent) {
+    function warn(event: BeforeUnloadEvent) {
       if (isDirty()) event.preventDefault();
     }
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
 }
 

@@ -14,15 +14,15 @@ export function useLiveForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isBack = useNavigationType() === "POP";
-  const words = useTypedWords();
+  const typedText = useTypedText();
 
   function apply(field: EventTarget | null) {
     clearTimeout(timer.current);
     if (!form.current) return;
     const next = filledIn(form.current);
     const replace =
-      words.goOn(field) || String(next) === String(new URLSearchParams(location.search));
-    words.leave(field);
+      typedText.goOn(field) || String(next) === String(new URLSearchParams(location.search));
+    typedText.leave(field);
     navigate(`?${next}`, { replace, preventScrollReset: true });
   }
   useEffect(() => {
@@ -37,29 +37,29 @@ export function useLiveForm() {
       if (isTyped(target)) timer.current = setTimeout(() => apply(target), PAUSE_MS);
       else apply(null);
     },
-    onBlur: () => words.leave(null),
+    onBlur: () => typedText.leave(null),
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      apply(words.field());
+      apply(typedText.field());
     },
   };
 }
 
 /** The field whose text led to the current page. Counts only after the navigation has finished, or it would replace the previous entry. */
-function useTypedWords() {
+function useTypedText() {
   const { key } = useLocation();
   const wayHere = useNavigationType();
   const sent = useRef<EventTarget | null>(null);
-  const shown = useRef<EventTarget | null>(null);
+  const markedField = useRef<EventTarget | null>(null);
   useEffect(() => {
-    shown.current = wayHere === "POP" ? null : sent.current;
+    markedField.current = wayHere === "POP" ? null : sent.current;
   }, [key, wayHere]);
   return {
-    field: () => shown.current,
-    goOn: (field: EventTarget | null) => field !== null && shown.current === field,
+    field: () => markedField.current,
+    goOn: (field: EventTarget | null) => field !== null && markedField.current === field,
     leave(field: EventTarget | null) {
       sent.current = field;
-      if (field === null) shown.current = null;
+      if (field === null) markedField.current = null;
     },
   };
 }

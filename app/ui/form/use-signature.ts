@@ -22,15 +22,16 @@ export function useSignature(
   const pad = useRef<Pad | null>(null);
   const [image, setImage] = useState("");
   const [state, setState] = useState<Signature["state"]>("waiting");
-  const told = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    onChangeRef.current = onChange;
   });
 
   function show() {
-    const drawn = pad.current && !pad.current.isEmpty() ? pad.current.toDataURL("image/png") : "";
-    setImage(drawn);
-    told.current?.(drawn);
+    const signature =
+      pad.current && !pad.current.isEmpty() ? pad.current.toDataURL("image/png") : "";
+    setImage(signature);
+    onChangeRef.current?.(signature);
   }
   function redraw(change: (strokes: ReturnType<Pad["toData"]>) => ReturnType<Pad["toData"]>) {
     pad.current?.fromData(change(pad.current.toData()));

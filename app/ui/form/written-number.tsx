@@ -29,11 +29,11 @@ type Writing = {
  * The base of DurationInput, MoneyInput and NumberInput.
  */
 export function WrittenNumber({
-  words,
+  labels,
   field,
   writing,
 }: {
-  words: FieldLabels & { className?: string | undefined };
+  labels: FieldLabels & { className?: string | undefined };
   field: WrittenNumberProps;
   writing: Writing;
 }) {
@@ -52,15 +52,15 @@ export function WrittenNumber({
     if (value !== null) setText(writing.write(value));
     setWrong(value === null && text.trim() !== "");
   }
-  const error = wrong ? writing.invalid : words.error;
+  const error = wrong ? writing.invalid : labels.error;
   return (
-    <Field {...words} error={error}>
+    <Field {...labels} error={error}>
       {(wiring) => (
         <span className="written-number">
           <span className="input">
             <input
               {...wiring}
-              ref={faulty(words.fault)}
+              ref={faulty(labels.fault)}
               type="text"
               inputMode={writing.inputMode}
               autoComplete="off"

@@ -2,7 +2,7 @@
 export function Avatar({ name, size = "md" }: { name: string; size?: "sm" | "md" }) {
   const letters = name
     .split(/\s+/)
-    .map((word) => word.charAt(0))
+    .map((term) => term.charAt(0))
     .slice(0, 2)
     .join("")
     .toLocaleUpperCase();

@@ -46,18 +46,18 @@ function useHonestRow(current: string | undefined) {
   useEffect(() => {
     const nav = row.current;
     if (!nav) return;
-    const tell = () => {
+    const report = () => {
       const rest = nav.scrollWidth - nav.clientWidth - nav.scrollLeft;
       nav.dataset["more"] = [nav.scrollLeft > 1 ? "before" : "", rest > 1 ? "after" : ""]
         .join(" ")
         .trim();
     };
-    const watch = new ResizeObserver(tell);
+    const watch = new ResizeObserver(report);
     watch.observe(nav);
-    nav.addEventListener("scroll", tell, { passive: true });
+    nav.addEventListener("scroll", report, { passive: true });
     return () => {
       watch.disconnect();
-      nav.removeEventListener("scroll", tell);
+      nav.removeEventListener("scroll", report);
     };
   }, []);
   return row;

@@ -8,7 +8,7 @@ import { TextArea } from "../form/field";
 import { IdempotencyField } from "../form/idempotency-field";
 import { Notice } from "../layout/notice";
 
-type ConfirmAsks = {
+type ConfirmInput = {
   name: string;
   label: string;
   hint?: string;
@@ -28,7 +28,7 @@ type ConfirmFormProps = {
   /** Hidden fields of the form, such as the version. */
   fields?: Record<string, string | number>;
   /** A text area for a reason or a note. */
-  asks?: ConfirmAsks | undefined;
+  input?: ConfirmInput | undefined;
   error?: ReactNode;
   closeTo: string;
   idempotencyKey?: string;
@@ -42,7 +42,7 @@ export function ConfirmForm({
   method = "post",
   action,
   fields = {},
-  asks,
+  input: textArea,
   error,
   closeTo,
   children,
@@ -59,7 +59,7 @@ export function ConfirmForm({
         {text ? <div className="text-pretty">{text}</div> : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {children}
-        {asks ? <TextArea rows={3} {...asks} /> : null}
+        {textArea ? <TextArea rows={3} {...textArea} /> : null}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { NOTICE_ICONS, type NoticeKind } from "../layout/notice";
 
-const SHOWN_MS = 3000;
+const VISIBLE_MS = 3000;
 
 export type Toast = { id: number; kind: NoticeKind; text: string };
 
@@ -18,7 +18,7 @@ export function ToastPlace({ toast, onGone }: Props) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(onGone, SHOWN_MS);
+    const timer = setTimeout(onGone, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [toast, held, onGone]);
   useEffect(() => raise(place.current, toast !== null), [toast]);

@@ -8,12 +8,12 @@ const ToastContext = createContext<Show>(() => undefined);
 
 /** Shows toasts at the bottom for three seconds (requirements §2), and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Toast | null>(null);
+  const [visible, setVisible] = useState<Toast | null>(null);
   const count = useRef(0);
   const waiting = useRef<Toast | null>(null);
   const show = useCallback((kind: NoticeKind, text: string) => {
     const toast = { id: ++count.current, kind, text };
-    setShown((before) => {
+    setVisible((before) => {
       waiting.current = before && yieldsTo(toast, before) ? toast : null;
       return waiting.current ? before : toast;
     });
@@ -21,19 +21,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismiss = useCallback(() => {
     const next = waiting.current;
     waiting.current = null;
-    setShown(next);
+    setVisible(next);
   }, []);
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <ToastPlace toast={shown} onGone={dismiss} />
+      <ToastPlace toast={visible} onGone={dismiss} />
     </ToastContext.Provider>
   );
 }
 
 /** Losing the connection must not hide at once that an entry was saved on the device. */
-function yieldsTo(toast: Toast, shown: Toast): boolean {
-  return toast.kind === "info" && shown.kind !== "info";
+function yieldsTo(toast: Toast, visible: Toast): boolean {
+  return toast.kind === "info" && visible.kind !== "info";
 }
 
 /** Shows a toast: `show("success", t("…"))`. */

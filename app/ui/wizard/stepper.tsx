@@ -51,7 +51,7 @@ function StepButton({
 }) {
   const { t } = useTranslation();
   const state = stateOf(wizard, step.key, done);
-  const words = {
+  const status = {
     error: t("ui.stepper.error"),
     complete: t("ui.stepper.complete"),
     current: null,
@@ -74,7 +74,7 @@ function StepButton({
         )}
       </span>
       <span className="stepper-label">{step.label}</span>
-      {words ? <span className="sr-only">, {words}</span> : null}
+      {status ? <span className="sr-only">, {status}</span> : null}
     </button>
   );
 }

@@ -10,9 +10,9 @@ async function addLocation(page: Page, name: string): Promise<void> {
   await expectToast(page, "Location created");
 }
 
-async function ask(page: Page, words: string): Promise<void> {
+async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("link", { name: words, exact: true }).click();
+  await page.getByRole("link", { name: text, exact: true }).click();
 }
 
 for (const [device, options] of [
@@ -36,14 +36,14 @@ for (const [device, options] of [
       .last()
       .click();
     await addLocation(page, "Pogon Solin");
-    await ask(page, "Delete");
+    await search(page, "Delete");
     await confirm(page, "Delete this location?", "Delete");
     await expectToast(page, "Location deleted");
 
     await visit(page, `${customer}?tab=locations`);
     await expect(page.getByRole("link", { name: "Pogon Solin" })).toHaveCount(0);
     await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
-    await ask(page, "Delete");
+    await search(page, "Delete");
     const dialog = page.getByRole("dialog", { name: "This location cannot be deleted" });
     await expect(dialog).toContainText(
       "This location cannot be deleted because it is the default location.",
@@ -55,12 +55,12 @@ for (const [device, options] of [
     // Another default location makes this one deletable.
     await visit(page, `${customer}?tab=locations`);
     await addLocation(page, "Pogon Kaštela");
-    await ask(page, "Make default");
+    await search(page, "Make default");
     await confirm(page, "Make this the default location?", "Make default");
     await expectToast(page, "Default location changed");
     await visit(page, `${customer}?tab=locations`);
     await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
-    await ask(page, "Delete");
+    await search(page, "Delete");
     await confirm(page, "Delete this location?", "Delete");
     await expectToast(page, "Location deleted");
   });

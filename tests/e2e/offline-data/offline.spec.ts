@@ -67,7 +67,7 @@ test("orders that are reassigned leave the phone, and the next user sees none of
   company,
 }) => {
   const manager = await apiAs(company, "marko");
-  const [kept, given] = [await makeOrder(manager), await makeOrder(manager)];
+  const [remaining, given] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
   const nameOf = ({ id }: { id: string }) => `work-orders/${id}`;
@@ -77,7 +77,7 @@ test("orders that are reassigned leave the phone, and the next user sees none of
   await offlineDataOf(
     page,
     "tomislav",
-    (names) => !names.includes(nameOf(given)) && names.includes(nameOf(kept)),
+    (names) => !names.includes(nameOf(given)) && names.includes(nameOf(remaining)),
   );
 
   await page.getByRole("button", { name: /^Your account/ }).click();
@@ -87,9 +87,9 @@ test("orders that are reassigned leave the phone, and the next user sees none of
   await visit(page, "/work-orders/assigned");
   await offlineDataOf(page, "tarik");
   await page.context().setOffline(true);
-  await page.getByRole("searchbox").fill(kept.number);
+  await page.getByRole("searchbox").fill(remaining.number);
   await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
-  await expect(page.getByRole("link", { name: kept.number })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: remaining.number })).toHaveCount(0);
 });
 
 test("a user with more orders than a phone stores sees offline how many are missing, and which", async ({

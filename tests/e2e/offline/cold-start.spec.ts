@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectSaid } from "../../support/e2e/toasts";
+import { expectStatus } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,
@@ -25,7 +25,7 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
   await installed(page);
-  await expectSaid(page, "Ready to work offline");
+  await expectStatus(page, "Ready to work offline");
   await queuedFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
   await page.context().setOffline(true);
@@ -43,7 +43,7 @@ test("a phone starts offline: the requested page in its layout, a message for a 
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.context().setOffline(false);
-  await expectSaid(page, "You are back online");
+  await expectStatus(page, "You are back online");
   await expect(page.getByRole("main").getByText("tomislav@example.com")).toBeVisible();
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
 });
@@ -112,7 +112,7 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
   const first = await as("tomislav", PHONE_WITH_WORKER);
   await visit(first, "/profile/helpdesk");
   await installed(first);
-  await expectSaid(first, "Ready to work offline");
+  await expectStatus(first, "Ready to work offline");
   await queuedFact(first, "root");
   await offlineDataOf(
     first,
@@ -136,9 +136,9 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
     ["/work-orders/unfiled-reports", "Every report has been filed"],
     ["/profile/safety", "112"],
   ];
-  for (const [address, words] of readable) {
+  for (const [address, text] of readable) {
     await page.goto(address);
-    await expect(page.getByRole("main").getByText(words).first(), address).toBeVisible();
+    await expect(page.getByRole("main").getByText(text).first(), address).toBeVisible();
     await expect(page.getByText(/^As of \d\d:\d\d/), address).toBeVisible();
   }
   await writeReport(page, order, "Iz podruma");

@@ -1,6 +1,6 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { NO_NETWORK } from "../../support/e2e/offline";
-import { expectSaid } from "../../support/e2e/toasts";
+import { expectStatus } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openLine } from "../../support/e2e/connection";
 import { pngOf } from "../../support/fakes/pictures";
@@ -24,12 +24,12 @@ test("server responses decide about connectivity although the browser reports on
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(bar, state).toHaveText("You are currently offline", { timeout: 6_000 });
     }).toPass();
-    await expectSaid(page, "You are currently offline");
+    await expectStatus(page, "You are currently offline");
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     line.become("open");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(bar, state).toHaveCount(0, { timeout: 30_000 });
-    await expectSaid(page, "You are back online");
+    await expectStatus(page, "You are back online");
   }
   // The browser reports offline; the server still answers.
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
@@ -67,13 +67,13 @@ test("a response from before the network failed does not count as connectivity; 
   await page.evaluate(() => void fetch("/api/late"));
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  const askedAgain = page.waitForEvent("requestfailed", (request) =>
+  const requestedAgain = page.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("/api/health"),
   );
   arrive();
-  await askedAgain;
+  await requestedAgain;
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await expectSaid(page, "You are currently offline");
+  await expectStatus(page, "You are currently offline");
 
   // The connection returns and drops again at once: a reload now would lose the page.
   await page.route("**/*.data*", (route) =>
@@ -81,7 +81,7 @@ test("a response from before the network failed does not count as connectivity; 
   );
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expectSaid(page, "You are back online");
+  await expectStatus(page, "You are back online");
   await expect(box).toHaveValue("Ventil curi");
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Send", exact: true }).click();

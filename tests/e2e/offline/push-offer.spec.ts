@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectSaid } from "../../support/e2e/toasts";
+import { expectStatus } from "../../support/e2e/toasts";
 import { expect, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
 import type { E2eCompany } from "../../support/e2e/tenant";
 import { newDevice } from "../../support/fakes/push-devices";
@@ -16,11 +16,11 @@ function endpoints({ database }: E2eCompany): Promise<unknown[]> {
 
 /** Runs in the page. No browser vendor's push service is reachable and the headless browser asks nobody, so both are fakes. */
 function pretend({ device, permission }: { device: object; permission: string }): void {
-  let answer = sessionStorage.getItem("test.permission") ?? permission;
-  Object.defineProperty(Notification, "permission", { get: () => answer });
+  let result = sessionStorage.getItem("test.permission") ?? permission;
+  Object.defineProperty(Notification, "permission", { get: () => result });
   Notification.requestPermission = async () => {
-    answer = "granted";
-    sessionStorage.setItem("test.permission", answer);
+    result = "granted";
+    sessionStorage.setItem("test.permission", result);
     return "granted";
   };
   const subscription = {
@@ -39,11 +39,11 @@ async function pretendIn(context: BrowserContext, permission: string): Promise<s
 }
 
 function warningsOf(page: Page): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "warning") said.push(message.text());
+    if (message.type() === "warning") messages.push(message.text());
   });
-  return said;
+  return messages;
 }
 
 test("the first home page of a device offers push once; the answer subscribes the device", async ({
@@ -55,7 +55,7 @@ test("the first home page of a device offers push once; the answer subscribes th
   await signIn(page, "tomislav");
   await offer(page).getByRole("button", { name: "Allow notifications" }).click();
   await expect.poll(() => endpoints(company)).toEqual([endpoint]);
-  await expectSaid(page, "Notifications are on for this device");
+  await expectStatus(page, "Notifications are on for this device");
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   await hydrated(page);
@@ -88,7 +88,7 @@ test("a device that allowed push before is subscribed by the sign-in, without an
   await signIn(page, "tomislav");
   await expect.poll(() => endpoints(company), { timeout: 30_000 }).toEqual([endpoint]);
   await expect(offer(page)).toHaveCount(0);
-  expect(warnings.filter((words) => words.includes("Push"))).toEqual([]);
+  expect(warnings.filter((text) => text.includes("Push"))).toEqual([]);
 });
 
 test("a device that denies or lacks push only gets a warning in the log", async ({ as }) => {

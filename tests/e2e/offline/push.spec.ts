@@ -31,7 +31,7 @@ type Phone = {
 
 async function showMessages() {
   await onPhone(async ({ page, deliver }) => {
-    const shown = () =>
+    const notifications = () =>
       page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({
           title,
@@ -46,14 +46,14 @@ async function showMessages() {
       }),
     );
     await expect
-      .poll(shown)
+      .poll(notifications)
       .toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
     // Another message about the same record replaces it.
     await deliver(
       JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }),
     );
     await expect
-      .poll(shown)
+      .poll(notifications)
       .toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
   });
 }
@@ -61,18 +61,18 @@ async function showMessages() {
 async function followMessages() {
   const [first, second] = [await newDevice(), await newDevice()];
   await onPhone(async ({ company, page, worker, deliver }) => {
-    const told = async () =>
+    const notified = async () =>
       (
         await company.database.read({ sql: "SELECT endpoint FROM push_subscriptions", args: [] })
       ).rows.map(({ endpoint }) => endpoint);
     await visit(page, "/profile/safety");
-    await expect.poll(told, { timeout: 20_000 }).toEqual([first.body.endpoint]);
+    await expect.poll(notified, { timeout: 20_000 }).toEqual([first.body.endpoint]);
     await page.evaluate(
       (device) => localStorage.setItem("test.device", JSON.stringify(device)),
       second.body,
     );
     await worker.evaluate(happen, "pushsubscriptionchange");
-    await expect.poll(told).toEqual([second.body.endpoint]);
+    await expect.poll(notified).toEqual([second.body.endpoint]);
 
     const { id } = await makeOrder(await apiAs(company, "marko"));
     await expect

@@ -8,7 +8,7 @@ import {
   expectSaved,
   expectWaiting,
   filedNotes,
-  loseFirstAnswer,
+  loseFirstResponse,
   onFiling,
   save,
   writeReport,
@@ -56,10 +56,10 @@ test("a dropped connection and a response lost after the commit file a report on
   await expectFiled(page, manager, [dropped], ["Prekid"]);
 
   await writeReport(page, lost, "Izgubljen odgovor");
-  const answers = await loseFirstAnswer(page);
+  const responseCount = await loseFirstResponse(page);
   await save(page);
   await expectSaved(page);
-  await expect.poll(answers).toBe(2);
+  await expect.poll(responseCount).toBe(2);
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
@@ -74,7 +74,7 @@ test(
     await writeReport(page, order, "Uporno");
     const refusal = { message: "", code: "unexpected", facts: {}, requestId: "1" };
     const ours = { "x-request-id": "1", "content-type": "application/json" };
-    const answers = [
+    const responses = [
       { status: 200, contentType: "text/html", body: "<h1>Welcome to our hotel</h1>" },
       { status: 500, headers: ours, body: JSON.stringify(refusal) },
       {
@@ -84,13 +84,13 @@ test(
       },
     ];
     await onFiling(page, async (route) => {
-      const answer = answers.shift();
-      await (answer ? route.fulfill(answer) : route.continue());
+      const response = responses.shift();
+      await (response ? route.fulfill(response) : route.continue());
     });
     await save(page);
     await expectSaved(page);
     await expectFiled(page, manager, [order], ["Uporno"]);
-    expect(answers).toEqual([]);
+    expect(responses).toEqual([]);
   },
 );
 

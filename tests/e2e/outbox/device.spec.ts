@@ -163,8 +163,8 @@ test("A database that is deleted under an open page: two comments and what is sa
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  for (const [place, words] of ["Prvi", "Drugi"].entries()) {
-    await sendComment(page, words);
+  for (const [place, text] of ["Prvi", "Drugi"].entries()) {
+    await sendComment(page, text);
     await expectWaiting(page, place + 1);
   }
   await deleteDatabase(page, company.origin);
@@ -227,8 +227,8 @@ test("What no copy can bring back is announced by its title: files, and an entry
   expect(await filedNotes(manager, [large])).toEqual([]);
 });
 
-async function sendComment(page: Page, words: string): Promise<void> {
-  await writeComment(page, words);
+async function sendComment(page: Page, text: string): Promise<void> {
+  await writeComment(page, text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 

@@ -21,7 +21,7 @@ test.setTimeout(300_000);
 // no persisted bucket and not local storage. Here the disk is full before Chromium has written local storage with the marks and copies.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
-const WORDS = ["Drugi", "Prvi"];
+const TEXTS = ["Drugi", "Prvi"];
 const DELETED = "This browser deleted data that was saved on this phone.";
 const LAST = /^The last thing you saved before that may be missing/;
 
@@ -69,8 +69,8 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
       await browser.setOffline(true);
       await expect(page.locator(".quiet-bar")).toBeVisible();
       await expect.poll(() => isReady(phone, order), { timeout: 120_000 }).toBe(true);
-      for (const words of WORDS) {
-        await sendComment(page, words);
+      for (const text of TEXTS) {
+        await sendComment(page, text);
         await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
       }
       await fill(phone, open).catch(ended);
@@ -105,14 +105,14 @@ function isReady({ hasWritten }: SmallPhone, { number }: MadeOrder): boolean {
 
 /** Both comments are on the server once. */
 async function isSent(manager: Api, order: MadeOrder): Promise<boolean> {
-  return (await textsOf(manager, order)).join() === WORDS.join();
+  return (await textsOf(manager, order)).join() === TEXTS.join();
 }
 
 /** Nothing is queued any more, and it is said that something may be missing, and on which record it was. */
 async function isAnnounced(page: Page, order: MadeOrder): Promise<boolean> {
   if ((await page.getByRole("link", { name: /^To be sent/ }).count()) > 0) return false;
-  const said = [DELETED, LAST, `You were last working on: ${order.number}`];
-  const seen = await Promise.all(said.map((words) => page.getByText(words).isVisible()));
+  const messages = [DELETED, LAST, `You were last working on: ${order.number}`];
+  const seen = await Promise.all(messages.map((text) => page.getByText(text).isVisible()));
   return seen.every(Boolean);
 }
 

@@ -53,7 +53,7 @@ for (const [how, spares] of Object.entries(DISKS)) {
       await later.page.goto("/outbox");
       await expect
         .poll(
-          async () => (await textsOf(manager, order)).filter((words) => WITH_ROOM.includes(words)),
+          async () => (await textsOf(manager, order)).filter((text) => WITH_ROOM.includes(text)),
           { timeout: 60_000 },
         )
         .toEqual([...WITH_ROOM].toSorted());
@@ -75,21 +75,21 @@ async function writeWhileItFills(
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  for (const words of WITH_ROOM) {
-    await sendComment(page, words);
+  for (const text of WITH_ROOM) {
+    await sendComment(page, text);
     await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
   }
   await expect
-    .poll(() => WITH_ROOM.every((words) => hasWritten("localStorage", `"${words}"`)), {
+    .poll(() => WITH_ROOM.every((text) => hasWritten("localStorage", `"${text}"`)), {
       timeout: 90_000,
     })
     .toBe(true);
   let count = WITH_ROOM.length;
   for (const [place, spare] of spares.entries()) {
     disk.fill(spare);
-    const words = `Pun ${place} ${"x".repeat(place % 2 ? 3_000 : 0)}`.trim();
+    const text = `Pun ${place} ${"x".repeat(place % 2 ? 3_000 : 0)}`.trim();
     try {
-      if (await isCalledSaved(page, words, count)) count += 1;
+      if (await isCalledSaved(page, text, count)) count += 1;
     } catch (error) {
       // On a tmpfs a browser is ended by its own mapped files when nothing is left: as if the phone had gone off.
       if (!page.isClosed()) throw error;
@@ -98,11 +98,11 @@ async function writeWhileItFills(
   }
 }
 
-async function isCalledSaved(page: Page, words: string, before: number): Promise<boolean> {
-  await sendComment(page, words);
+async function isCalledSaved(page: Page, text: string, before: number): Promise<boolean> {
+  await sendComment(page, text);
   const waits = page.getByRole("link", { name: `To be sent: ${before + 1}` });
   await expect(waits.or(page.getByText(FULL))).toBeVisible();
   if (await waits.isVisible()) return true;
-  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue(words);
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue(text);
   return false;
 }

@@ -12,8 +12,8 @@ test.setTimeout(180_000);
 // This tenant requires no approvals: a task is done when its technician completes it.
 test.use({ demo: "globex" });
 
-const KEPT = "Saved on this phone. It will be sent once you're back online.";
-const WORDS = "Ventil je zamijenjen";
+const QUEUED_TEXT = "Saved on this phone. It will be sent once you're back online.";
+const TEXTS = "Ventil je zamijenjen";
 const FAULT = "Curi u podrumu";
 
 type Listed = Record<string, unknown>[];
@@ -56,7 +56,7 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
   expect(
     (await listed(manager, `/workOrders/${order.id}/comments`, "comments")).map(({ text }) => text),
-  ).toEqual([WORDS]);
+  ).toEqual([TEXTS]);
   expect(await listed(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([
     { name: "ventil.png", hasThumbnail: true },
   ]);
@@ -83,10 +83,10 @@ async function comment(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}?tab=comments`);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   // The rich text editor is not stored on the phone: offline, users write in a plain text area.
-  await box.fill(WORDS);
+  await box.fill(TEXTS);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
-  const waiting = page.getByRole("article").filter({ hasText: WORDS });
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
+  const waiting = page.getByRole("article").filter({ hasText: TEXTS });
   await expect(waiting.getByText("Waiting")).toBeVisible();
   await expect(box).toHaveValue("");
 }
@@ -98,7 +98,7 @@ async function addPhoto(page: Page, orderId: string): Promise<void> {
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(40, 30)),
   });
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
   await expect(page.getByRole("link", { name: "Documents and photos: 1" })).toBeVisible();
 }
 
@@ -109,7 +109,7 @@ async function finish(page: Page, taskId: string): Promise<void> {
     .getByRole("dialog", { name: "Is this task done?" })
     .getByRole("button", { name: "Mark as done" })
     .click();
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 }
 
 async function raise(page: Page): Promise<void> {
@@ -120,7 +120,7 @@ async function raise(page: Page): Promise<void> {
     .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 }
 
 async function listed(api: Api, path: string, name: string): Promise<Listed> {

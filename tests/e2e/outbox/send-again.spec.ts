@@ -8,7 +8,7 @@ import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(120_000);
 
-const KEPT = "Saved on this phone. It will be sent once you're back online.";
+const QUEUED_TEXT = "Saved on this phone. It will be sent once you're back online.";
 const CALLS = /\/api\/(tickets|workOrders\/[\w-]+\/comments)$/;
 
 test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({
@@ -29,14 +29,14 @@ test("a refused comment and ticket are edited in their original form, with their
   await page.getByLabel("Add photos").setInputFiles(photo("ventil.png"));
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
   await visit(page, "/tickets/new");
   await page.getByLabel("What is it about?").fill("Curi u podrumu");
   await choose(page, "Asset", "Main engine");
   await page.getByLabel("Add files").setInputFiles(photo("kvar.png"));
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 
   // The server has read them, and refuses them.
   await page.unroute("**/api/files/**");

@@ -127,10 +127,10 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
     route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }),
   );
   await putInOutbox(page, [order], () => "Vraćeno izdanje");
-  const answered = page.waitForResponse(/\/api\/reportsOfTomorrow|\/api\/dailyReports/);
+  const response = page.waitForResponse(/\/api\/reportsOfTomorrow|\/api\/dailyReports/);
   await page.getByRole("button", { name: "Send now" }).or(page.locator("main")).first().click();
   await visit(page, "/outbox");
-  expect((await answered).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Waiting")).toBeVisible();
   await expect(entry.getByText("Needs attention")).toHaveCount(0);
@@ -140,9 +140,9 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
   expect(await filedNotes(manager, [order])).toEqual(["Vraćeno izdanje"]);
 });
 
-async function commentOffline(page: Page, id: string, words: string): Promise<void> {
+async function commentOffline(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=comments`);
-  await writeComment(page, words);
+  await writeComment(page, text);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectWaiting(page, 1);

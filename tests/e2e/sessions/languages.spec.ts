@@ -5,7 +5,7 @@ import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 const PAGES = ["/work-orders", "/tickets", "/customers", "/settings"];
 
 /** All text and accessible names of the page, from its first element on, in order. */
-async function watchWords(page: Page): Promise<() => Promise<string[]>> {
+async function watchTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     const note = () => {
@@ -19,9 +19,9 @@ async function watchWords(page: Page): Promise<() => Promise<string[]>> {
       attributes: true,
       attributeFilter: ["lang"],
     });
-    Object.assign(window, { seenWords: seen });
+    Object.assign(window, { seenTexts: seen });
   });
-  return () => page.evaluate(() => [...(Reflect.get(window, "seenWords") as Set<string>)]);
+  return () => page.evaluate(() => [...(Reflect.get(window, "seenTexts") as Set<string>)]);
 }
 
 test("each page has the same texts before and after JavaScript, in each language", async ({
@@ -29,16 +29,16 @@ test("each page has the same texts before and after JavaScript, in each language
   company,
 }) => {
   const page = await as("sanja");
-  const words = await watchWords(page);
+  const readTexts = await watchTexts(page);
   const titles = new Set<string>();
   for (const language of LANGUAGES) {
     await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
     for (const path of PAGES) {
       await visit(page, path);
-      const said = await words();
-      expect(said, `${path} in ${language}`).toHaveLength(1);
-      expect(said[0]).toMatch(new RegExp(`^${bcp47(language)} `));
-      titles.add(said[0] ?? "");
+      const messages = await readTexts();
+      expect(messages, `${path} in ${language}`).toHaveLength(1);
+      expect(messages[0]).toMatch(new RegExp(`^${bcp47(language)} `));
+      titles.add(messages[0] ?? "");
     }
   }
   expect(titles.size).toBe(LANGUAGES.length * PAGES.length);

@@ -46,11 +46,11 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
   await page.getByRole("button", { name: "Save logo" }).click();
   await expectToast(page, "Logo updated");
-  const shown = page.getByRole("banner").locator("img");
-  await expect(shown).toHaveAttribute("width", "512");
-  await expect(shown).toHaveAttribute("height", "256");
-  await expect(shown).toHaveAttribute("src", /mediaType=image%2Fwebp/);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const logo = page.getByRole("banner").locator("img");
+  await expect(logo).toHaveAttribute("width", "512");
+  await expect(logo).toHaveAttribute("height", "256");
+  await expect(logo).toHaveAttribute("src", /mediaType=image%2Fwebp/);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
   const signedOut = await anonymousPage();
   await visit(signedOut, "/login");

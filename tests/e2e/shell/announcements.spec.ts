@@ -17,14 +17,14 @@ test("a new page changes the title and focuses its beginning; a filter keeps the
   await expect(page.getByRole("main")).toBeFocused();
 
   await visit(page, "/work-orders?view=table");
-  const said = page.getByRole("main").getByRole("status");
-  await expect(said.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
   const box = page.getByRole("searchbox");
   await box.fill("nothing of this name");
-  await expect(said.filter({ hasText: "Found: 0" })).toBeAttached();
+  await expect(status.filter({ hasText: "Found: 0" })).toBeAttached();
   await expect(box).toBeFocused();
   await box.fill(order.number);
-  await expect(said.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
+  await expect(status.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
   await expect(page.getByRole("link", { name: order.number })).toBeVisible();
 });
 
@@ -39,12 +39,12 @@ test("a refused form focuses its summary, which links to the field; fields state
   await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
   await page.getByLabel("Name", { exact: true }).fill("   ");
   await form.getByRole("button", { name: "Create customer" }).click();
-  const answer = page
+  const status = page
     .locator("[tabindex='-1']")
     .filter({ has: page.getByRole("alert") })
     .last();
-  await expect(answer).toBeFocused();
-  await answer.getByRole("link", { name: "Name" }).click();
+  await expect(status).toBeFocused();
+  await status.getByRole("link", { name: "Name" }).click();
   const name = page.getByLabel("Name", { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute("aria-invalid", "true");

@@ -34,14 +34,14 @@ test("two managers create an order from one ticket: one succeeds, the other sees
   const { id } = await raise(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("sanja")];
   for (const page of [first, second]) await visit(page, `/work-orders/new?ticketIds=${id}`);
-  const words = second.getByRole("textbox", { name: "Description" });
-  await words.fill("Typed by the second one");
+  const description = second.getByRole("textbox", { name: "Description" });
+  await description.fill("Typed by the second one");
   await create(first);
   await expectToast(first, "Work order created");
   await create(second);
   await expect(second.getByRole("alert").getByText(/is already in a work order/)).toBeVisible();
   await expect(second).toHaveURL(/work-orders\/new/);
-  await expect(words).toContainText("Typed by the second one");
+  await expect(description).toContainText("Typed by the second one");
   const orders = await company.database.read({
     sql: "SELECT (SELECT count(*) FROM work_orders) AS orders, (SELECT count(*) FROM ticket_links) AS links",
     args: [],

@@ -60,8 +60,8 @@ test("a technician turns it on; then a password alone is not enough, a code work
     page.getByRole("link", { name: "Download" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
-  const kept = await readFile(await file.path(), "utf8");
-  for (const code of recoveryCodes) expect(kept).toContain(code);
+  const stored = await readFile(await file.path(), "utf8");
+  for (const code of recoveryCodes) expect(stored).toContain(code);
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
   expect((await mailTo(tomislav.email, company)).subject).toBe("Two-step login was turned on");

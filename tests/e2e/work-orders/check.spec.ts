@@ -10,26 +10,26 @@ const SIGNED = {
   confirmed: true,
 };
 
-type Signed = { id: string; number: string; paper: { id: string; sha256: string } };
+type Signed = { id: string; number: string; pdf: { id: string; sha256: string } };
 
 /** Signed, and its PDF is archived: the queue does that asynchronously. */
 async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
   const { id, number, version, revision } = await submitOrder(lead, await makeOrder(manager));
   await lead("POST", `/workOrders/${id}/sign`, { version, revision, ...SIGNED });
   type Check = { revisions: { papers: { id: string; sha256: string }[] }[] };
-  const papers = async () =>
+  const pdfs = async () =>
     ((await manager("GET", `/workOrders/${id}/check`)) as Check).revisions[0]?.papers ?? [];
-  await expect.poll(async () => (await papers()).length, { timeout: 25_000 }).toBe(1);
-  const [paper] = await papers();
-  if (!paper) throw new Error("There is no paper");
-  return { id, number, paper };
+  await expect.poll(async () => (await pdfs()).length, { timeout: 25_000 }).toBe(1);
+  const [pdf] = await pdfs();
+  if (!pdf) throw new Error("There is no paper");
+  return { id, number, pdf };
 }
 
 /** Follows the page's own link: only browsers resolve names below localhost. */
-async function download(page: Page, { id, paper }: Signed): Promise<Buffer> {
+async function download(page: Page, { id, pdf }: Signed): Promise<Buffer> {
   const bytes = await page.evaluate(
     async (address) => Array.from(new Uint8Array(await (await fetch(address)).arrayBuffer())),
-    `/api/workOrders/${id}/papers/${paper.id}`,
+    `/api/workOrders/${id}/papers/${pdf.id}`,
   );
   return Buffer.from(bytes);
 }
@@ -46,33 +46,33 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
   const page = await as("marko");
   await visit(page, `/work-orders/${mine.id}/check`);
-  const paper = await download(page, mine);
-  const answer = page.getByRole("status").filter({ hasText: "SHA-256" });
+  const bytes = await download(page, mine);
+  const status = page.getByRole("status").filter({ hasText: "SHA-256" });
 
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") sent.push(request.url());
   });
-  await compare(page, "right.pdf", paper);
-  await expect(answer).toContainText("Yes, this is the kept paper");
-  await expect(answer).toContainText(
+  await compare(page, "right.pdf", bytes);
+  await expect(status).toContainText("Yes, this is the archived PDF");
+  await expect(status).toContainText(
     `This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`,
   );
 
-  const altered = Buffer.from(paper);
+  const altered = Buffer.from(bytes);
   altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
   await compare(page, "altered.pdf", altered);
-  await expect(answer).toContainText("No, this is not a kept paper of this order");
+  await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
   await compare(page, "other.pdf", await download(page, other));
-  await expect(answer).toContainText("other.pdf");
-  await expect(answer).toContainText("No, this is not a kept paper of this order");
+  await expect(status).toContainText("other.pdf");
+  await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
   await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
   await expect(page.getByText("This is no PDF")).toBeVisible();
 
-  await compare(page, "right.pdf", paper);
-  await expect(answer).toContainText("Yes, this is the kept paper");
+  await compare(page, "right.pdf", bytes);
+  await expect(status).toContainText("Yes, this is the archived PDF");
   expect(sent).toEqual([]);
   await expectAccessible(page, "check page");
 });
@@ -85,9 +85,9 @@ test("on a phone the order links to the check, by keyboard too, and names the si
   const order = await signedOrder(lead, manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}`);
-  await page.getByRole("link", { name: "Check a paper" }).click();
+  await page.getByRole("link", { name: "Check a PDF" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    `Check the paper of ${order.number}`,
+    `Check a PDF of ${order.number}`,
   );
   await expect(page.getByText("Customer: Šime Jurić")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
@@ -100,7 +100,7 @@ test("on a phone the order links to the check, by keyboard too, and names the si
     mimeType: "application/pdf",
     buffer: await download(page, order),
   });
-  await expect(page.getByText("Yes, this is the kept paper")).toBeVisible();
+  await expect(page.getByText("Yes, this is the archived PDF")).toBeVisible();
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -122,7 +122,7 @@ test("without JavaScript the hashes are shown for a comparison by hand, and othe
     storageState: await signedIn.context().storageState(),
   });
   await plain.goto(`/work-orders/${order.id}/check`);
-  await expect(plain.getByText(order.paper.sha256.match(/.{8}/g)?.join(" ") ?? "")).toBeVisible();
+  await expect(plain.getByText(order.pdf.sha256.match(/.{8}/g)?.join(" ") ?? "")).toBeVisible();
   await expect(plain.getByText("certutil -hashfile")).toBeVisible();
   await expect(plain.getByLabel("Choose a PDF")).toHaveCount(0);
 

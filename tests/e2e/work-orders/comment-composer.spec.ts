@@ -37,14 +37,14 @@ test("B3: formatting is there when it is asked for, with the text exactly as it 
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   const box = page.getByRole("textbox", { name: "Write a comment" });
-  const words = "Prvi red\n\nDrugi  red, 2 × 3 m";
-  await box.fill(words);
+  const text = "Prvi red\n\nDrugi  red, 2 × 3 m";
+  await box.fill(text);
   await page.getByRole("button", { name: "Formatting" }).click();
   await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
   await expect(box).toBeFocused();
   await page.keyboard.type("!");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => textsOf(manager, order.id)).toEqual([`${words}!`]);
+  await expect.poll(() => textsOf(manager, order.id)).toEqual([`${text}!`]);
 });
 
 test("B3: a colleague is mentioned in the plain composer, too", async ({ as, company }) => {

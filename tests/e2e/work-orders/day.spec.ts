@@ -22,7 +22,7 @@ function dayFromNow(days: number): string {
 }
 
 /** As the pages format it: "Fri, 20 Nov"; some browsers omit the comma. */
-function inWords(day: string): string {
+function labelOf(day: string): string {
   const [weekday, date] = [
     { weekday: "short" } as const,
     { day: "numeric", month: "short" } as const,
@@ -81,7 +81,7 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
   const overdue = today(page).getByRole("listitem").filter({ hasText: "Servis započet jučer" });
   await expect(overdue).toBeHidden();
   await today(page).locator("summary").filter({ hasText: "Overdue" }).click();
-  await expect(overdue).toContainText(new RegExp(`Overdue since ${inWords(dayFromNow(-1))}`));
+  await expect(overdue).toContainText(new RegExp(`Overdue since ${labelOf(dayFromNow(-1))}`));
   await today(page).locator("summary").filter({ hasText: "Later" }).click();
   await expect(today(page).getByRole("listitem").filter({ hasText: later.number })).toBeVisible();
   await expect(first.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+?\d+$/);
@@ -108,7 +108,7 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
   await visit(page, "/work-orders");
   await page
     .getByRole("region", { name: "Still missing" })
-    .getByRole("link", { name: new RegExp(`^Report for ${inWords(dayFromNow(-1))}`) })
+    .getByRole("link", { name: new RegExp(`^Report for ${labelOf(dayFromNow(-1))}`) })
     .click();
   await expect(page.getByText(old.number).first()).toBeVisible();
   await expect(page.locator("[name=reportOn]:checked")).toHaveValue(dayFromNow(-1));
@@ -123,7 +123,7 @@ test("an empty day shows the date of the next order; a search shows orders inste
   await visit(page, "/work-orders");
   await expect(today(page)).toContainText("Nothing is planned for today");
   await expect(today(page)).toContainText(
-    new RegExp(`Next on ${inWords(dayFromNow(3))}: ${next.number}`),
+    new RegExp(`Next on ${labelOf(dayFromNow(3))}: ${next.number}`),
   );
   await visit(page, `/work-orders?search=${next.number}`);
   await expect(page.getByRole("row", { name: new RegExp(next.number) })).toBeVisible();

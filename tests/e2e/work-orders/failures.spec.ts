@@ -19,11 +19,11 @@ async function toOverview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click();
 }
 
-async function countOrders(page: Page, words: string): Promise<number> {
-  await visit(page, `/work-orders?search=${words}`);
+async function countOrders(page: Page, text: string): Promise<number> {
+  await visit(page, `/work-orders?search=${text}`);
   return page
     .getByRole("table")
-    .getByRole("link", { name: new RegExp(words) })
+    .getByRole("link", { name: new RegExp(text) })
     .count();
 }
 

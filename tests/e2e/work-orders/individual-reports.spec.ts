@@ -43,9 +43,9 @@ test("each technician reports and sees their own hours only, and the signature c
 
   await signTogether(lead, id);
   await expectStatus(office, number, "Done");
-  const paper = await downloadPdf(office, id);
-  expect(paper.start).toBe("%PDF-");
-  expect(paper.text).toContain("TeaŠimić");
+  const pdf = await downloadPdf(office, id);
+  expect(pdf.start).toBe("%PDF-");
+  expect(pdf.text).toContain("TeaŠimić");
 });
 
 /** The form has a field for the technician's own hours and for nobody else's. */

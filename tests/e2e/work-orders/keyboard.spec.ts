@@ -8,10 +8,10 @@ import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 test.setTimeout(180_000);
 
 /** A confirmation dialog: its title has the focus, and the button with this label is reachable. */
-async function confirmByKeys(page: Page, question: string, words: string): Promise<void> {
+async function confirmByKeys(page: Page, question: string, text: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: question });
   await expect(dialog.getByRole("heading")).toBeFocused();
-  await pressOn(page, dialog.getByRole("button", { name: words, exact: true }));
+  await pressOn(page, dialog.getByRole("button", { name: text, exact: true }));
 }
 
 async function findByKeys(page: Page, number: string): Promise<void> {

@@ -4,8 +4,8 @@ import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 /** The title of the order, as the list shows it below the number. */
-function rowOf(page: Page, words: string) {
-  return page.getByRole("table").getByRole("row", { name: new RegExp(words) });
+function rowOf(page: Page, text: string) {
+  return page.getByRole("table").getByRole("row", { name: new RegExp(text) });
 }
 
 function search(page: Page) {
@@ -26,12 +26,12 @@ test("search matches č and đ in any spelling, filters narrow the list, and the
   await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
   const page = await as("marko");
   await visit(page, "/work-orders");
-  for (const words of ["čišćenje", "ciscenje đakovo", "DJAKOVO"]) {
-    await search(page).fill(words);
-    await expect(rowOf(page, "Zamjena remena"), words).toBeHidden();
-    await expect(rowOf(page, "Čišćenje dimnjaka"), words).toBeVisible();
+  for (const text of ["čišćenje", "ciscenje đakovo", "DJAKOVO"]) {
+    await search(page).fill(text);
+    await expect(rowOf(page, "Zamjena remena"), text).toBeHidden();
+    await expect(rowOf(page, "Čišćenje dimnjaka"), text).toBeVisible();
     await expect(page).toHaveURL(
-      new RegExp(`search=${encodeURIComponent(words).replaceAll("%20", "\\+")}`),
+      new RegExp(`search=${encodeURIComponent(text).replaceAll("%20", "\\+")}`),
     );
   }
   await search(page).fill("");

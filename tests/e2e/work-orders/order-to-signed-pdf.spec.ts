@@ -79,7 +79,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await expect(page.getByLabel("Team lead")).toHaveValue(/.+/);
   await page.getByLabel("Team lead").selectOption("Tomislav Đurić");
   await next(page);
-  for (const words of [
+  for (const text of [
     "Main engine, port",
     "Strojarnica",
     "EXT-77",
@@ -87,10 +87,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
     "1:30 h",
     "Tomislav Đurić, Tea Šimić",
   ]) {
-    await expect(
-      page.getByRole("definition").getByText(words, { exact: true }),
-      words,
-    ).toBeVisible();
+    await expect(page.getByRole("definition").getByText(text, { exact: true }), text).toBeVisible();
   }
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "Work order created");
@@ -139,11 +136,11 @@ async function enterHours(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-async function typeSignature(page: Page, whose: string, name: string): Promise<void> {
-  await page.getByText(whose).click();
+async function typeSignature(page: Page, signer: string, name: string): Promise<void> {
+  await page.getByText(signer).click();
   const fields = page
     .getByRole("group")
-    .filter({ has: page.getByText(whose) })
+    .filter({ has: page.getByText(signer) })
     .last();
   await fields.getByLabel("Name", { exact: true }).fill(name);
   await fields.getByRole("button", { name: "Type" }).click();
@@ -152,13 +149,13 @@ async function typeSignature(page: Page, whose: string, name: string): Promise<v
 
 /** The PDF names the order, its people and places with their diacritics, and the fingerprint that the page shows. */
 async function expectPdf(page: Page, id: string, number: string): Promise<void> {
-  const paper = await downloadPdf(page, id);
+  const pdf = await downloadPdf(page, id);
   const fingerprint = /[0-9a-f]{64}$/.exec(
     await page.getByText(/^Fingerprint of the signed contents/).innerText(),
   )?.[0];
-  expect(paper.start).toBe("%PDF-");
-  expect(paper.name).toContain(number.replaceAll("/", "_"));
-  for (const words of [
+  expect(pdf.start).toBe("%PDF-");
+  expect(pdf.name).toContain(number.replaceAll("/", "_"));
+  for (const text of [
     number,
     "Tomislav Đurić",
     "Ćiro Žagar",
@@ -169,6 +166,6 @@ async function expectPdf(page: Page, id: string, number: string): Promise<void> 
     "Amar Hadžić",
     fingerprint ?? "no fingerprint",
   ]) {
-    expect(paper.text).toContain(words.replace(/\s+/g, ""));
+    expect(pdf.text).toContain(text.replace(/\s+/g, ""));
   }
 }

@@ -41,10 +41,10 @@ test("content pasted into the editor is reduced to text and the editor's own for
   expect(await box.evaluate(aliveIn)).toEqual([]);
 
   await form.getByRole("button", { name: "Send" }).click();
-  const said = page.getByRole("article").filter({ hasText: "Ventil curi" });
-  await expect(said).toBeVisible();
-  expect(await said.evaluate(aliveIn)).toEqual([]);
-  await expect(said.getByRole("link", { name: "list" })).toHaveAttribute("rel", /noopener/);
+  const comment = page.getByRole("article").filter({ hasText: "Ventil curi" });
+  await expect(comment).toBeVisible();
+  expect(await comment.evaluate(aliveIn)).toEqual([]);
+  await expect(comment.getByRole("link", { name: "list" })).toHaveAttribute("rel", /noopener/);
   expect(requested.filter((each) => each.includes("hostile"))).toEqual([]);
 });
 

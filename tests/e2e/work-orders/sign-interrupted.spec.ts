@@ -27,14 +27,14 @@ test("B11: both drawings survive a lost connection and a reload, are signed once
   await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
   await page.getByLabel("Place of signing").fill("Đakovo");
   await page.getByRole("checkbox", { name: /cannot be undone/ }).check();
-  const drawn = await imagesOf(page);
+  const images = await imagesOf(page);
 
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(
     page.getByRole("alert").getByText("There was no answer from the server."),
   ).toBeVisible();
-  expect(await imagesOf(page)).toEqual(drawn);
+  expect(await imagesOf(page)).toEqual(images);
   await page.context().setOffline(false);
 
   // Chosen by the phone or its owner: the page starts again.
@@ -42,7 +42,7 @@ test("B11: both drawings survive a lost connection and a reload, are signed once
   const later = await page.context().newPage();
   await visit(later, `/work-orders/${order.id}/sign`);
   await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
-  expect(await imagesOf(later)).toEqual(drawn);
+  expect(await imagesOf(later)).toEqual(images);
   await expect(later.getByLabel("Name of the person signing for the customer")).toHaveValue(
     "Ćiro Žagar",
   );

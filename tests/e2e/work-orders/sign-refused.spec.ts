@@ -10,8 +10,8 @@ test("B8: who opens the sign page without being the lead reads who signs, and ge
   const order = await makeOrder(await apiAs(company, "marko"));
   await submitOrder(await apiAs(company, "tomislav"), order);
   const page = await as("ana", PHONE);
-  const answer = await page.goto(`/work-orders/${order.id}/sign`);
-  expect(answer?.status()).toBe(403);
+  const response = await page.goto(`/work-orders/${order.id}/sign`);
+  expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "You cannot sign this" })).toBeVisible();
   await expect(
     page.getByText("Only the lead technician signs, and here that is Tomislav Đurić."),

@@ -5,10 +5,10 @@ import type { Page } from "playwright/test";
 /** 320 px equal 400 % zoom at 1280: no content exceeds the viewport, except in an element with its own scroll bar. */
 export function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)
-      said.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`);
+      messages.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`);
     const scrolls = (element: Element): boolean => {
       for (
         let each: Element | null = element;
@@ -34,13 +34,13 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
       )
         continue;
       const { width: wide, height, left, right } = element.getBoundingClientRect();
-      const stands = wide > 2 && height > 2 && (right > width + 1 || left < -1);
-      if (stands && !scrolls(element))
-        said.push(
+      const overflows = wide > 2 && height > 2 && (right > width + 1 || left < -1);
+      if (overflows && !scrolls(element))
+        messages.push(
           `beyond the edge: <${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${(element.textContent ?? "").trim().slice(0, 40)}`,
         );
     }
-    return [...new Set(said)].slice(0, 8);
+    return [...new Set(messages)].slice(0, 8);
   });
 }
 
@@ -53,7 +53,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
@@ -61,10 +61,10 @@ export function cutOff(page: Page): Promise<string[]> {
       )
         continue;
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      const words = [...element.childNodes].some(
+      const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!words || element.clientWidth < 3) continue;
+      if (!hasText || element.clientWidth < 3) continue;
       const across =
         (overflowX === "hidden" || overflowX === "clip") &&
         element.scrollWidth > element.clientWidth + 1;
@@ -72,19 +72,19 @@ export function cutOff(page: Page): Promise<string[]> {
         (overflowY === "hidden" || overflowY === "clip") &&
         element.scrollHeight > element.clientHeight + 2;
       if (across || down)
-        said.push(
+        messages.push(
           `cut off${textOverflow === "ellipsis" ? " with dots" : ""}: <${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 40)}`,
         );
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-    return [...new Set(said)];
+    return [...new Set(messages)];
   }, spacing);
 }
 
 /** Touch targets: 44 px, and 48 px in the daily report form. The editor's many buttons are smaller for a mouse. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const coarse = matchMedia("(pointer: coarse)").matches;
     for (const button of document.querySelectorAll<HTMLElement>(
       ".btn, .menu-entry, .bar-button, .tab-link, .pager-link, .editor-tool, .editor-style, input:not([type=hidden]), select, textarea",
@@ -101,51 +101,51 @@ export function tooSmall(page: Page): Promise<string[]> {
       if (width < 3 && height < 3) continue;
       const least = button.closest(".big-targets") ? 48 : 44;
       if (Math.round(height) < least)
-        said.push(
+        messages.push(
           `${Math.round(width)} × ${Math.round(height)} px: <${button.tagName.toLowerCase()} class="${button.className}"> ${(button.getAttribute("aria-label") ?? button.textContent ?? "").trim().slice(0, 30)}`,
         );
     }
-    return [...new Set(said)];
+    return [...new Set(messages)];
   });
 }
 
 /** One title and one h1, with text: a key without a translation would be shown as the key. */
 export function unnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const key = /^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/;
     const headlines = [...document.querySelectorAll("h1")].filter((each) =>
       each.checkVisibility({ visibilityProperty: true }),
     );
     if (headlines.length !== 1)
-      said.push(
+      messages.push(
         `${headlines.length} headlines: ${headlines.map((each) => each.textContent).join(" | ")}`,
       );
     if (
       !/\S · \S/.test(document.title) &&
       (document.title === "" || document.querySelector(".top-bar"))
     )
-      said.push(`the title is "${document.title}"`);
+      messages.push(`the title is "${document.title}"`);
     for (const table of document.querySelectorAll("table")) {
       const heads = [...table.querySelectorAll("th")];
       if (heads.length === 0 || heads.some((head) => !head.scope))
-        said.push(
+        messages.push(
           `a table without heads, or with heads of nothing: ${table.textContent?.slice(0, 40)}`,
         );
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const words = walker.currentNode.textContent?.trim() ?? "";
+      const text = walker.currentNode.textContent?.trim() ?? "";
       if (
-        key.test(words) &&
+        key.test(text) &&
         !walker.currentNode.parentElement?.closest("script, style, a[href^='mailto:']")
       )
-        said.push(`a key in place of words: ${words}`);
+        messages.push(`a key in place of words: ${text}`);
     }
     for (const element of document.querySelectorAll("[aria-label]")) {
       const name = element.getAttribute("aria-label") ?? "";
-      if (key.test(name)) said.push(`a key in place of a name: ${name}`);
+      if (key.test(name)) messages.push(`a key in place of a name: ${name}`);
     }
-    return said;
+    return messages;
   });
 }

@@ -84,9 +84,9 @@ export function nameOf({
 
 export async function checkPage(page: Page, company: A11yTenant, stop: Visit): Promise<void> {
   await dress(page, company, stop);
-  const answer = await page.goto(company.origin + (await addressOf(company, stop.page)));
+  const response = await page.goto(company.origin + (await addressOf(company, stop.page)));
   const name = nameOf(stop);
-  expect.soft(answer?.status(), name).toBe(stop.page === "/*" ? 404 : 200);
+  expect.soft(response?.status(), name).toBe(stop.page === "/*" ? 404 : 200);
   await hydrated(page);
   await expect.soft(page.locator("html"), name).toHaveAttribute("lang", bcp47(stop.language));
   // The offline shell is the same for every user: its theme comes from the phone.

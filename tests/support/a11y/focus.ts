@@ -5,7 +5,7 @@ export async function withoutFocusIndicator(page: Page): Promise<string[]> {
   // From here on the browser treats the focus as keyboard focus.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const top = document.querySelector("dialog:modal") ?? document;
     const ringOf = (element: Element | null, pseudo?: string): string => {
       if (!element) return "";
@@ -35,11 +35,11 @@ export async function withoutFocusIndicator(page: Page): Promise<string[]> {
       element.focus({ preventScroll: true });
       if (document.activeElement !== element) continue;
       if (look(element) === before)
-        said.push(
+        messages.push(
           `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}`,
         );
     }
     (document.activeElement as HTMLElement | null)?.blur();
-    return [...new Set(said)];
+    return [...new Set(messages)];
   });
 }

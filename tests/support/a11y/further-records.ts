@@ -23,7 +23,7 @@ export async function liveOn(company: A11yTenant): Promise<void> {
   const task = await one("tasks", "status = 'in-progress'");
   const ticket = await one("tickets", "status = 'in-progress'");
   const asset = fixedId(5, 0);
-  const paper = await sendPdf(company);
+  const sentPdf = await sendPdf(company);
   const put = Object.entries(PUT_AWAY).map(([table, id]) => ({
     sql: `UPDATE ${table} SET archived_at = ? WHERE id = ?`,
     args: [Date.now(), id],
@@ -32,7 +32,7 @@ export async function liveOn(company: A11yTenant): Promise<void> {
     ["work-order", order],
     ["task", task],
     ["ticket", ticket],
-  ].flatMap(([type = "", id = ""]) => [comment(type, id), attached(type, id, paper)]);
+  ].flatMap(([type = "", id = ""]) => [comment(type, id), attached(type, id, sentPdf)]);
   const both = {
     sql: "UPDATE customers SET is_partner = 1 WHERE id = ?",
     args: [PUT_AWAY.customers],
@@ -41,7 +41,7 @@ export async function liveOn(company: A11yTenant): Promise<void> {
     ...put,
     both,
     ...written,
-    attached("asset", asset, paper),
+    attached("asset", asset, sentPdf),
     unfiled(await one("work_orders", "status = 'done'")),
     undelivered(),
     ...unread(order),
@@ -102,7 +102,7 @@ async function sendPdf({ origin, database }: A11yTenant): Promise<string> {
     headers: { authorization: `Bearer ${token}` },
     body: "Tlak 12 bara, bez propuštanja.",
   });
-  if (!sent.ok) throw new Error(`The paper was not taken: ${sent.status}`);
+  if (!sent.ok) throw new Error(`The PDF was not stored: ${sent.status}`);
   await database.write([{ sql: "UPDATE files SET status = 'attached' WHERE id = ?", args: [id] }]);
   return id;
 }

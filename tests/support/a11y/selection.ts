@@ -8,7 +8,7 @@ export function chosenLikeTheRest(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CHOSEN =
       "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]";
-    const said: string[] = [];
+    const messages: string[] = [];
     const shape = (element: Element, pseudo?: string): string => {
       const {
         borderTopWidth,
@@ -57,10 +57,10 @@ export function chosenLikeTheRest(page: Page): Promise<string[]> {
           each.checkVisibility({ visibilityProperty: true }),
       );
       if (beside && look(beside) === look(chosen))
-        said.push(
+        messages.push(
           `<${chosen.tagName.toLowerCase()} class="${chosen.className}"> ${chosen.textContent?.trim().slice(0, 40)}`,
         );
     }
-    return [...new Set(said)];
+    return [...new Set(messages)];
   });
 }

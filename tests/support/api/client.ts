@@ -3,7 +3,7 @@ import type { TestTenant } from "../db/tenant";
 import { signedInPage, signedInTokens } from "../records/sessions";
 
 /** `body` is the parsed JSON, empty if the response was not JSON; `text` is the raw response body. */
-export type Answer = {
+export type ApiResponse = {
   status: number;
   body: Record<string, unknown>;
   text: string;
@@ -18,10 +18,10 @@ export type Call = {
 export type Client = {
   token: string | null;
   refreshToken: string | null;
-  get(path: string, call?: Call): Promise<Answer>;
-  put(path: string, body?: unknown, call?: Call): Promise<Answer>;
-  post(path: string, body?: unknown, call?: Call): Promise<Answer>;
-  delete(path: string, body?: unknown, call?: Call): Promise<Answer>;
+  get(path: string, call?: Call): Promise<ApiResponse>;
+  put(path: string, body?: unknown, call?: Call): Promise<ApiResponse>;
+  post(path: string, body?: unknown, call?: Call): Promise<ApiResponse>;
+  delete(path: string, body?: unknown, call?: Call): Promise<ApiResponse>;
 };
 
 export async function send(
@@ -29,20 +29,20 @@ export async function send(
   method: string,
   path: string,
   { body, headers, rawBody }: Call = {},
-): Promise<Answer> {
-  const answer = await fetch(origin + path, {
+): Promise<ApiResponse> {
+  const response = await fetch(origin + path, {
     method,
     redirect: "manual",
     headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
     body: rawBody ?? (body === undefined ? null : JSON.stringify(body)),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("application/json");
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("application/json");
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     text,
-    body: isJson ? (JSON.parse(text) as Answer["body"]) : {},
+    body: isJson ? (JSON.parse(text) as ApiResponse["body"]) : {},
   };
 }
 
@@ -50,7 +50,7 @@ export function client(
   tenant: TestTenant,
   tokens: { token: string; refreshToken: string } | null = null,
 ): Client {
-  function call(method: string, path: string, { headers, ...rest }: Call): Promise<Answer> {
+  function call(method: string, path: string, { headers, ...rest }: Call): Promise<ApiResponse> {
     const bearer: Record<string, string> = tokens
       ? { authorization: `Bearer ${tokens.token}` }
       : {};
@@ -74,7 +74,7 @@ export async function signedIn(tenant: TestTenant, key: string): Promise<Client>
   return client(tenant, await signedInTokens(tenant, key));
 }
 
-export function tokensIn({ body }: Answer): { token: string; refreshToken: string } {
+export function tokensIn({ body }: ApiResponse): { token: string; refreshToken: string } {
   return { token: String(body["token"]), refreshToken: String(body["refreshToken"]) };
 }
 

@@ -7,9 +7,9 @@ import { orderPlan } from "../records/order-plan";
 export type MadeOrder = { id: string; version: number; number: string };
 
 export async function makeOrder(manager: Client, more: object = {}): Promise<MadeOrder> {
-  const answer = await manager.put("/workOrders", orderPlan(more));
-  expect(answer.status, answer.text).toBe(200);
-  const { id, version, number } = answer.body;
+  const response = await manager.put("/workOrders", orderPlan(more));
+  expect(response.status, response.text).toBe(200);
+  const { id, version, number } = response.body;
   return { id: String(id), version: Number(version), number: String(number) };
 }
 
@@ -52,13 +52,13 @@ export async function submitted(
   const { body } = await lead.get(`/workOrders/${made.id}`);
   const reported = { ...made, version: Number(body["version"]), revision: "" };
   if (upTo === "reported") return reported;
-  const answer = await lead.post(`/workOrders/${made.id}/submitForApproval`, {
+  const response = await lead.post(`/workOrders/${made.id}/submitForApproval`, {
     version: reported.version,
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
   return {
     ...reported,
-    version: Number(answer.body["version"]),
-    revision: String(answer.body["revision"]),
+    version: Number(response.body["version"]),
+    revision: String(response.body["revision"]),
   };
 }

@@ -19,7 +19,7 @@ export type UpdatableRecord = {
   /** Of a field that null does not empty. */
   cleared?: Values;
   /** Fields that this record cannot do without, with the status of the refusal. */
-  kept?: Record<string, number>;
+  unchanged?: Record<string, number>;
 };
 
 const [CUSTOMER, PARTNER] = [fixedId(2, 0), fixedId(2, 6)];
@@ -27,11 +27,9 @@ const [DOCK, OFFICE, ENGINE_ROOM] = [fixedId(3, 0), fixedId(3, 1), fixedId(4, 0)
 const [TOMISLAV, TEA] = [castMember("tomislav").id, castMember("tea").id];
 
 const ADDRESS = { street: "Riva 1", zipCode: "21000", city: "Split", country: "hr" };
-const FORMATTED = (words: string) => ({
+const FORMATTED = (text: string) => ({
   type: "doc",
-  content: [
-    { type: "paragraph", content: [{ type: "text", text: words, marks: [{ type: "bold" }] }] },
-  ],
+  content: [{ type: "paragraph", content: [{ type: "text", text, marks: [{ type: "bold" }] }] }],
 });
 const PLACE = {
   customerId: ["customer", "customerName", "customerArchived"],
@@ -45,9 +43,9 @@ const PEOPLE = {
 };
 
 async function made(client: Client, path: string, body: object): Promise<string> {
-  const answer = await client.put(path, body);
-  expect(answer.status, answer.text).toBe(200);
-  return String(answer.body["id"]);
+  const response = await client.put(path, body);
+  expect(response.status, response.text).toBe(200);
+  return String(response.body["id"]);
 }
 
 /** A new record of every noun, by the name of its update in the OpenAPI document. */
@@ -128,7 +126,7 @@ export async function makeUpdatableRecords(
         "rooms",
         { name: "Pump room", locationId: DOCK },
         { floor: "1", number: "12", section: "C", name: "Pumps", locationId: OFFICE },
-        { follows: PLACE, kept: { locationId: 422 } },
+        { follows: PLACE, unchanged: { locationId: 422 } },
       ),
     "POST /assets/{id}": () =>
       record(
@@ -257,7 +255,7 @@ export async function makeUpdatableRecords(
         },
         cleared: { priority: "medium" },
         // Its place, and the customer of that place.
-        kept: { locationId: 422, customerId: 422 },
+        unchanged: { locationId: 422, customerId: 422 },
       };
     },
     "POST /dailyReports/{id}": async () => {

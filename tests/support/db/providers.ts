@@ -30,7 +30,7 @@ export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promi
 }
 
 export type Fake = { url: string; requested: string[]; close(): Promise<void> };
-type Answering = (request: {
+type RequestHandler = (request: {
   method: string;
   url: URL;
   headers: IncomingMessage["headers"];
@@ -38,9 +38,9 @@ type Answering = (request: {
 }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
 
 /** A fake of a third party's API: records its requests and returns the given answers. */
-export async function fake(answering: Answering): Promise<Fake> {
+export async function fake(handle: RequestHandler): Promise<Fake> {
   const requested: string[] = [];
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
@@ -49,7 +49,7 @@ export async function fake(answering: Answering): Promise<Fake> {
       status,
       body = "",
       type = "application/json",
-    } = await answering({
+    } = await handle({
       method: incoming.method ?? "",
       url,
       headers: incoming.headers,
@@ -59,7 +59,7 @@ export async function fake(answering: Answering): Promise<Fake> {
   }
   const server = createServer(
     (incoming, outgoing) =>
-      void answer(incoming, outgoing).catch((error) => outgoing.writeHead(500).end(String(error))),
+      void respond(incoming, outgoing).catch((error) => outgoing.writeHead(500).end(String(error))),
   );
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {

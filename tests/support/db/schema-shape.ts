@@ -21,12 +21,12 @@ const REFUSING =
 
 export async function shapeOf({ open }: FreshDatabase): Promise<Shape> {
   const database = open();
-  const ask = async (sql: string) => (await database.read({ sql })).rows;
+  const readRows = async (sql: string) => (await database.read({ sql })).rows;
   const [tables, columns, unique, refusing] = await Promise.all([
-    ask(TABLES),
-    ask(COLUMNS),
-    ask(UNIQUE),
-    ask(REFUSING),
+    readRows(TABLES),
+    readRows(COLUMNS),
+    readRows(UNIQUE),
+    readRows(REFUSING),
   ]);
   const shape: Shape = new Map(
     tables.map((row) => [

@@ -19,10 +19,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     .options({ runOnly: TAGS, rules: { "color-contrast-enhanced": { enabled: forTheSun } } })
     .analyze();
   expect(passes.length, "rules that were looked at").toBeGreaterThan(5);
-  const said = violations.map(
+  const messages = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join(" | ")}`,
   );
-  expect.soft(said, what).toEqual([]);
+  expect.soft(messages, what).toEqual([]);
   if (size) await page.setViewportSize(size);
 }

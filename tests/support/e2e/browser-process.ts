@@ -8,21 +8,20 @@ export function killBrowser(profile: string): void {
 /** The browser itself, not one of its helpers, that has this profile open. */
 function browserOf(profile: string): number {
   const found = readdirSync("/proc").find(
-    (id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile),
+    (id) => /^\d+$/.test(id) && isBrowser(argumentsOf(id), profile),
   );
   if (!found) throw new Error("No browser has this profile open");
   return Number(found);
 }
 
-function isBrowser(words: readonly string[], profile: string): boolean {
+function isBrowser(args: readonly string[], profile: string): boolean {
   return (
-    words.includes(`--user-data-dir=${profile}`) &&
-    !words.some((word) => word.startsWith("--type="))
+    args.includes(`--user-data-dir=${profile}`) && !args.some((arg) => arg.startsWith("--type="))
   );
 }
 
 /** Of a process that has ended meanwhile, none. */
-function wordsOf(id: string): string[] {
+function argumentsOf(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
   } catch {

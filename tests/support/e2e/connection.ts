@@ -34,13 +34,13 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   let named: string | null = null;
   let lost: RegExp | null = null;
   let look: Look | null = null;
-  const server = createServer((requested, answer) => {
+  const server = createServer((requested, response) => {
     if (state === "cut" || state === "ending") return void requested.socket.destroy();
     if (state === "silent") return;
-    if (state === "captive") return print(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
-    if (state === "gateway") return print(answer, 502, "Bad gateway");
-    if (lost?.test(requested.url ?? "")) return print(answer, 404, "");
-    void pass(requested, answer, requested.url === "/sw.js" ? named : null, async (on) =>
+    if (state === "captive") return print(response, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
+    if (state === "gateway") return print(response, 502, "Bad gateway");
+    if (lost?.test(requested.url ?? "")) return print(response, 404, "");
+    void pass(requested, response, requested.url === "/sw.js" ? named : null, async (on) =>
       look?.({ method: requested.method ?? "", path: requested.url ?? "", on }),
     );
   });
@@ -60,13 +60,13 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   };
 }
 
-function print(answer: ServerResponse, status: number, words: string): void {
-  answer.writeHead(status, { "content-type": "text/html" }).end(words);
+function print(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "content-type": "text/html" }).end(text);
 }
 
 async function pass(
   requested: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
   release: string | null,
   look: (on: Passing["on"]) => Promise<void>,
 ): Promise<void> {
@@ -84,18 +84,18 @@ async function pass(
     },
     async (given) => {
       await look("the way back");
-      if (release) return void renamed(given, answer, release);
-      answer.writeHead(given.statusCode ?? 500, given.headers);
-      given.pipe(answer);
+      if (release) return void renamed(given, response, release);
+      response.writeHead(given.statusCode ?? 500, given.headers);
+      given.pipe(response);
     },
   );
-  onward.on("error", () => answer.destroy());
+  onward.on("error", () => response.destroy());
   requested.pipe(onward);
 }
 
 async function renamed(
   given: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
   release: string,
 ): Promise<void> {
   const pieces: Buffer[] = [];
@@ -104,7 +104,7 @@ async function renamed(
     .toString("utf8")
     .replaceAll(/"[0-9a-f]{12}"/g, JSON.stringify(release));
   const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = given.headers;
-  answer.writeHead(given.statusCode ?? 500, headers).end(script);
+  response.writeHead(given.statusCode ?? 500, headers).end(script);
 }
 
 function closed(server: Server): Promise<void> {

@@ -59,7 +59,7 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     }
     await provide({ open, allowConsole: faults.allowConsole });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(faults.said(), "said on the browser's console").toEqual([]);
+    expect(faults.messages(), "said on the browser's console").toEqual([]);
   },
 
   async allowConsole({ opener }, provide) {

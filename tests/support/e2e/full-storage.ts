@@ -34,11 +34,13 @@ function limitStorage(): void {
       return request;
     };
   }
-  const said = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "error");
+  const original = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "error");
   Object.defineProperty(IDBTransaction.prototype, "error", {
     configurable: true,
     get() {
-      return failed.has(this) ? new DOMException("", "QuotaExceededError") : said?.get?.call(this);
+      return failed.has(this)
+        ? new DOMException("", "QuotaExceededError")
+        : original?.get?.call(this);
     },
   });
 }

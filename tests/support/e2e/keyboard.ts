@@ -28,8 +28,8 @@ export async function pressOn(page: Page, target: Locator, key = "Enter"): Promi
 }
 
 /** Types into a field and replaces its value. */
-export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }

@@ -13,11 +13,11 @@ export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 
 /** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
 export async function installed(page: Page): Promise<void> {
-  await expect.poll(() => touchAndLook(page), { timeout: 30_000 }).toBe("activated");
+  await expect.poll(() => interactAndRead(page), { timeout: 30_000 }).toBe("activated");
 }
 
 /** A key without an effect of its own; pressed repeatedly, because the page may not listen yet. */
-async function touchAndLook(page: Page): Promise<string> {
+async function interactAndRead(page: Page): Promise<string> {
   await page.keyboard.press("Shift");
   return page.evaluate(async () =>
     (await caches.match("/offline-shell"))
@@ -38,10 +38,10 @@ function readFact(name: string): Promise<boolean> {
     opening.addEventListener("success", () => {
       const database = opening.result;
       if (!database.objectStoreNames.contains("facts")) return resolve(false);
-      const asking = database.transaction("facts").objectStore("facts").get(name);
-      asking.addEventListener("success", () => {
+      const request = database.transaction("facts").objectStore("facts").get(name);
+      request.addEventListener("success", () => {
         database.close();
-        resolve(asking.result !== undefined);
+        resolve(request.result !== undefined);
       });
     });
   });

@@ -4,10 +4,10 @@ import { visit } from "./fixtures";
 import { readPdf } from "../pdf/read-pdf";
 
 /** Searches in a combobox and chooses the match. */
-export async function choose(within: Page | Locator, label: string, words: string): Promise<void> {
+export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
   const box = within.getByRole("combobox", { name: label });
-  await box.fill(words);
-  await within.getByRole("option", { name: words }).first().click();
+  await box.fill(text);
+  await within.getByRole("option", { name: text }).first().click();
 }
 
 export async function next(page: Page): Promise<void> {
@@ -15,8 +15,8 @@ export async function next(page: Page): Promise<void> {
 }
 
 /** Expects a toast while it is visible. */
-export async function expectToast(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").getByText(words)).toBeVisible();
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status").getByText(text)).toBeVisible();
 }
 
 /** The order as the list of all orders shows it. */
@@ -26,16 +26,16 @@ export async function expectStatus(page: Page, number: string, status: string): 
 }
 
 /** Chooses a command in the "More" menu. */
-export async function fromMore(page: Page, words: string): Promise<void> {
+export async function fromMore(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("link", { name: words, exact: true }).click();
+  await page.getByRole("link", { name: text, exact: true }).click();
 }
 
 /** Confirms a command; the button has the same label as the link that opened the dialog. */
-export async function confirm(page: Page, question: string, words: string): Promise<void> {
+export async function confirm(page: Page, question: string, text: string): Promise<void> {
   await page
     .getByRole("dialog", { name: question })
-    .getByRole("button", { name: words, exact: true })
+    .getByRole("button", { name: text, exact: true })
     .click();
 }
 
@@ -65,12 +65,12 @@ export async function signTogether(page: Page, id: string): Promise<void> {
 
 /** Draws two strokes by mouse. The undo button is enabled after the first stroke. */
 export async function draw(page: Page, pad: Locator): Promise<void> {
-  const paper = pad.getByRole("img");
+  const drawing = pad.getByRole("img");
   // The bar with the buttons covers the lower edge.
-  await paper.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await drawing.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(pad.locator(".loading")).toHaveCount(0);
-  const box = await paper.boundingBox();
-  if (!box) throw new Error("There is no paper to sign on");
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error("The signature pad is not visible");
   for (const [from, to] of [
     [0.2, 0.6],
     [0.4, 0.8],

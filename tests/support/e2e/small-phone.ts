@@ -18,7 +18,7 @@ export type SmallPhone = {
   /** Ends the browser without asking it. */
   kill(phone: Phone): Promise<void>;
   /** The parts of the profile that the browser has written down. */
-  hasWritten(store: keyof typeof STORES, words: string): boolean;
+  hasWritten(store: keyof typeof STORES, text: string): boolean;
 };
 
 const STORES = {
@@ -58,7 +58,7 @@ export async function smallPhone(
       killBrowser(profile);
       await closed;
     },
-    hasWritten: (store, words) => isIn(join(profile, "Default", ...STORES[store]), words),
+    hasWritten: (store, text) => isIn(join(profile, "Default", ...STORES[store]), text),
   };
 }
 
@@ -70,18 +70,18 @@ async function grantPersistence(page: Page): Promise<void> {
 /** Of a text with and without letters beyond Latin-1. */
 const ENCODINGS = ["latin1", "utf16le"] as const;
 
-function isIn(folder: string, words: string): boolean {
+function isIn(folder: string, text: string): boolean {
   if (!existsSync(folder)) return false;
   return readdirSync(folder, { withFileTypes: true })
     .filter((each) => each.isFile())
     .some(({ name }) => {
       const bytes = readFileSync(join(folder, name));
-      return ENCODINGS.some((encoding) => bytes.includes(Buffer.from(words, encoding)));
+      return ENCODINGS.some((encoding) => bytes.includes(Buffer.from(text, encoding)));
     });
 }
 
-export async function sendComment(page: Page, words: string): Promise<void> {
-  await writeComment(page, words);
+export async function sendComment(page: Page, text: string): Promise<void> {
+  await writeComment(page, text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 

@@ -46,13 +46,13 @@ async function call(
   path: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method,
     headers: { ...headers, "content-type": "application/json" },
     body: body ? JSON.stringify(body) : null,
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 

@@ -4,13 +4,13 @@ type Recording = { saidByToasts?: string[] };
 
 /** Runs in the browser before the page: a toast is gone after three seconds, when a busy test may not have looked yet. */
 export function recordToasts(): void {
-  const said: string[] = [];
-  (window as Recording).saidByToasts = said;
+  const messages: string[] = [];
+  (window as Recording).saidByToasts = messages;
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     for (const node of added)
       if (node instanceof Element && node.matches(".toast-card"))
-        said.push(node.textContent?.trim() ?? "");
+        messages.push(node.textContent?.trim() ?? "");
   });
   observer.observe(document, { childList: true, subtree: true });
 }
@@ -21,12 +21,12 @@ function saidBy(page: Page): Promise<string[]> {
 }
 
 /** Expects the last toast. */
-export async function expectSaid(page: Page, words: string): Promise<void> {
-  await expect.poll(async () => (await saidBy(page)).at(-1), { timeout: 30_000 }).toBe(words);
+export async function expectStatus(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await saidBy(page)).at(-1), { timeout: 30_000 }).toBe(text);
 }
 
 /** Expects one toast with these words, whatever was said before and after it. */
-export async function expectSaidOnce(page: Page, words: string): Promise<void> {
-  const found = async () => (await saidBy(page)).filter((each) => each.includes(words)).length;
+export async function expectSaidOnce(page: Page, text: string): Promise<void> {
+  const found = async () => (await saidBy(page)).filter((each) => each.includes(text)).length;
   await expect.poll(found, { timeout: 30_000 }).toBe(1);
 }

@@ -22,11 +22,11 @@ export class CloudflareWorker {
   readonly deployments: Deployment[] = [];
   readonly #secrets = new Map<string, number>();
   readonly #secretsThen = new Map<string, Map<string, number>>();
-  readonly #told: (release: string) => void;
+  readonly #onRelease: (release: string) => void;
   #count = 0;
 
-  constructor(told: (release: string) => void) {
-    this.#told = told;
+  constructor(onRelease: (release: string) => void) {
+    this.#onRelease = onRelease;
   }
 
   create(body: string) {
@@ -71,7 +71,7 @@ export class CloudflareWorker {
       versions,
     };
     this.deployments.push(deployment);
-    this.#told(this.liveVersion());
+    this.#onRelease(this.liveVersion());
     return { id: deployment.id };
   }
 

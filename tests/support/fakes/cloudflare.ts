@@ -11,14 +11,14 @@ export type Cloudflare = Fake & {
   refuse(...names: string[]): void;
 };
 
-type Answer = { status: number; body: string };
+type FakeResponse = { status: number; body: string };
 type Requested = { method: string; rest: string; body: string; force: boolean };
 
-const fine = (result: unknown): Answer => ({
+const fine = (result: unknown): FakeResponse => ({
   status: 200,
   body: JSON.stringify({ success: true, errors: [], messages: [], result }),
 });
-const refused = (status: number, code: number, message: string): Answer => ({
+const refused = (status: number, code: number, message: string): FakeResponse => ({
   status,
   body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }),
 });
@@ -37,14 +37,14 @@ export async function startCloudflare(): Promise<Cloudflare> {
     return worker;
   }
   /** A new worker is uploaded as a whole; an existing one gets a version first, which is then deployed. */
-  function ofScript(name: string, requested: Requested): Answer {
+  function ofScript(name: string, requested: Requested): FakeResponse {
     const { method, rest, body } = requested;
     const isUpload =
       (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
     if (isUpload && refusing.has(name))
       return refused(400, 10037, "You have exceeded the limit of Workers on your account.");
     if (rest === "" && method === "PUT") return fine(workerOf(name).create(body));
-    const fixed = fixedAnswer(rest);
+    const fixed = fixedResponse(rest);
     if (fixed) return fine(fixed);
     const worker = workers.get(name);
     return worker ? ofWorker(worker, requested) : missing();
@@ -72,7 +72,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
 }
 
 /** Endpoints with fixed answers: wrangler calls them and continues. */
-function fixedAnswer(rest: string): unknown {
+function fixedResponse(rest: string): unknown {
   if (rest === "/assets-upload-session") return { jwt: "all of them are there", buckets: [] };
   if (rest === "/settings" || rest === "/script-settings")
     return { bindings: [], observability: null, tail_consumers: [] };
@@ -80,7 +80,10 @@ function fixedAnswer(rest: string): unknown {
   return rest === "/schedules" ? { schedules: [] } : null;
 }
 
-function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Requested): Answer {
+function ofWorker(
+  worker: CloudflareWorker,
+  { method, rest, body, force }: Requested,
+): FakeResponse {
   if (rest === "/secrets" && method === "GET")
     return fine(worker.secretNames().map((name) => ({ name, type: "secret_text" })));
   if (rest === "/deployments" && method === "GET")
@@ -107,7 +110,7 @@ function ofAccount(
   query: URLSearchParams,
   method: string,
   workers: Map<string, CloudflareWorker>,
-): Answer {
+): FakeResponse {
   const [, name = ""] = /^\/workers\/services\/([^/]+)$/.exec(path) ?? [];
   if (name)
     return workers.has(name)

@@ -15,8 +15,8 @@ export async function mailsTo(
   tenant?: Pick<TestTenant, "code">,
 ): Promise<ReadMail[]> {
   const query = new URLSearchParams({ to: address, company: tenant?.code ?? "" });
-  const answer = await fetch(`${mailbox()}/mails.json?${query}`);
-  return (await answer.json()) as ReadMail[];
+  const response = await fetch(`${mailbox()}/mails.json?${query}`);
+  return (await response.json()) as ReadMail[];
 }
 
 const TIMEOUT_MS = 20_000;

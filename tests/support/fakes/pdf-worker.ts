@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import type { PdfDocument, PrintAnswer, PrintRequester } from "../../../app/kernel/pdf/printer";
+import type { PdfDocument, PrintResult, PrintRequester } from "../../../app/kernel/pdf/printer";
 import { bundleModules } from "../../../worker/build/bundles";
 import { prepareBrowserBinding } from "../../../worker/dev/browsers/chromium";
 import { dieWithParentCommand } from "../../../worker/dev/process/die-with-parent";
@@ -54,9 +54,9 @@ export async function startPdfWorker({
     lines,
     /** By default for a separate user; null calls as the previous release does. */
     render: (
-      paper: PdfDocument,
+      document: PdfDocument,
       requester: PrintRequester | null = { tenantId: "acme", userId: randomUUID() },
-    ): Promise<PrintAnswer> => call(mf, paper, requester),
+    ): Promise<PrintResult> => call(mf, document, requester),
     /** Returns an empty array for a picture that was left out. */
     shrink: (pictures: Uint8Array[]) => shrink(mf, pictures),
     /** The process ids of the running browsers that this worker has started. */
@@ -112,7 +112,7 @@ async function call(
   mf: Miniflare,
   { html, options: { title, lang, footerHtml } }: PdfDocument,
   requester: PrintRequester | null,
-): Promise<PrintAnswer> {
+): Promise<PrintResult> {
   const options = encodeURIComponent(
     JSON.stringify({ requester, title, lang, footer: footerHtml.length }),
   );

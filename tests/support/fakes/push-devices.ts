@@ -6,11 +6,11 @@ type TestDevice = {
   expirationTime: null;
   keys: { p256dh: string; auth: string };
 };
-type Answer = { received: { text: string }[]; requested: number };
+type FakePushState = { received: { text: string }[]; requested: number };
 
 /** A browser that subscribes at the fake push service of the test stack. */
 export async function newDevice(): Promise<{ device: TestDevice; body: Omit<TestDevice, "id"> }> {
-  const device = (await ask("/devices", { method: "POST" })) as TestDevice;
+  const device = (await request("/devices", { method: "POST" })) as TestDevice;
   const { id: _, ...body } = device;
   return { device, body };
 }
@@ -19,7 +19,7 @@ export async function newDevice(): Promise<{ device: TestDevice; body: Omit<Test
 export async function cameTo({
   id,
 }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
-  const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
+  const { received, requested } = (await request(`/devices/${id}`)) as FakePushState;
   return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
 }
 
@@ -28,10 +28,10 @@ export async function troubleDevice(
   { id }: TestDevice,
   fault: { status: number; retryAfter?: string; times?: number },
 ): Promise<void> {
-  await ask(`/devices/${id}/fault`, { method: "PUT", body: JSON.stringify(fault) });
+  await request(`/devices/${id}/fault`, { method: "PUT", body: JSON.stringify(fault) });
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+async function request(path: string, init: RequestInit = {}): Promise<unknown> {
   const { pushService } = stack();
   if (!pushService) throw new Error("No push service runs in this suite");
   return (await fetch(`${pushService}${path}`, init)).json();

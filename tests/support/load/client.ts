@@ -15,7 +15,7 @@ export type LoadUser = {
  * `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and
  * pages would fill the memory.
  */
-export type LoadAnswer = { what: string; status: number; ms: number; at: number; text: string };
+export type LoadResponse = { what: string; status: number; ms: number; at: number; text: string };
 
 type Call = { method: string; path: string; body?: unknown; key?: string };
 
@@ -23,10 +23,10 @@ type Call = { method: string; path: string; body?: unknown; key?: string };
 const GIVE_UP_MS = 30_000;
 
 /** Repeats a call whose token has expired once, with a new token, and measures the second call. */
-export async function callAs(user: LoadUser, what: string, call: Call): Promise<LoadAnswer> {
-  const answer = await callOnce(user, what, call);
-  if (answer.status !== 403 || !user.renewToken || !answer.text.includes("token_expired"))
-    return answer;
+export async function callAs(user: LoadUser, what: string, call: Call): Promise<LoadResponse> {
+  const response = await callOnce(user, what, call);
+  if (response.status !== 403 || !user.renewToken || !response.text.includes("token_expired"))
+    return response;
   user.token = await user.renewToken();
   return callOnce(user, what, call);
 }
@@ -35,7 +35,7 @@ async function callOnce(
   { origin, token, cookie }: LoadUser,
   what: string,
   { method, path, body, key }: Call,
-): Promise<LoadAnswer> {
+): Promise<LoadResponse> {
   const at = Date.now();
   const headers: Record<string, string> = cookie
     ? { cookie }
@@ -43,15 +43,21 @@ async function callOnce(
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
   try {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers,
       redirect: "manual",
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });
-    const text = await answer.text();
-    return { what, status: answer.status, ms: Date.now() - at, at, text: answer.ok ? "" : text };
+    const text = await response.text();
+    return {
+      what,
+      status: response.status,
+      ms: Date.now() - at,
+      at,
+      text: response.ok ? "" : text,
+    };
   } catch (error) {
     return { what, status: 0, ms: Date.now() - at, at, text: String(error) };
   }

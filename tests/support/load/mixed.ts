@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callAs, type LoadAnswer } from "./client";
+import { callAs, type LoadResponse } from "./client";
 import { type WriterRun, writeOnce } from "./run";
 import { nextWrite, type Writers } from "./writes";
 
@@ -26,12 +26,12 @@ export async function runMixedUsers(
   users: number,
   signal: AbortSignal,
 ): Promise<WriterRun> {
-  const run: WriterRun = { answers: [], confirmed: [], sent: [] };
+  const run: WriterRun = { responses: [], confirmed: [], sent: [] };
   await Promise.all(
     Array.from({ length: users }, async (_, first) => {
       for (let index = first * 7; !signal.aborted; index += 1) {
         if (index % 10 < WRITES_OF_TEN) await writeOnce(by, nextWrite(index), run);
-        else run.answers.push(await read(by, cookie, index));
+        else run.responses.push(await read(by, cookie, index));
         await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
       }
     }),
@@ -39,7 +39,7 @@ export async function runMixedUsers(
   return run;
 }
 
-function read({ manager, orderId }: Writers, cookie: string, index: number): Promise<LoadAnswer> {
+function read({ manager, orderId }: Writers, cookie: string, index: number): Promise<LoadResponse> {
   const [what, path] = READS[index % (READS.length + 1)] ?? [
     "a work order",
     `/work-orders/${orderId}.data`,

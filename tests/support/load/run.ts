@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LoadAnswer } from "./client";
+import type { LoadResponse } from "./client";
 import { type LoadWrite, nextWrite, sendWrite, type Writers } from "./writes";
 
-export type WriterRun = { answers: LoadAnswer[]; confirmed: LoadWrite[]; sent: LoadWrite[] };
+export type WriterRun = { responses: LoadResponse[]; confirmed: LoadWrite[]; sent: LoadWrite[] };
 
 const LONGEST_PAUSE_MS = 1000;
 
@@ -15,7 +15,7 @@ export async function runWriters(
   writers: number,
   signal: AbortSignal,
 ): Promise<WriterRun> {
-  const run: WriterRun = { answers: [], confirmed: [], sent: [] };
+  const run: WriterRun = { responses: [], confirmed: [], sent: [] };
   await Promise.all(
     Array.from({ length: writers }, async (_, first) => {
       for (let index = first; !signal.aborted; index += 1)
@@ -32,11 +32,13 @@ const MOST_TRIES = 60;
 export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
   run.sent.push(write);
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const answer = await sendWrite(by, write);
-    run.answers.push(answer);
-    if (answer.status === 200) return void run.confirmed.push(write);
-    if (answer.status !== 0 && answer.status !== 429 && answer.status < 500)
-      throw new Error(`${answer.what} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+    const response = await sendWrite(by, write);
+    run.responses.push(response);
+    if (response.status === 200) return void run.confirmed.push(write);
+    if (response.status !== 0 && response.status !== 429 && response.status < 500)
+      throw new Error(
+        `${response.what} was answered ${response.status}: ${response.text.slice(0, 300)}`,
+      );
     await sleep(Math.min(100 * tries, LONGEST_PAUSE_MS));
   }
 }

@@ -1,7 +1,7 @@
 import { newId } from "../../../app/kernel/ids";
 import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
 import { orderPlan } from "../records/order-plan";
-import { callAs, type LoadAnswer, type LoadUser } from "./client";
+import { callAs, type LoadResponse, type LoadUser } from "./client";
 
 /** One write and its idempotency key. */
 export type LoadWrite = { kind: WriteKind; id: string; key: string };
@@ -11,7 +11,7 @@ type WriteKind = keyof typeof KINDS;
 export type Writers = { manager: LoadUser; lead: LoadUser; orderId: string };
 
 type Kind = {
-  send(by: Writers, id: string, key: string): Promise<LoadAnswer>;
+  send(by: Writers, id: string, key: string): Promise<LoadResponse>;
   table: string;
   event: string;
 };
@@ -59,7 +59,7 @@ export function nextWrite(index: number): LoadWrite {
   return { kind: ORDER[index % ORDER.length] ?? "comment", id: newId(), key: newId() };
 }
 
-export function sendWrite(by: Writers, { kind, id, key }: LoadWrite): Promise<LoadAnswer> {
+export function sendWrite(by: Writers, { kind, id, key }: LoadWrite): Promise<LoadResponse> {
   return KINDS[kind].send(by, id, key);
 }
 
@@ -78,22 +78,22 @@ export async function checkLedger(
     const idsOf = (writes: LoadWrite[]) =>
       JSON.stringify(writes.filter((each) => each.kind === kind).map(({ id }) => id));
     const [wanted, known] = [idsOf(confirmed), idsOf(sent)];
-    const [found] = await ask(
+    const [found] = await count(
       database,
       `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
       wanted,
     );
-    const [mine] = await ask(
+    const [mine] = await count(
       database,
       `SELECT count(*) AS n FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
       known,
     );
-    const [total] = await ask(database, `SELECT count(*) AS n FROM ${table}`);
+    const [total] = await count(database, `SELECT count(*) AS n FROM ${table}`);
     ledger.lost += (JSON.parse(wanted) as string[]).length - Number(found);
     ledger.unasked += Number(total) - before[kind] - Number(mine);
     if (event)
       ledger.twice += (
-        await ask(
+        await count(
           database,
           "SELECT count(*) AS n FROM activity WHERE event = ? GROUP BY subject_id HAVING n > 1",
           event,
@@ -108,7 +108,8 @@ export type Counts = Record<WriteKind, number>;
 export async function countRows(database: TenantDatabase): Promise<Counts> {
   const counts: Counts = { order: 0, comment: 0, ticket: 0 };
   for (const kind of kinds())
-    counts[kind] = (await ask(database, `SELECT count(*) AS n FROM ${KINDS[kind].table}`))[0] ?? 0;
+    counts[kind] =
+      (await count(database, `SELECT count(*) AS n FROM ${KINDS[kind].table}`))[0] ?? 0;
   return counts;
 }
 
@@ -116,6 +117,6 @@ function kinds(): WriteKind[] {
   return Object.keys(KINDS) as WriteKind[];
 }
 
-async function ask(database: TenantDatabase, sql: string, ...args: string[]): Promise<number[]> {
+async function count(database: TenantDatabase, sql: string, ...args: string[]): Promise<number[]> {
   return (await database.read({ sql, args })).rows.map(({ n }) => Number(n));
 }

@@ -94,7 +94,7 @@ const DEEDS = {
         entries: entriesOf(how),
       }),
     ),
-  fileKept: (it, order, found) =>
+  fileUnfiled: (it, order, found) =>
     fileUnfiledReport(it.as("sanja"), { ...found, workOrderId: order.id }),
   edit: (it, _order, found, how) =>
     updateReport(it.as("sanja"), updateReportInput.parse({ ...found, entries: entriesOf(how) })),

@@ -24,12 +24,12 @@ export type ArchivedOrderOptions = {
 };
 type ArchivedOrder = { id: string; version: number; revision: string; revisionId: string };
 
-let drawn = 0;
+let signatureCount = 0;
 
 /** An order from earlier days, written directly into the tables: for states that commands reach in many steps, or never. */
 export async function createArchivedOrder(
   of: Company,
-  kept: ArchivedOrderOptions = {},
+  options: ArchivedOrderOptions = {},
 ): Promise<ArchivedOrder> {
   const revisionId = randomUUID();
   const order = {
@@ -39,10 +39,10 @@ export async function createArchivedOrder(
     revision: revisionId.replaceAll("-", "").repeat(2),
   };
   await of.database.write([
-    orderRow(order, kept),
-    ...peopleRows(order, kept),
-    ...reportRows(order, kept),
-    ...gateRows(order, kept),
+    orderRow(order, options),
+    ...peopleRows(order, options),
+    ...reportRows(order, options),
+    ...gateRows(order, options),
   ]);
   return order;
 }
@@ -51,14 +51,14 @@ function wasSubmitted({ status = "in-progress", outcome }: ArchivedOrderOptions)
   return status !== "backlog" && status !== "in-progress" && outcome !== "called-off";
 }
 
-function orderRow({ id, revisionId }: ArchivedOrder, kept: ArchivedOrderOptions): Statement {
+function orderRow({ id, revisionId }: ArchivedOrder, options: ArchivedOrderOptions): Statement {
   const {
     status = "in-progress",
     priority = "medium",
-    number = `2025-${String((drawn += 1)).padStart(5, "0")}`,
+    number = `2025-${String((signatureCount += 1)).padStart(5, "0")}`,
     signed,
     outcome = "signed",
-  } = kept;
+  } = options;
   const at = NOW - 10 * DAY_MS;
   const { customerId: customer_id, locationId: location_id } = PLACE;
   const row = {
@@ -73,17 +73,17 @@ function orderRow({ id, revisionId }: ArchivedOrder, kept: ArchivedOrderOptions)
     created_at: at,
     updated_at: at,
   };
-  const words = { description: "Pump is loud", search_text: `${number} pump is loud` };
-  const submitted: Record<string, string | number> = wasSubmitted(kept)
+  const texts = { description: "Pump is loud", search_text: `${number} pump is loud` };
+  const submitted: Record<string, string | number> = wasSubmitted(options)
     ? {
         revision_id: revisionId,
         revision_number: 1,
-        approvals_required: kept.approvalsRequired ?? 2,
+        approvals_required: options.approvalsRequired ?? 2,
       }
     : {};
   return insert("work_orders", {
     ...row,
-    ...words,
+    ...texts,
     ...submitted,
     signed_at: signed ? at : null,
     outcome: status === "done" ? outcome : null,
@@ -145,10 +145,10 @@ function reportRows(
 
 function gateRows(
   { id, revisionId, revision: sha256 }: ArchivedOrder,
-  kept: ArchivedOrderOptions,
+  options: ArchivedOrderOptions,
 ): Statement[] {
-  if (!wasSubmitted(kept)) return [];
-  const { submitter = "tomislav", approvedBy = [], approvalsRequired = 2, signed } = kept;
+  if (!wasSubmitted(options)) return [];
+  const { submitter = "tomislav", approvedBy = [], approvalsRequired = 2, signed } = options;
   const of = { revision_id: revisionId, work_order_id: id };
   const revision = {
     id: revisionId,

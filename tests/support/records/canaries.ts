@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
-import { type Answer, signedIn } from "../api/client";
+import { type ApiResponse, signedIn } from "../api/client";
 import { reportOf } from "../api/orders";
 import { orderPlan } from "./order-plan";
 import type { TestTenant } from "../db/tenant";
@@ -55,44 +55,46 @@ export async function leaveCanaries(tenant: TestTenant): Promise<void> {
   const [marko, tomislav, emina] = await Promise.all(
     ["marko", "tomislav", "emina"].map((key) => signedIn(tenant, key)),
   );
-  const word = (canary: Canary) => canaryOf(tenant, canary);
+  const canaryText = (canary: Canary) => canaryOf(tenant, canary);
   const lead = castMember("tomislav").id;
-  await done(marko?.put("/workOrders", orderPlan({ id: MADE.order, description: word("order") })));
+  await done(
+    marko?.put("/workOrders", orderPlan({ id: MADE.order, description: canaryText("order") })),
+  );
   await done(
     tomislav?.put(
       "/dailyReports",
-      reportOf(MADE.order, "tomislav", { id: MADE.report, notes: word("report") }),
+      reportOf(MADE.order, "tomislav", { id: MADE.report, notes: canaryText("report") }),
     ),
   );
   await done(
     marko?.put("/tasks", {
       id: MADE.task,
-      name: word("task"),
+      name: canaryText("task"),
       technicianIds: [lead],
       leadId: lead,
     }),
   );
-  await done(emina?.put("/tickets", { id: MADE.ticket, name: word("ticket") }));
+  await done(emina?.put("/tickets", { id: MADE.ticket, name: canaryText("ticket") }));
   await done(
     marko?.put(`/workOrders/${MADE.order}/comments`, {
       commentId: MADE.comment,
-      text: word("comment"),
+      text: canaryText("comment"),
     }),
   );
   await done(
     marko?.post(`/workOrders/${MADE.order}/addApproverNote`, {
       noteId: MADE.note,
-      text: word("note"),
+      text: canaryText("note"),
     }),
   );
   await done(
     marko?.put(`/files/${MADE.file}?name=a.txt`, undefined, {
-      rawBody: new TextEncoder().encode(word("file")),
+      rawBody: new TextEncoder().encode(canaryText("file")),
     }),
   );
 }
 
-async function done(answer: Promise<Answer> | undefined): Promise<void> {
-  const { status, text } = (await answer) ?? { status: 0, text: "nobody" };
+async function done(response: Promise<ApiResponse> | undefined): Promise<void> {
+  const { status, text } = (await response) ?? { status: 0, text: "nobody" };
   expect(status, text).toBe(200);
 }

@@ -48,7 +48,7 @@ export async function ticketOf(acme: Company, creator: string): Promise<Subject>
   return { type: "ticket", id };
 }
 
-export function words(
+export function richText(
   subject: Subject,
   text = "The seal is here",
   more: Partial<AddInput> = {},

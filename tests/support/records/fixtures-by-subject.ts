@@ -1,6 +1,6 @@
 import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
-import type { Answer } from "../api/client";
+import type { ApiResponse } from "../api/client";
 import { reportOf } from "../api/orders";
 import { orderPlan } from "./order-plan";
 import type { Crew } from "../api/permissions";
@@ -64,8 +64,8 @@ async function reported(crew: Crew): Promise<string> {
   );
 }
 
-async function idOf(answer: Promise<Answer>): Promise<string> {
-  const { status, text, body } = await answer;
+async function idOf(response: Promise<ApiResponse>): Promise<string> {
+  const { status, text, body } = await response;
   if (status !== 200) throw new Error(text);
   return String(body["id"]);
 }

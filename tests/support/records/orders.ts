@@ -8,7 +8,7 @@ import { startWorkOrder } from "../../../app/features/work-orders/commands/start
 import { submitForApproval } from "../../../app/features/work-orders/commands/submit-for-approval";
 import { signInput, type SignInput } from "../../../app/features/work-orders/inputs/commands";
 import { createInput, type CreateInput } from "../../../app/features/work-orders/inputs/create";
-import type { OrderAnswer } from "../../../app/features/work-orders/mutations/order";
+import type { OrderResponse } from "../../../app/features/work-orders/mutations/order";
 import type { Company } from "../db/test-tenant";
 import { DAY_MS, NOW, PLACE, TODAY, who } from "./people";
 
@@ -48,7 +48,7 @@ export function report(
 }
 
 /** Both have signed on the device. */
-export function signatures(order: OrderAnswer, more: Partial<SignInput> = {}): SignInput {
+export function signatures(order: OrderResponse, more: Partial<SignInput> = {}): SignInput {
   const { id, version, revision } = order;
   const [technician, customer] = ["Tomislav Đurić", "Šime Jurić"].map((name) => ({
     name,
@@ -83,7 +83,7 @@ export async function orderAt(
   it: Company,
   stage: Stage,
   more: Partial<CreateInput> = {},
-): Promise<OrderAnswer> {
+): Promise<OrderResponse> {
   let order = await createWorkOrder(it.as("marko", YESTERDAY), plan(more));
   const reached = (other: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
   if (reached("in-progress"))
@@ -98,11 +98,11 @@ export async function orderAt(
 }
 
 /** The input of a command without fields of its own. */
-export function atVersion({ id, version }: OrderAnswer): { id: string; version: number } {
+export function atVersion({ id, version }: OrderResponse): { id: string; version: number } {
   return { id, version };
 }
 
-async function approvedByAll(it: Company, order: OrderAnswer): Promise<OrderAnswer> {
+async function approvedByAll(it: Company, order: OrderResponse): Promise<OrderResponse> {
   const [row] = await it.rows(
     "SELECT approvals_required AS n FROM work_orders WHERE id = ?",
     order.id,

@@ -18,8 +18,8 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
 }
 
 /** In the plain composer: the editor loads when somebody asks for formatting. */
-export async function writeComment(page: Page, words: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Write a comment" }).fill(words);
+export async function writeComment(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
 }
 
 export async function save(page: Page): Promise<void> {
@@ -69,26 +69,26 @@ export async function expectWaiting(page: Page, count: number): Promise<void> {
 /** Intercepts every call that files a report, until the returned function is called. */
 export async function onFiling(
   page: Page,
-  answer: (route: Route) => Promise<void>,
+  respond: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  await page.route("**/api/dailyReports", answer);
+  await page.route("**/api/dailyReports", respond);
   return () => page.unroute("**/api/dailyReports");
 }
 
 /** The server files the report, and the connection breaks before its response arrives. Returns how many responses there were. */
-export async function loseFirstAnswer(page: Page): Promise<() => number> {
+export async function loseFirstResponse(page: Page): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
-  let answers = 0;
+  let responseCount = 0;
   cdp.on("Fetch.requestPaused", ({ requestId }) => {
-    answers += 1;
-    void (answers === 1
+    responseCount += 1;
+    void (responseCount === 1
       ? cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
       : cdp.send("Fetch.continueRequest", { requestId }));
   });
   await cdp.send("Fetch.enable", {
     patterns: [{ urlPattern: "*/api/dailyReports", requestStage: "Response" }],
   });
-  return () => answers;
+  return () => responseCount;
 }
 
 /** Reports as an earlier release of the app has stored them on this phone. */

@@ -7,7 +7,7 @@ import { startTask } from "../../../app/features/tasks/commands/start";
 import { submitTaskForApproval } from "../../../app/features/tasks/commands/submit-for-approval";
 import { signInput, type SignInput } from "../../../app/features/tasks/inputs/commands";
 import { createInput, type CreateInput } from "../../../app/features/tasks/inputs/task";
-import type { TaskAnswer } from "../../../app/features/tasks/mutations/task";
+import type { TaskResponse } from "../../../app/features/tasks/mutations/task";
 import type { Company } from "../db/test-tenant";
 import { who } from "./people";
 
@@ -23,15 +23,15 @@ export function taskPlan(more: Partial<CreateInput> = {}): CreateInput {
 }
 
 /** The input of a command without fields of its own. */
-export function seen({ id, version }: TaskAnswer): { id: string; version: number } {
+export function seen({ id, version }: TaskResponse): { id: string; version: number } {
   return { id, version };
 }
 
-export function approval({ id, submission }: TaskAnswer, note = "") {
+export function approval({ id, submission }: TaskResponse, note = "") {
   return { id, submission, note };
 }
 
-export function signing(task: TaskAnswer, more: Partial<SignInput> = {}): SignInput {
+export function signing(task: TaskResponse, more: Partial<SignInput> = {}): SignInput {
   const submission = task.status === "in-progress" ? null : task.submission;
   return signInput.parse({
     ...seen(task),
@@ -51,7 +51,7 @@ export async function taskAt(
   it: Company,
   stage: TaskStage,
   more: Partial<CreateInput> = {},
-): Promise<TaskAnswer> {
+): Promise<TaskResponse> {
   const reached = (other: TaskStage) => TASK_STAGES.indexOf(stage) >= TASK_STAGES.indexOf(other);
   let task = await createTask(it.as("marko"), taskPlan(more));
   if (reached("in-progress")) task = await startTask(it.as("tomislav"), seen(task));
@@ -65,7 +65,7 @@ export async function taskAt(
   return stage === "done" ? approvedByAll(it, task) : task;
 }
 
-async function approvedByAll(it: Company, task: TaskAnswer): Promise<TaskAnswer> {
+async function approvedByAll(it: Company, task: TaskResponse): Promise<TaskResponse> {
   const [row] = await it.rows("SELECT approvals_required AS n FROM tasks WHERE id = ?", task.id);
   let last = task;
   for (const key of ["ana", "amar"].slice(0, Number(row?.["n"])))

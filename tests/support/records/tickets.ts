@@ -3,7 +3,7 @@ import { acceptTicket } from "../../../app/features/tickets/commands/accept";
 import { createTicket } from "../../../app/features/tickets/commands/create";
 import { startTicket } from "../../../app/features/tickets/commands/start";
 import { createInput, type CreateInput } from "../../../app/features/tickets/inputs/save";
-import type { TicketAnswer } from "../../../app/features/tickets/mutations/ticket";
+import type { TicketResponse } from "../../../app/features/tickets/mutations/ticket";
 import type { Company } from "../db/test-tenant";
 import { PLACE } from "./people";
 
@@ -22,7 +22,7 @@ export function raised(
   it: Company,
   by = "marko",
   more: Partial<CreateInput> = {},
-): Promise<TicketAnswer> {
+): Promise<TicketResponse> {
   return createTicket(it.as(by), by === "marko" || by === "tomislav" ? fault(more) : request(more));
 }
 
@@ -30,16 +30,16 @@ export async function accepted(
   it: Company,
   by = "marko",
   more: Partial<CreateInput> = {},
-): Promise<TicketAnswer> {
+): Promise<TicketResponse> {
   return acceptTicket(it.as("marko"), seen(await raised(it, by, more)));
 }
 
 /** In progress without an order; assigned to Tomislav. */
-export async function begun(it: Company, by = "marko"): Promise<TicketAnswer> {
+export async function begun(it: Company, by = "marko"): Promise<TicketResponse> {
   return startTicket(it.as("tomislav"), seen(await accepted(it, by)));
 }
 
-export function seen({ id, version }: TicketAnswer): { id: string; version: number } {
+export function seen({ id, version }: TicketResponse): { id: string; version: number } {
   return { id, version };
 }
 

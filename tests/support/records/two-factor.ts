@@ -10,7 +10,7 @@ import { ctxOf, type TestContext, contextFor } from "../db/context";
 export const STEP_MS = 30_000;
 
 /** The code that the authenticator app shows now, or this many time steps later. */
-export function shown(secret: string, at: number, onCleanup = 0): Promise<string> {
+export function codeAt(secret: string, at: number, onCleanup = 0): Promise<string> {
   return codeOf(secret, stepAt(new Date(at)) + onCleanup);
 }
 
@@ -32,7 +32,7 @@ export async function turnedOn(
   const { setup, secret } = await beginTwoFactorSetup(ctx(), { password: PASSWORD });
   const { recoveryCodes } = await enableTwoFactor(ctx(), {
     setup,
-    code: await shown(secret, context.clock.at),
+    code: await codeAt(secret, context.clock.at),
   });
   context.clock.at += 2 * STEP_MS;
   return { secret, recoveryCodes, ctx };

@@ -35,9 +35,9 @@ function ofEachTable(columns: string, pragmas: string, order = "1", where = "1")
 }
 
 export async function readMigratedDatabase(database: TenantDatabase): Promise<MigratedDatabase> {
-  const ask = async (sql: string) => (await database.read({ sql })).rows;
+  const readRows = async (sql: string) => (await database.read({ sql })).rows;
   const [tables, columns, keys, indexes, triggers] = await Promise.all(
-    [TABLES, COLUMNS, FOREIGN_KEYS, INDEXES, TRIGGERS].map(ask),
+    [TABLES, COLUMNS, FOREIGN_KEYS, INDEXES, TRIGGERS].map(readRows),
   );
   const of = (rows: Row[] = [], name: string) => rows.filter((row) => row["owner"] === name);
   return {
@@ -71,10 +71,10 @@ function shapeFrom(
 ): TableShape {
   const keyed = parts.columns.filter((row) => row["pk"] !== 0);
   const indexes = grouped(parts.indexes, "name");
-  const shown = parts.columns.filter((row) => row["hidden"] !== 1);
+  const visible = parts.columns.filter((row) => row["hidden"] !== 1);
   return {
     columns: Object.fromEntries(
-      shown.map((row) => [text(row, "name"), columnText(row, keyed.length, sql)]),
+      visible.map((row) => [text(row, "name"), columnText(row, keyed.length, sql)]),
     ),
     primaryKey: keyed
       .sort((a, b) => Number(a["pk"]) - Number(b["pk"]))

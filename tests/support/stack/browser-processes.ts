@@ -25,7 +25,7 @@ export function processesWith(variable: string, command: string) {
 }
 
 function isHelper(id: number) {
-  return read(`/proc/${id}/cmdline`).some((word) => word.startsWith("--type="));
+  return read(`/proc/${id}/cmdline`).some((arg) => arg.startsWith("--type="));
 }
 
 /** Empty for a process that has exited meanwhile. */

@@ -8,6 +8,6 @@ const report = await migrateAll({
   urlFor: (id: string) => urls[id],
   migrations,
   concurrency: 3,
-  tell: () => console.log("done"),
+  onProgress: () => console.log("done"),
 });
 console.log(JSON.stringify(report));

@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = (["warn", "error"] as const).flatMap(
+  const logged = (["warn", "error"] as const).flatMap(
     (level) => vi.mocked(console[level]).mock.calls,
   );
   vi.restoreAllMocks();
-  expect(said, "said on the console").toEqual([]);
+  expect(logged, "said on the console").toEqual([]);
 });

@@ -61,10 +61,11 @@ export async function databaseCalls(namespace: string): Promise<ProxyLogSummary>
 }
 
 async function callProxyControl(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${stack().proxy}/_proxy/${path}`, {
+  const response = await fetch(`${stack().proxy}/_proxy/${path}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The database proxy refused ${method} ${path}: ${answer.status}`);
-  return answer.json();
+  if (!response.ok)
+    throw new Error(`The database proxy refused ${method} ${path}: ${response.status}`);
+  return response.json();
 }

@@ -7,7 +7,7 @@ export function commandFiles(noun: string, verb: string) {
   const table = camel(noun);
   const files = {
     [`app/features/${noun}/commands/${verb}.ts`]: `import { and, eq, sql } from "drizzle-orm";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_ANSWER, idAnswer } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -51,12 +51,12 @@ describe("${noun}: ${verb}", () => {
 });
 `,
   };
-  const words = (language: string) => ({
+  const textsFor = (language: string) => ({
     [name]: { done: `(${language}) done`, failed: `(${language}) failed` },
   });
   return {
     files,
-    texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
+    texts: { en: textsFor("en"), hr: textsFor("hr"), ba: textsFor("ba"), rs: textsFor("rs") },
     advice: `Next: add "${noun}.${verb}" to app/kernel/authorization/actions.ts, ${pascal(verb)}Input to the inputs and the command to app/features/${noun}/commands/table.ts, and write the test.`,
   };
 }

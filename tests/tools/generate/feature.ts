@@ -23,13 +23,13 @@ export default function ${pascal(noun)}() {
 export const handle = pageHandle((t) => t("${area}.title"));
 `,
   };
-  const words = (language: string) => ({
+  const textsFor = (language: string) => ({
     title: `(${language}) ${noun}`,
     empty: { title: `(${language}) none yet`, text: `(${language}) what this page will show` },
   });
   return {
     files,
-    texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
+    texts: { en: textsFor("en"), hr: textsFor("hr"), ba: textsFor("ba"), rs: textsFor("rs") },
     advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/authorization/access.ts and app/shell/layout/navigation.ts, and a migration.`,
   };
 }

@@ -30,6 +30,6 @@ export function camel(kebab: string) {
 }
 
 export function pascal(kebab: string) {
-  const word = camel(kebab);
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  const term = camel(kebab);
+  return term.charAt(0).toUpperCase() + term.slice(1);
 }

@@ -27,6 +27,30 @@ const REPLACED: Record<string, string> = {
   wave: "round trip",
   waves: "round trips",
 };
+/** Words that remain where they are the name of a stored or sent field, or mean what they say. */
+const RENAMED = new Map<string, { term: string; except: RegExp }>(
+  Object.entries({
+    answer: {
+      term: "response, result or decision",
+      except: /outbox\/|offline\/effects|resolve\.ts$|fake-dns\.ts$/,
+    },
+    answers: { term: "responses or results", except: /^$/ },
+    asked: { term: "requested", except: /^$/ },
+    asking: { term: "request", except: /^remix\.config\.ts$/ },
+    kept: {
+      term: "queued, stored, archived or remaining",
+      except: /two-factor|users[./]|tickets\/update/,
+    },
+    moments: { term: "instants", except: /^$/ },
+    said: { term: "message, output or content", except: /daily-reports/ },
+    shown: { term: "visible, or the name of the view", except: /^$/ },
+    told: { term: "notified or reported", except: /outbox|offline\/effects|places-off/ },
+    touched: { term: "changed", except: /^$/ },
+    whose: { term: "owner", except: /^$/ },
+    word: { term: "term, text or label", except: /^$/ },
+  }),
+);
+const TERMS = new Map(Object.entries(REPLACED));
 const PATHS = {
   ...REPLACED,
   door: "proxy",
@@ -66,9 +90,10 @@ function inPath(path: string) {
 function inCode(path: string, source: string) {
   const identifiers = new Set(source.replace(TEXTS, " ").match(/[A-Za-z_$][\w$]*/g));
   const old = [...identifiers].flatMap((identifier) =>
-    wordsOf(identifier).flatMap((word) =>
-      Object.hasOwn(REPLACED, word) ? [{ identifier, term: REPLACED[word] }] : [],
-    ),
+    wordsOf(identifier).flatMap((word) => {
+      const term = TERMS.get(word) ?? renamedTerm(word, path);
+      return term ? [{ identifier, term }] : [];
+    }),
   );
   const titles = [...source.matchAll(TITLE)].flatMap(
     ([, , title = ""]) => PROSE.exec(title)?.[0] ?? [],
@@ -86,6 +111,11 @@ function inDocument(path: string, text: string) {
     const word = PROSE.exec(line)?.[0];
     return word ? [`${path}:${i + 1}: "${word}" is replaced in the glossary`] : [];
   });
+}
+
+function renamedTerm(word: string, path: string) {
+  const renamed = RENAMED.get(word);
+  return renamed && !renamed.except.test(path) ? renamed.term : undefined;
 }
 
 /** @returns its words in lower case */

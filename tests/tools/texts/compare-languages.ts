@@ -1,4 +1,4 @@
-import { otherWords } from "./house-words";
+import { nonStandardTerms } from "./preferred-terms";
 import {
   baseKey,
   LANGUAGES,
@@ -11,7 +11,7 @@ import {
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" };
 
 /** Words that are the same in all four languages. A text that equals the English one and has other words counts as untranslated. */
-const SAME_WORDS = new Set(
+const SHARED_TERMS = new Set(
   "android csv kb kg kilogram logo model partner pdf period push sha status video".split(" "),
 );
 
@@ -36,7 +36,7 @@ export function compareLanguages(texts: AllTexts) {
     ...leftInEnglish(texts, language),
     ...signsAlone(texts, language),
     ...wrongVariety(texts[language], language),
-    ...otherWords(texts[language], language),
+    ...nonStandardTerms(texts[language], language),
   ]);
 }
 
@@ -89,7 +89,7 @@ function placeholdersLike(texts: AllTexts, language: Language) {
 function leftInEnglish(texts: AllTexts, language: Language) {
   if (language === "en") return [];
   const same = [...texts[language]].filter(([key, text]) => text === texts.en.get(key));
-  const left = same.filter(([, text]) => wordsIn(text).some((word) => !SAME_WORDS.has(word)));
+  const left = same.filter(([, text]) => termsIn(text).some((term) => !SHARED_TERMS.has(term)));
   return left.map(([key, text]) => `${language} ${key} is still English: ${text}`);
 }
 
@@ -122,7 +122,7 @@ function marksIn(text: string) {
   return new Set([...values, ...tags]);
 }
 
-function wordsIn(text: string) {
+function termsIn(text: string) {
   return (
     text
       .replace(/\{\{[^}]*\}\}/g, " ")

@@ -11,13 +11,13 @@ export function compareUses(keys: Set<string>, uses: Map<string, Uses>) {
   const idle = [...keys].filter(
     (key) => !isNamed(key, literals) && !patterns.some((shape) => shape.test(key)),
   );
-  const spoken = [...uses].flatMap(([path, { spoken }]) =>
-    spoken.map(
+  const texts = [...uses].flatMap(([path, { visibleTexts: messages }]) =>
+    messages.map(
       (text) =>
         `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`,
     ),
   );
-  return [...spoken, ...idle.map((key) => `no code uses ${key}`)];
+  return [...texts, ...idle.map((key) => `no code uses ${key}`)];
 }
 
 export function baseKeys(keys: Iterable<string>) {

@@ -5,9 +5,9 @@ import type { Project } from "../project";
  * How one source file uses the texts. `named` are literals that may be keys, `patterns` template literals with "*" for each expression,
  * `spoken` is user-visible text in the source itself.
  */
-export type Uses = { named: string[]; patterns: string[]; spoken: string[] };
+export type Uses = { named: string[]; patterns: string[]; visibleTexts: string[] };
 
-const SPOKEN_ATTRIBUTES = new Set([
+const VISIBLE_ATTRIBUTES = new Set([
   "aria-label",
   "aria-description",
   "alt",
@@ -37,7 +37,7 @@ export function findUses(project: Project): Map<string, Uses> {
 }
 
 export function usesIn(path: string, source: string): Uses {
-  const uses: Uses = { named: [], patterns: [], spoken: [] };
+  const uses: Uses = { named: [], patterns: [], visibleTexts: [] };
   const tree = ts.createSourceFile(
     path,
     source,
@@ -53,7 +53,7 @@ function visit(node: ts.Node, uses: Uses) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
   if (ts.isStringLiteralLike(node)) uses.named.push(node.text);
   else if (ts.isTemplateExpression(node)) noteTemplate(node, uses);
-  else if (ts.isJsxText(node)) noteSpoken(node.text, uses);
+  else if (ts.isJsxText(node)) recordVisibleText(node.text, uses);
   else if (ts.isJsxAttribute(node)) noteAttribute(node, uses);
   else if (ts.isJsxExpression(node)) noteExpression(node, uses);
   ts.forEachChild(node, (child) => visit(child, uses));
@@ -78,32 +78,32 @@ function isKeyOfCall(node: ts.Node): boolean {
 }
 
 function noteAttribute(node: ts.JsxAttribute, uses: Uses) {
-  if (!SPOKEN_ATTRIBUTES.has(node.name.getText()) || !node.initializer) return;
+  if (!VISIBLE_ATTRIBUTES.has(node.name.getText()) || !node.initializer) return;
   const { initializer } = node;
-  if (ts.isStringLiteral(initializer)) noteSpoken(initializer.text, uses);
+  if (ts.isStringLiteral(initializer)) recordVisibleText(initializer.text, uses);
   else if (ts.isJsxExpression(initializer) && initializer.expression)
-    noteShown(initializer.expression, uses);
+    recordVisible(initializer.expression, uses);
 }
 
 // {"Text"} between tags.
 function noteExpression(node: ts.JsxExpression, uses: Uses) {
-  if (!ts.isJsxAttribute(node.parent) && node.expression) noteShown(node.expression, uses);
+  if (!ts.isJsxAttribute(node.parent) && node.expression) recordVisible(node.expression, uses);
 }
 
 // Also inside conditionals, after && or ??, and in the literal parts of a template.
-function noteShown(shown: ts.Expression, uses: Uses) {
-  if (ts.isStringLiteralLike(shown)) noteSpoken(shown.text, uses);
-  else if (ts.isParenthesizedExpression(shown)) noteShown(shown.expression, uses);
-  else if (ts.isConditionalExpression(shown))
-    for (const side of [shown.whenTrue, shown.whenFalse]) noteShown(side, uses);
-  else if (ts.isBinaryExpression(shown) && JOINS.has(shown.operatorToken.kind))
-    for (const side of [shown.left, shown.right]) noteShown(side, uses);
-  else if (ts.isTemplateExpression(shown))
-    for (const words of [shown.head, ...shown.templateSpans.map((span) => span.literal)])
-      noteSpoken(words.text, uses);
+function recordVisible(expression: ts.Expression, uses: Uses) {
+  if (ts.isStringLiteralLike(expression)) recordVisibleText(expression.text, uses);
+  else if (ts.isParenthesizedExpression(expression)) recordVisible(expression.expression, uses);
+  else if (ts.isConditionalExpression(expression))
+    for (const side of [expression.whenTrue, expression.whenFalse]) recordVisible(side, uses);
+  else if (ts.isBinaryExpression(expression) && JOINS.has(expression.operatorToken.kind))
+    for (const side of [expression.left, expression.right]) recordVisible(side, uses);
+  else if (ts.isTemplateExpression(expression))
+    for (const texts of [expression.head, ...expression.templateSpans.map((span) => span.literal)])
+      recordVisibleText(texts.text, uses);
 }
 
-function noteSpoken(text: string, uses: Uses) {
-  const shown = text.replace(/&\w+;/g, "").trim();
-  if (/\p{L}{2,}/u.test(shown)) uses.spoken.push(shown.replace(/\s+/g, " "));
+function recordVisibleText(text: string, uses: Uses) {
+  const visible = text.replace(/&\w+;/g, "").trim();
+  if (/\p{L}{2,}/u.test(visible)) uses.visibleTexts.push(visible.replace(/\s+/g, " "));
 }

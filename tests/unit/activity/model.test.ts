@@ -62,8 +62,8 @@ function eventsOf(text: string, kinds: string[]): string[] {
       /\b(activityOf|categoryActivityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g,
     ),
   ];
-  const begun = calls.flatMap(([, call = "", , words = ""]) =>
-    [...words.matchAll(/"([a-z-]+)"/g)].map((word) => `${kindOf(call)}.${word[1] ?? ""}`),
+  const begun = calls.flatMap(([, call = "", , actions = ""]) =>
+    [...actions.matchAll(/"([a-z-]+)"/g)].map((action) => `${kindOf(call)}.${action[1] ?? ""}`),
   );
   return [...whole.filter((event) => event.includes(".")), ...begun];
 }

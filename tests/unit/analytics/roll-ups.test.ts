@@ -109,8 +109,8 @@ const anyDeed: fc.Arbitrary<Operation> = fc.record({
   which: fc.nat(2),
   how: fc.nat(59),
 });
-/** `replan` with 7 selects the other customer, `fileKept` with 1 selects the unfiled one of two reports. */
-const HOW: Partial<Record<Operation["verb"], number>> = { fileKept: 1, replan: 7 };
+/** `replan` with 7 selects the other customer, `fileUnfiled` with 1 selects the unfiled one of two reports. */
+const HOW: Partial<Record<Operation["verb"], number>> = { fileUnfiled: 1, replan: 7 };
 /** An order in progress with a report, then anything. */
 const beginning: Operation[] = [
   { verb: "create", which: 0, how: 4 },
@@ -142,7 +142,7 @@ describe("the sums behind analytics", () => {
     ["without its withdrawn report", ["withdraw"]],
     [
       "locked when a report arrived that was filed later",
-      ["sign", "fileLate", "reopen", "fileKept"],
+      ["sign", "fileLate", "reopen", "fileUnfiled"],
     ],
     ["moved to another customer", ["replan", "withdraw"]],
   ])("are correct for an order that is %s", async (_, verbs) => {

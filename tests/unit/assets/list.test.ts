@@ -42,7 +42,7 @@ function numbered(index: number) {
   });
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const FILTERS = [
   { customerId: PLACE.customerId },
   { locationId: PLACE.locationId },
@@ -54,7 +54,7 @@ const FILTERS = [
 
 describe("the list of assets", () => {
   it("is sorted by name, with customer and place", async () => {
-    const { entities, totalCount } = await listAssets(acme.as("sanja"), ask());
+    const { entities, totalCount } = await listAssets(acme.as("sanja"), params());
     expect(totalCount).toBe(MANY - 30);
     expect(entities.map(({ name }) => name)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Stroj ${index + 1}`),
@@ -73,7 +73,7 @@ describe("the list of assets", () => {
       ...FILTERS.slice(0, 4),
     ]) {
       const ctx = acme.as("marko");
-      const { entities, totalCount } = await listAssets(ctx, ask(raw));
+      const { entities, totalCount } = await listAssets(ctx, params(raw));
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect(
         (ctx.database.stats.rowsRead - totalCount) / entities.length,
@@ -86,13 +86,13 @@ describe("the list of assets", () => {
     for (const sortBy of ASSET_SORTS) {
       const pages = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
-          listAssets(acme.as("marko"), ask({ sortBy, pageNumber: index + 1, pageSize: 100 })),
+          listAssets(acme.as("marko"), params({ sortBy, pageNumber: index + 1, pageSize: 100 })),
         ),
       );
       const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
       expect(new Set(ids).size, sortBy).toBe(MANY - 30);
       const [backwards] = (
-        await listAssets(acme.as("marko"), ask({ sortBy, sortDirection: "desc" }))
+        await listAssets(acme.as("marko"), params({ sortBy, sortDirection: "desc" }))
       ).entities;
       expect(backwards?.id, sortBy).toBe(ids.at(-1));
     }
@@ -100,7 +100,7 @@ describe("the list of assets", () => {
 
   it("can be filtered by customer, location, room, category, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) =>
-      (await listAssets(acme.as("marko"), ask(raw))).totalCount;
+      (await listAssets(acme.as("marko"), params(raw))).totalCount;
     for (const raw of FILTERS.slice(0, 3)) expect(await count(raw)).toBe(300);
     expect(await count({ category: "K07" })).toBe(100);
     expect(await count({ archived: "true" })).toBe(30);
@@ -113,9 +113,9 @@ describe("the list of assets", () => {
   it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))(
     "uses one index for %o",
     async (raw) => {
-      const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join(
-        "\n",
-      );
+      const steps = (
+        await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))
+      ).join("\n");
       expect(steps).not.toMatch(/TEMP B-TREE/);
       // The order of creation is the order of the table.
       if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN assets$/m);
@@ -124,7 +124,7 @@ describe("the list of assets", () => {
 
   it.each(FILTERS)("finds %o by an index", async (raw) => {
     expect(
-      (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
+      (await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))).join("\n"),
     ).not.toMatch(/SCAN assets$/m);
   });
 
@@ -136,7 +136,7 @@ describe("the list of assets", () => {
 
   it("omits places where the tenant has disabled them", async () => {
     const small = await createTestTenant({ locations: false, rooms: false });
-    expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({
+    expect((await listAssets(small.as("marko"), params())).entities[0]).toMatchObject({
       locationId: null,
       locationName: "",
       roomId: null,
@@ -150,7 +150,7 @@ describe("the list of assets", () => {
 
   it("is refused to users without access to assets", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
-      await expectRefusal(listAssets(acme.as(key), ask()), "not_allowed");
+      await expectRefusal(listAssets(acme.as(key), params()), "not_allowed");
       await expectRefusal(getAsset(acme.as(key), PLACE.assetId), "not_allowed");
     }
   });

@@ -103,13 +103,13 @@ describe("the documents of a record", () => {
   });
 
   it("inside a text follow the text", async () => {
-    const [kept, left] = [await storedFile(acme, "tea"), await storedFile(acme, "tea")];
+    const [attached, left] = [await storedFile(acme, "tea"), await storedFile(acme, "tea")];
     const ctx = acme.as("tea");
     const write = (ids: string[]) =>
       ctx.database.write(imageSteps(ctx, ctx.actor, BOILER, ids).map((each) => each.statement));
-    await write([kept, left]);
-    await write([kept]);
-    expect(await acme.rows("SELECT file_id AS id FROM documents")).toEqual([{ id: kept }]);
+    await write([attached, left]);
+    await write([attached]);
+    expect(await acme.rows("SELECT file_id AS id FROM documents")).toEqual([{ id: attached }]);
     expect(await acme.rows("SELECT status FROM files WHERE id = ?", left)).toEqual([
       { status: "gone" },
     ]);

@@ -12,7 +12,7 @@ import {
   onOrder,
   taskOf,
   ticketOf,
-  words,
+  richText,
 } from "../../support/records/comments";
 import { logOf } from "../../support/records/order-log";
 import { orderAt, STAGES } from "../../support/records/orders";
@@ -23,7 +23,7 @@ describe("adding a comment", () => {
   it.each(STAGES)("is allowed on an order that is %s", async (stage) => {
     const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, stage);
-    const input = words({ type: "work-order", id }, "The seal is here");
+    const input = richText({ type: "work-order", id }, "The seal is here");
     expect(await addComment(acme.as("ana"), input)).toEqual({ id: input.commentId, version: 1 });
     expect(await acme.rows("SELECT author_id AS author, text, doc FROM comments")).toEqual([
       { author: who("ana"), text: "The seal is here", doc: null },
@@ -35,14 +35,14 @@ describe("adding a comment", () => {
     "is allowed for %s on an order",
     async (key) => {
       const { acme, subject } = await onOrder();
-      await addComment(acme.as(key), words(subject));
+      await addComment(acme.as(key), richText(subject));
     },
   );
 
   const untouched = once(onOrder);
   it.each(["tarik", "emina", "ciro", "petar"])("is refused to %s on an order", async (key) => {
     const { acme, subject } = await untouched();
-    await expectRefusal(addComment(acme.as(key), words(subject)), "not_allowed");
+    await expectRefusal(addComment(acme.as(key), richText(subject)), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM comments")).toEqual([]);
   });
 
@@ -50,32 +50,35 @@ describe("adding a comment", () => {
     const acme = await createTestTenant();
     const subject = await taskOf(acme, "tomislav");
     for (const key of ["sanja", "marko", "ana", "tomislav"])
-      await addComment(acme.as(key), words(subject));
-    await expectRefusal(addComment(acme.as("tea"), words(subject)), "not_allowed");
-    await expectRefusal(addComment(acme.as("ciro"), words(subject)), "not_allowed");
+      await addComment(acme.as(key), richText(subject));
+    await expectRefusal(addComment(acme.as("tea"), richText(subject)), "not_allowed");
+    await expectRefusal(addComment(acme.as("ciro"), richText(subject)), "not_allowed");
   });
 
   it("is allowed for readers of the ticket, and hides its existence from others", async () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
-    for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), words(subject));
+    for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), richText(subject));
     for (const key of ["ana", "emina", "petar", "tarik"])
-      await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
+      await expectRefusal(addComment(acme.as(key), richText(subject)), "not_found");
   });
 
   it.each(["work-order", "task", "ticket"] as const)(
     "returns not found for an unknown %s",
     async (type) => {
       const acme = await createTestTenant();
-      await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
+      await expectRefusal(
+        addComment(acme.as("marko"), richText({ type, id: newId() })),
+        "not_found",
+      );
     },
   );
 
   it("requires text or a photo, and accepts at most ten photos", async () => {
     const { acme, subject } = await onOrder();
-    await expectRefusal(addComment(acme.as("marko"), words(subject, " ")), "invalid_input");
+    await expectRefusal(addComment(acme.as("marko"), richText(subject, " ")), "invalid_input");
     expect(() =>
-      words(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) }),
+      richText(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) }),
     ).toThrow();
     const nothing = addInput.parse({
       subject,
@@ -89,14 +92,14 @@ describe("adding a comment", () => {
   it("accepts photos that the author uploaded, and no others", async () => {
     const { acme, subject } = await onOrder();
     const [own, others] = [await file(acme, "tea"), await file(acme, "marko")];
-    const { id } = await addComment(acme.as("tea"), words(subject, "", { fileIds: [own] }));
+    const { id } = await addComment(acme.as("tea"), richText(subject, "", { fileIds: [own] }));
     expect(
       await acme.rows(
         "SELECT subject_id AS id, file_id AS file FROM documents WHERE subject_type = 'comment'",
       ),
     ).toEqual([{ id, file: own }]);
     await expectRefusal(
-      addComment(acme.as("tea"), words(subject, "", { fileIds: [others] })),
+      addComment(acme.as("tea"), richText(subject, "", { fileIds: [others] })),
       "invalid_input",
       "file_gone",
     );
@@ -104,13 +107,13 @@ describe("adding a comment", () => {
 
   it("is stored once when it is sent ten times", async () => {
     const { acme, subject } = await onOrder();
-    const input = words(subject);
-    const answers = await Promise.all(
+    const input = richText(subject);
+    const results = await Promise.all(
       Array.from({ length: 10 }, () =>
         addComment(acme.as("tea", { idempotencyKey: "one" }), input),
       ),
     );
-    expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.commentId]));
+    expect(new Set(results.map((one) => one.id))).toEqual(new Set([input.commentId]));
     expect(await acme.rows("SELECT count(*) AS n FROM comments")).toEqual([{ n: 1 }]);
     await expectRefusal(addComment(acme.as("marko"), input), "version_conflict", "already_exists");
   });
@@ -124,7 +127,7 @@ describe("adding a comment", () => {
       await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
       return write(statements);
     };
-    await expectRefusal(addComment(ctx, words(subject)), "not_found");
+    await expectRefusal(addComment(ctx, richText(subject)), "not_found");
   });
 });
 
@@ -134,13 +137,13 @@ describe("mentioning a user in a comment", () => {
       acme.as(by),
       calling(subject, ...keys.map((key) => ({ id: who(key), label: "Somebody" }))),
     );
-    return { id, told: await announcedFor(acme, id) };
+    return { id, notified: await announcedFor(acme, id) };
   }
 
   it("notifies users who may read it, under their current name", async () => {
     const { acme, subject } = await onOrder();
-    const { id, told } = await called(acme, subject, "marko", "tea", "ana");
-    expect(told).toEqual([
+    const { id, notified } = await called(acme, subject, "marko", "tea", "ana");
+    expect(notified).toEqual([
       { type: "comment.mentioned", userId: who("tea") },
       { type: "comment.mentioned", userId: who("ana") },
     ]);
@@ -151,8 +154,8 @@ describe("mentioning a user in a comment", () => {
 
   it("becomes plain text for users who may not read it and for the author, without a notification", async () => {
     const { acme, subject } = await onOrder();
-    const { id, told } = await called(acme, subject, "marko", "tarik", "ciro", "marko");
-    expect(told).toEqual([]);
+    const { id, notified } = await called(acme, subject, "marko", "tarik", "ciro", "marko");
+    expect(notified).toEqual([]);
     expect(await acme.rows("SELECT user_id FROM comment_mentions")).toEqual([]);
     expect(await acme.rows("SELECT text, doc FROM comments WHERE id = ?", id)).toMatchObject([
       { text: "See @Somebody @Somebody @Somebody", doc: null },
@@ -163,12 +166,12 @@ describe("mentioning a user in a comment", () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     expect(
-      (await called(acme, subject, "ciro", "marko")).told.filter(
+      (await called(acme, subject, "ciro", "marko")).notified.filter(
         (one) => one.type === "comment.mentioned",
       ),
     ).toEqual([]);
-    await addComment(acme.as("marko"), words(subject));
-    expect((await called(acme, subject, "ciro", "marko", "sanja")).told).toEqual([
+    await addComment(acme.as("marko"), richText(subject));
+    expect((await called(acme, subject, "ciro", "marko", "sanja")).notified).toEqual([
       { type: "comment.added", userId: null },
       { type: "comment.mentioned", userId: who("marko") },
     ]);

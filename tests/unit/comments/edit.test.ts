@@ -4,14 +4,14 @@ import { editComment } from "~/features/comments/commands/edit";
 import { getConversation } from "~/features/comments/queries/list";
 import { newId } from "~/kernel/ids";
 import { once } from "../../support/db/once";
-import { announcedFor, calling, file, onOrder, words } from "../../support/records/comments";
+import { announcedFor, calling, file, onOrder, richText } from "../../support/records/comments";
 import { logOf } from "../../support/records/order-log";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function written() {
   const { acme, subject } = await onOrder();
-  const { id } = await addComment(acme.as("tea"), words(subject));
+  const { id } = await addComment(acme.as("tea"), richText(subject));
   return { acme, subject, id };
 }
 
@@ -70,7 +70,7 @@ describe("editing one's own comment", () => {
     await expectRefusal(editComment(acme.as("tea"), { id, version: 1, text: "" }), "invalid_input");
     const photo = await addComment(
       acme.as("tea"),
-      words(subject, "Look", { fileIds: [await file(acme, "tea")] }),
+      richText(subject, "Look", { fileIds: [await file(acme, "tea")] }),
     );
     await editComment(acme.as("tea"), { id: photo.id, version: 1, text: "" });
   });
@@ -84,7 +84,7 @@ describe("editing one's own comment", () => {
     ];
     const { id } = await addComment(
       acme.as("tea"),
-      words(subject, "Look", { fileIds: [one, two] }),
+      richText(subject, "Look", { fileIds: [one, two] }),
     );
     const photos = async () =>
       (await getConversation(acme.as("marko"), subject)).comments

@@ -3,7 +3,7 @@ import { addComment } from "~/features/comments/commands/add";
 import { findConversation, getConversation, rowsOf } from "~/features/comments/queries/list";
 import { suggestColleagues } from "~/features/comments/queries/readers";
 import { newId } from "~/kernel/ids";
-import { onOrder, ticketOf, words } from "../../support/records/comments";
+import { onOrder, ticketOf, richText } from "../../support/records/comments";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { DAY_MS, NOW, who } from "../../support/records/people";
@@ -13,7 +13,7 @@ describe("the comments of a record", () => {
   it("are the latest twenty, the newest last, with earlier ones on demand", async () => {
     const { acme, subject } = await onOrder();
     for (let n = 1; n <= 25; n += 1)
-      await addComment(acme.as("tea", { now: NOW + n }), words(subject, `Comment ${n}`));
+      await addComment(acme.as("tea", { now: NOW + n }), richText(subject, `Comment ${n}`));
     const newest = await getConversation(acme.as("marko"), subject);
     expect(newest).toMatchObject({ totalCount: 25, hasEarlier: true });
     expect(newest.comments.map((one) => one.text)).toEqual(
@@ -37,7 +37,7 @@ describe("the comments of a record", () => {
 
   it("include the available actions of each user", async () => {
     const { acme, subject } = await onOrder();
-    await addComment(acme.as("tea"), words(subject));
+    await addComment(acme.as("tea"), richText(subject));
     const may = async (key: string) =>
       (await getConversation(acme.as(key), subject)).comments[0]?.availableActions;
     expect(await may("tea")).toEqual(["edit", "remove"]);
@@ -47,7 +47,7 @@ describe("the comments of a record", () => {
 
   it("are hidden from users outside the order, and from customers", async () => {
     const { acme, subject } = await onOrder();
-    await addComment(acme.as("tea"), words(subject));
+    await addComment(acme.as("tea"), richText(subject));
     for (const key of ["tarik", "emina", "ciro", "petar"]) {
       expect(await findConversation(acme.as(key), subject)).toBeNull();
       await expectRefusal(getConversation(acme.as(key), subject), "not_allowed");
@@ -117,7 +117,7 @@ describe("suggestions for a mention", () => {
     const subject = await ticketOf(acme, "ciro");
     const ciro = acme.as("ciro", { now: NOW + DAY_MS });
     expect(await suggestColleagues(ciro, ciro.actor, subject, "")).toEqual([]);
-    await addComment(acme.as("marko"), words(subject));
+    await addComment(acme.as("marko"), richText(subject));
     expect((await suggestColleagues(ciro, ciro.actor, subject, "")).map((one) => one.name)).toEqual(
       ["Marko Horvat"],
     );

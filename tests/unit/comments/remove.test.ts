@@ -4,14 +4,14 @@ import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
 import { getConversation } from "~/features/comments/queries/list";
 import { once } from "../../support/db/once";
-import { file, onOrder, ticketOf, words } from "../../support/records/comments";
+import { file, onOrder, ticketOf, richText } from "../../support/records/comments";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { logOf } from "../../support/records/order-log";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function written() {
   const { acme, subject } = await onOrder();
-  const { id } = await addComment(acme.as("tea"), words(subject));
+  const { id } = await addComment(acme.as("tea"), richText(subject));
   return { acme, subject, id };
 }
 
@@ -19,7 +19,10 @@ describe("removing a comment", () => {
   it("leaves a placeholder without text and files", async () => {
     const { acme, subject } = await onOrder();
     const photo = await file(acme, "tea");
-    const { id } = await addComment(acme.as("tea"), words(subject, "Secret", { fileIds: [photo] }));
+    const { id } = await addComment(
+      acme.as("tea"),
+      richText(subject, "Secret", { fileIds: [photo] }),
+    );
     await removeComment(acme.as("tea"), { id, version: 1 });
     const { comments, totalCount } = await getConversation(acme.as("marko"), subject);
     expect(comments).toMatchObject([
@@ -46,7 +49,7 @@ describe("removing a comment", () => {
   it("returns not found to users who may not read it", async () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
-    const { id } = await addComment(acme.as("ciro"), words(subject));
+    const { id } = await addComment(acme.as("ciro"), richText(subject));
     for (const key of ["petar", "emina", "ana"])
       await expectRefusal(removeComment(acme.as(key), { id }), "not_found");
   });

@@ -43,9 +43,9 @@ function numbered(index: number) {
   });
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const list = (raw: Record<string, unknown>, view: "customers" | "partners" = "customers") =>
-  listCustomers(acme.as("marko"), ask(raw), view);
+  listCustomers(acme.as("marko"), params(raw), view);
 
 describe("the list of customers", () => {
   it("is sorted by name with numbers by value, without archived customers; partners have their own list", async () => {
@@ -65,7 +65,7 @@ describe("the list of customers", () => {
 
   it("takes one round trip", async () => {
     const ctx = acme.as("marko");
-    await listCustomers(ctx, ask(), "customers");
+    await listCustomers(ctx, params(), "customers");
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
@@ -99,9 +99,9 @@ describe("the list of customers", () => {
       ),
     ),
   )("uses one index for %o", async ({ view, ...raw }) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw), view)))).join(
-      "\n",
-    );
+    const steps = (
+      await explain(acme.database, pageOf(params(raw), listingOf(params(raw), view)))
+    ).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN customers$/m);
@@ -109,13 +109,13 @@ describe("the list of customers", () => {
 
   it("is refused to users without access to customers", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
-      await expectRefusal(listCustomers(acme.as(key), ask(), "customers"), "not_allowed");
+      await expectRefusal(listCustomers(acme.as(key), params(), "customers"), "not_allowed");
   });
 
   it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 101 }])(
     "rejects %o",
     async (raw) => {
-      await expectRefusal((async () => ask(raw))(), "invalid_input");
+      await expectRefusal((async () => params(raw))(), "invalid_input");
     },
   );
 });

@@ -3,7 +3,7 @@ import { discardUnfiledReport } from "~/features/daily-reports/commands/discard-
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { fieldDay, lock, refusalOf, reportOf } from "./field-day";
 
-async function kept() {
+async function unfiledReport() {
   const day = await fieldDay();
   await lock(day);
   const report = reportOf("tomislav");
@@ -13,7 +13,7 @@ async function kept() {
 
 describe("discarding an unfiled report", () => {
   it("stores the reason, erases nothing, and logs it", async () => {
-    const { day, gone } = await kept();
+    const { day, gone } = await unfiledReport();
     expect(await discardUnfiledReport(day.as("tomislav"), gone)).toMatchObject({
       status: "discarded",
       statusReason: "Entered twice",
@@ -27,7 +27,7 @@ describe("discarding an unfiled report", () => {
   });
 
   it("is allowed for its author and office staff", async () => {
-    const { day, gone } = await kept();
+    const { day, gone } = await unfiledReport();
     for (const key of ["tea", "ana", "emina", "ciro"])
       expect(await refusalOf(discardUnfiledReport(day.as(key), gone)), key).toMatchObject({
         code: "not_found",
@@ -38,7 +38,7 @@ describe("discarding an unfiled report", () => {
   });
 
   it("is refused for a filed report, an outdated version, and a second time; one of ten concurrent requests succeeds", async () => {
-    const { day, gone } = await kept();
+    const { day, gone } = await unfiledReport();
     expect(
       await refusalOf(discardUnfiledReport(day.as("marko"), { ...gone, version: 2 })),
     ).toMatchObject({ code: "version_conflict" });

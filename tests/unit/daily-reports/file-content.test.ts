@@ -41,11 +41,11 @@ describe("hours of a report", () => {
         reportOn: "2026-11-19",
       }),
     );
-    const answer = await fileReport(
+    const result = await fileReport(
       day.as("tomislav"),
       reportOf("tomislav", { entries: [worked("tomislav", "01:00", "03:00")] }),
     );
-    expect(answer.warnings).toEqual([
+    expect(result.warnings).toEqual([
       {
         warning: "overlap",
         technicianId: who("tomislav"),
@@ -157,11 +157,11 @@ describe("hours of a report", () => {
 describe("parts of a report", () => {
   it("may take the stock below zero, with a warning", async () => {
     const day = await fieldDay();
-    const answer = await fileReport(
+    const result = await fileReport(
       day.as("tomislav"),
       reportOf("tomislav", { parts: [{ ...OIL_FILTER, quantityThousandths: 24_500 }] }),
     );
-    expect(answer.warnings).toEqual([
+    expect(result.warnings).toEqual([
       {
         warning: "stock_negative",
         sparePartId: OIL_FILTER.sparePartId,
@@ -183,11 +183,11 @@ describe("parts of a report", () => {
       { ...OIL_FILTER, unit: "litre" as const, quantityThousandths: 1000 },
       { ...OIL_FILTER, sparePartId: randomUUID(), quantityThousandths: 1000 },
     ];
-    const answer = await fileReport(
+    const result = await fileReport(
       day.as("tomislav"),
       reportOf("tomislav", { parts, equipment: [{ equipmentId: randomUUID(), name: "Winch" }] }),
     );
-    expect(answer.warnings).toEqual([
+    expect(result.warnings).toEqual([
       { warning: "not_drawn", name: OIL_FILTER.name },
       { warning: "not_drawn", name: OIL_FILTER.name },
     ]);

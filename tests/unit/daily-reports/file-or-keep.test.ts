@@ -84,8 +84,8 @@ describe("a report that can no longer be filed", () => {
     const day = await fieldDay();
     await lock(day);
     const report = reportOf("tomislav", { parts: [{ ...OIL_FILTER, quantityThousandths: 1000 }] });
-    const answer = await fileReport(day.as("tomislav"), report);
-    expect(answer).toMatchObject({ status: "unfiled", statusReason: "order_locked" });
+    const result = await fileReport(day.as("tomislav"), report);
+    expect(result).toMatchObject({ status: "unfiled", statusReason: "order_locked" });
     expect(await day.rows("SELECT type, ids ->> 'reportId' AS report FROM outbox")).toEqual([
       { type: "daily_report.unfiled", report: report.id },
     ]);
@@ -96,7 +96,7 @@ describe("a report that can no longer be filed", () => {
         OIL_FILTER.sparePartId,
       ),
     ).toEqual([{ s: 24_000 }]);
-    expect(await fileReport(day.as("tomislav"), report)).toEqual(answer);
+    expect(await fileReport(day.as("tomislav"), report)).toEqual(result);
   });
 
   it("is stored as unfiled when the lock happens between read and write", async () => {

@@ -21,7 +21,7 @@ const typed = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };
 const reopen = "UPDATE work_orders SET status = 'in-progress', revision_id = NULL WHERE id = ?";
 
 /** Unfiled because its order was locked when it arrived. */
-async function kept() {
+async function unfiledReport() {
   const day = await fieldDay();
   await lock(day);
   const report = reportOf("tomislav", {
@@ -34,7 +34,7 @@ async function kept() {
 
 describe("filing an unfiled report", () => {
   it("files it as signed to its own order once that is reopened", async () => {
-    const { day, report, to } = await kept();
+    const { day, report, to } = await unfiledReport();
     await day.run(reopen, ORDER);
     expect(await fileUnfiledReport(day.as("tomislav"), to(ORDER))).toMatchObject({
       status: "submitted",
@@ -58,7 +58,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("files a new, unsigned version to another order", async () => {
-    const { day, report, to } = await kept();
+    const { day, report, to } = await unfiledReport();
     await fileUnfiledReport(day.as("marko"), to(OTHER_ORDER));
     expect(await getReport(day.as("tomislav"), report.id)).toMatchObject({
       workOrderId: OTHER_ORDER,
@@ -75,7 +75,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("is allowed for an author with the right at capture time or now, and for office staff on any order", async () => {
-    const { day, to } = await kept();
+    const { day, to } = await unfiledReport();
     await day.run("DELETE FROM work_order_assignments WHERE work_order_id = ?", OTHER_ORDER);
     expect(await refusalOf(fileUnfiledReport(day.as("tomislav"), to(OTHER_ORDER)))).toMatchObject({
       code: "not_allowed",
@@ -96,7 +96,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("is refused while the order is locked, deleted, or has a report of that day", async () => {
-    const { day, to } = await kept();
+    const { day, to } = await unfiledReport();
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), to(ORDER)))).toMatchObject({
       code: "transition_not_allowed",
       reason: "report_locked",
@@ -115,7 +115,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("counts its hours together with those of other orders", async () => {
-    const { day, to } = await kept();
+    const { day, to } = await unfiledReport();
     await fileReport(
       day.as("marko"),
       reportOf("tomislav", {
@@ -130,7 +130,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("is refused for an outdated version and a second time, and files one of ten concurrent requests", async () => {
-    const { day, to } = await kept();
+    const { day, to } = await unfiledReport();
     expect(
       await refusalOf(fileUnfiledReport(day.as("marko"), { ...to(OTHER_ORDER), version: 2 })),
     ).toMatchObject({ code: "version_conflict" });
@@ -150,7 +150,7 @@ describe("filing an unfiled report", () => {
   });
 
   it("starts an order that is still in the backlog", async () => {
-    const { day, to } = await kept();
+    const { day, to } = await unfiledReport();
     await day.run("UPDATE work_orders SET status = 'backlog' WHERE id = ?", OTHER_ORDER);
     await fileUnfiledReport(day.as("marko"), to(OTHER_ORDER));
     expect(

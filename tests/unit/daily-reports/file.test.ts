@@ -32,8 +32,8 @@ describe("filing a daily report", () => {
       equipment: [{ equipmentId: null, name: "Ladder" }],
       notes: "Čišćenje",
     });
-    const answer = await fileReport(day.as("tomislav"), report);
-    expect(answer).toEqual({
+    const result = await fileReport(day.as("tomislav"), report);
+    expect(result).toEqual({
       id: report.id,
       workOrderId: ORDER,
       status: "submitted",
@@ -165,10 +165,10 @@ describe("the same report, sent twice", () => {
       const report = reportOf("tomislav", {
         parts: [{ ...OIL_FILTER, quantityThousandths: 1000 }],
       });
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 10 }, () => fileReport(day.as("tomislav"), report)),
       );
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
       expect(await day.rows("SELECT count(*) AS n FROM daily_report_versions")).toEqual([{ n: 1 }]);
       expect(
         await day.rows(

@@ -10,7 +10,7 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
 import { DAY_MS, NOW } from "../../support/records/people";
 
-async function kept(): Promise<OfflineWorkOrder> {
+async function offlineOrder(): Promise<OfflineWorkOrder> {
   const acme = await createTestTenant();
   const { id } = await orderAt(acme, "reported");
   const { parts } = await getOfflineParts(acme.as("tomislav"), [`work-orders/${id}`]);
@@ -25,7 +25,7 @@ const AT = {
 
 describe("a report from offline data", () => {
   it("is dated today, offers the same number of earlier days, and has a new id", async () => {
-    const order = await kept();
+    const order = await offlineOrder();
     const page = offlineReport(order, AT);
     expect(page?.references).toMatchObject({
       today: "2026-11-23",
@@ -43,7 +43,7 @@ describe("a report from offline data", () => {
   });
 
   it("can be viewed and changed by its author", async () => {
-    const order = await kept();
+    const order = await offlineOrder();
     const [filed] = order.page.reports;
     const listParams = { params: { reportId: filed?.id ?? "" }, now: NOW };
     expect(offlineFiledReport(order, listParams)).toEqual(filed);
@@ -54,7 +54,7 @@ describe("a report from offline data", () => {
   });
 
   it("does not exist without offline data, or for a user who writes none", async () => {
-    const order = await kept();
+    const order = await offlineOrder();
     const listParams = { params: { reportId: "another" }, now: NOW };
     expect([
       offlineFiledReport(order, listParams),

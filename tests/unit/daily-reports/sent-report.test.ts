@@ -61,8 +61,8 @@ describe("the form data of a report", () => {
     );
     expect(parsed({ ...reason, notes: "" }).notes).toBe("Kupac nije bio tu");
     expect(parsed({ ...entry(0, "08:00", "16:00"), ...reason }).notes).toBe("Dolazimo opet");
-    const asked = { noHoursReason: " ", notes: "Dolazimo opet" };
-    expect(refusalOf(() => parsed(asked)).facts["fields"]).toEqual({ noHoursReason: "required" });
+    const sent = { noHoursReason: " ", notes: "Dolazimo opet" };
+    expect(refusalOf(() => parsed(sent)).facts["fields"]).toEqual({ noHoursReason: "required" });
     expect(parsed({ notes: "Dolazimo opet" }).notes).toBe("Dolazimo opet");
   });
 

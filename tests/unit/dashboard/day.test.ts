@@ -209,10 +209,10 @@ describe("outstanding work", () => {
         number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]),
       }),
     );
-    const kept = report(id, "tomislav");
-    await fileReport(acme.as("tomislav"), kept);
+    const unfiled = report(id, "tomislav");
+    await fileReport(acme.as("tomislav"), unfiled);
     expect((await dayOf(acme)).unfiled).toEqual([
-      { id: kept.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" },
+      { id: unfiled.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" },
     ]);
     expect((await dayOf(acme, "tea")).unfiled).toEqual([]);
   });

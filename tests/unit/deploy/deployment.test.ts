@@ -17,7 +17,7 @@ import { smallWorkers } from "../../support/stack/small-workers";
 
 const folder = mkdtempSync(join(tmpdir(), "deployment-"));
 const unexpectedRequests = join(folder, "strays.txt");
-const said: string[] = [];
+const messages: string[] = [];
 let cloudflare: Cloudflare;
 let settings: Settings;
 
@@ -35,7 +35,8 @@ beforeAll(async () => {
   };
 });
 beforeEach(
-  () => void vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line)),
+  () =>
+    void vi.spyOn(console, "log").mockImplementation((line: string) => void messages.push(line)),
 );
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -91,7 +92,7 @@ it(
     ]);
 
     await back();
-    expect(said).toContainEqual(
+    expect(messages).toContainEqual(
       expect.stringContaining(
         "The directory does not respond, so whether r-1 works on the databases was not checked",
       ),
@@ -138,7 +139,7 @@ it(
     await expect(back()).rejects.toThrow(
       "Nothing was changed. To roll back to r-1 anyway: npm run deploy -- --rollback --anyway",
     );
-    expect(said.slice(-2)).toEqual([
+    expect(messages.slice(-2)).toEqual([
       "Secrets of web were changed after r-1. That release would run with its old secrets, which must still be valid.",
       `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, but the newest migration here is ${SCHEMA_VERSION}: the changes in between are unknown.`,
     ]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await sqld().createNamespace(prefix + name);
 });
 
-async function said(
+async function outputOf(
   wishes: { canaries?: string[]; canariesOnly?: boolean } = {},
 ): Promise<{ lines: string[]; ok: boolean }> {
   const lines: string[] = [];
@@ -29,7 +29,7 @@ async function said(
 }
 
 it("reports the progress, the failed tenants and the reasons, and resumes in the next run", async () => {
-  expect(await said()).toEqual({
+  expect(await outputOf()).toEqual({
     ok: true,
     lines: [
       expect.stringMatching(/^The directory is at schema version \d+\.$/),
@@ -46,7 +46,7 @@ it("reports the progress, the failed tenants and the reasons, and resumes in the
   const broken = openDatabase({ url: databaseAddress(prefix + tenantNamespace(oto)) });
   await broken.write([{ sql: "CREATE TABLE outbox (id INTEGER) STRICT" }]);
 
-  const first = await said({ canaries: ["acme"] });
+  const first = await outputOf({ canaries: ["acme"] });
   expect(first.ok).toBe(false);
   expect(first.lines.slice(1, 3)).toEqual([
     "  canaries: 1 of 2, 1 migrated",
@@ -58,11 +58,11 @@ it("reports the progress, the failed tenants and the reasons, and resumes in the
     "Fix the cause and run the same command again; it continues from here.",
   ]);
 
-  expect((await said()).lines.at(-3)).toBe(
+  expect((await outputOf()).lines.at(-3)).toBe(
     "Stopped: a canary failed. No other company was migrated.",
   );
   await broken.write([{ sql: "DROP TABLE outbox" }]);
-  expect(await said()).toMatchObject({
+  expect(await outputOf()).toMatchObject({
     ok: true,
     lines: [
       expect.any(String),

@@ -60,11 +60,11 @@ describe("a self-hosted libSQL server", () => {
     await placesWith("long-and-random").make("oto");
     for (const namespace of ["acme", "oto"]) {
       const url = placesWith(undefined).urlOf(namespace);
-      const ask = (token: string | undefined) =>
+      const request = (token: string | undefined) =>
         openDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
-      expect((await ask(key.token)).rows).toEqual([{ one: 1 }]);
+      expect((await request(key.token)).rows).toEqual([{ one: 1 }]);
       for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`])
-        await expect(ask(token)).rejects.toMatchObject({ status: 401 });
+        await expect(request(token)).rejects.toMatchObject({ status: 401 });
     }
   });
 });

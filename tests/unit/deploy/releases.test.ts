@@ -109,12 +109,14 @@ describe("the version of each worker in a release", () => {
   });
 
   it("states the schema that it requires, if recorded", () => {
-    const told = {
+    const deployed = {
       ...version("a", 1),
       annotations: { "workers/tag": "r-a", "workers/message": releaseMessage("r-a", 21) },
     };
     expect(
-      historyOf([told, bySecret("s", 2), version("b", 3)], []).versions.map(({ schema }) => schema),
+      historyOf([deployed, bySecret("s", 2), version("b", 3)], []).versions.map(
+        ({ schema }) => schema,
+      ),
     ).toEqual([21, 21, null]);
   });
 });

@@ -20,13 +20,13 @@ async function newDatabase() {
 }
 
 /** What workerd sends: the host that the worker requested, at the proxy's port. */
-function askAs(host: string, path: string): Promise<number> {
+function requestAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
       { host: "127.0.0.1", port: proxy.port, path, headers: { host } },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       },
     );
     call.once("error", reject).end();
@@ -42,13 +42,13 @@ describe("the database proxy", () => {
 
   it("takes the database name from the host of a worker's request", async () => {
     const { namespace } = await newDatabase();
-    expect(await askAs(`${namespace}.database.internal`, "/v2")).toBe(200);
+    expect(await requestAs(`${namespace}.database.internal`, "/v2")).toBe(200);
   });
 
   it("refuses and records every other connection", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(await askAs("example.com", "/secret")).toBe(502);
-    expect(await askAs("127.0.0.1:1", "/x")).toBe(502);
+    expect(await requestAs("example.com", "/secret")).toBe(502);
+    expect(await requestAs("127.0.0.1:1", "/x")).toBe(502);
     expect(proxy.record.unexpectedRequests).toEqual(["example.com/secret", "127.0.0.1:1/x"]);
     error.mockClear();
   });

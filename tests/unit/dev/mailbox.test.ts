@@ -44,11 +44,11 @@ async function page(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string; policy: string }> {
-  const answer = await fetch(mailbox.url + path, { headers });
+  const response = await fetch(mailbox.url + path, { headers });
   return {
-    status: answer.status,
-    text: await answer.text(),
-    policy: answer.headers.get("content-security-policy") ?? "",
+    status: response.status,
+    text: await response.text(),
+    policy: response.headers.get("content-security-policy") ?? "",
   };
 }
 
@@ -72,10 +72,10 @@ it("shows a mail without running its content", async () => {
     company: string;
   }[];
   expect(mail?.company).toBe("acme");
-  const shown = await page(mailbox, `/mails/${mail?.id}`);
-  expect(shown.text).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-  expect(shown.text).not.toContain("<script");
-  expect(shown.text).toContain('<a href="http://acme.localhost/x?a=1&#38;b=2"');
+  const visible = await page(mailbox, `/mails/${mail?.id}`);
+  expect(visible.text).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(visible.text).not.toContain("<script");
+  expect(visible.text).toContain('<a href="http://acme.localhost/x?a=1&#38;b=2"');
   const html = await page(mailbox, `/mails/${mail?.id}/html`);
   expect(html.policy).toMatch(/default-src 'none'.*sandbox/);
   expect(html.policy).not.toContain("allow-scripts");
@@ -86,8 +86,8 @@ it("responds under its own host name only", async () => {
   const mailbox = await started(folder());
   const { request } = await import("node:http");
   const status = await new Promise((resolve) =>
-    request(mailbox.url, { headers: { host: "evil.example" } }, (answer) =>
-      resolve(answer.statusCode),
+    request(mailbox.url, { headers: { host: "evil.example" } }, (response) =>
+      resolve(response.statusCode),
     ).end(),
   );
   expect(status).toBe(421);

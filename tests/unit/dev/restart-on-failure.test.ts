@@ -14,13 +14,13 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-type Watched = { said: string[]; database: TenantDatabase; pid(): number; url: string };
+type Watched = { messages: string[]; database: TenantDatabase; pid(): number; url: string };
 
 async function watchedServer(): Promise<Watched> {
   const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const said: string[] = [];
-  const sqld = await startSqld({ dataDir, print: (line) => said.push(line) });
+  const messages: string[] = [];
+  const sqld = await startSqld({ dataDir, print: (line) => messages.push(line) });
   undo.push(() => sqld.stop());
   const proxy = await startDatabaseProxy(sqld);
   undo.push(() => proxy.close());
@@ -28,7 +28,7 @@ async function watchedServer(): Promise<Watched> {
   const database = openDatabase({ url: proxy.url("acme"), timeoutMs: 2000 });
   await database.write([{ sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT" }]);
   const pid = () => Number(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server);
-  return { said, database, pid, url: sqld.url };
+  return { messages, database, pid, url: sqld.url };
 }
 
 async function insertUntilRefused(database: TenantDatabase): Promise<number[]> {
@@ -50,14 +50,17 @@ async function notesOf(database: TenantDatabase): Promise<unknown[]> {
 }
 
 it("restarts a killed database server on the same port with every confirmed write", async () => {
-  const { said, database, pid, url } = await watchedServer();
+  const { messages, database, pid, url } = await watchedServer();
   const first = pid();
   const inserting = insertUntilRefused(database);
   await vi.waitFor(async () => expect((await notesOf(database)).length).toBeGreaterThan(20), SOON);
   process.kill(first, "SIGKILL");
   const confirmed = await inserting;
-  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
-  expect(said[0]).toBe("The database server has exited. Restarting it.");
+  await vi.waitFor(
+    () => expect(messages.at(-1)).toBe("The database server is running again."),
+    SOON,
+  );
+  expect(messages[0]).toBe("The database server has exited. Restarting it.");
   expect(pid()).not.toBe(first);
   expect((await fetch(`${url}/health`)).ok).toBe(true);
   expect(await notesOf(database)).toEqual(expect.arrayContaining(confirmed));
@@ -65,11 +68,14 @@ it("restarts a killed database server on the same port with every confirmed writ
 });
 
 it("kills an unresponsive database server and restarts it", async () => {
-  const { said, database, pid } = await watchedServer();
+  const { messages, database, pid } = await watchedServer();
   const first = pid();
   process.kill(first, "SIGSTOP");
-  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
-  expect(said[0]).toBe("The database server does not respond. Restarting it.");
+  await vi.waitFor(
+    () => expect(messages.at(-1)).toBe("The database server is running again."),
+    SOON,
+  );
+  expect(messages[0]).toBe("The database server does not respond. Restarting it.");
   expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(
     String(pid()),
   );
@@ -79,31 +85,31 @@ it("kills an unresponsive database server and restarts it", async () => {
 });
 
 it("reports once that a process cannot write, and once that it can again, without a restart", async () => {
-  const answers: Condition[] = [
+  const results: Condition[] = [
     { state: "answers", trouble: "disk full" },
     { state: "answers", trouble: "disk full" },
     { state: "answers" },
   ];
-  const said: string[] = [];
+  const messages: string[] = [];
   let restarts = 0;
   const watch = restartOnFailure({
     name: "It",
-    ask: async () => answers.shift() ?? { state: "answers" },
+    check: async () => results.shift() ?? { state: "answers" },
     restart: async () => void (restarts += 1),
-    print: (line) => said.push(line),
+    print: (line) => messages.push(line),
     pauseMs: 1,
   });
   undo.push(() => watch.stop());
-  await vi.waitFor(() => expect(answers).toEqual([]), SOON);
+  await vi.waitFor(() => expect(results).toEqual([]), SOON);
   await vi.waitFor(
-    () => expect(said).toEqual(["It cannot write: disk full", "It can write again."]),
+    () => expect(messages).toEqual(["It cannot write: disk full", "It can write again."]),
     SOON,
   );
   expect(restarts).toBe(0);
 });
 
 it("continues after a failed restart", async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   let restarts = 0;
   const restart = async () => {
     restarts += 1;
@@ -111,12 +117,12 @@ it("continues after a failed restart", async () => {
   };
   const watch = restartOnFailure({
     name: "It",
-    ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }),
+    check: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }),
     restart,
-    print: (line) => said.push(line),
+    print: (line) => messages.push(line),
     pauseMs: 1,
   });
   undo.push(() => watch.stop());
-  await vi.waitFor(() => expect(said.at(-1)).toBe("It is running again."), SOON);
-  expect(said).toContain("It could not be started: no room");
+  await vi.waitFor(() => expect(messages.at(-1)).toBe("It is running again."), SOON);
+  expect(messages).toContain("It could not be started: no room");
 });

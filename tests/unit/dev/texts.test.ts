@@ -13,11 +13,11 @@ it("loads a language once, on first use", async () => {
   const { loadTexts } = await import("../../../worker/build/vite-texts");
   const source = loadTexts(process.cwd(), "virtual:texts");
   const read = vi.spyOn(JSON, "parse");
-  const { default: spoken } = (await import(
+  const { default: messages } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`
   )) as { default: typeof texts };
   expect(read).not.toHaveBeenCalled();
-  expect([spoken.hr, spoken.hr]).toEqual([texts.hr, texts.hr]);
+  expect([messages.hr, messages.hr]).toEqual([texts.hr, texts.hr]);
   expect(read).toHaveBeenCalledTimes(1);
 });
 

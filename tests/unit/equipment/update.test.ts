@@ -30,10 +30,10 @@ it("shows the requested changes for confirmation without storing them", async ()
 
 it("applies once for ten concurrent requests, and logs the changes", async () => {
   const { acme, id, input } = await withEquipment();
-  const ended = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => updateEquipment(acme.as("sanja"), input)),
   );
-  expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   const changes = [
     { field: "name", from: "Bušilica Čapljina", to: "Bušilica" },
     { field: "categoryId", from: null, to: input.categoryId },

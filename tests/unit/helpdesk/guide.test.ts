@@ -6,11 +6,11 @@ import { phoneOf, PHONES } from "../../../app/kernel/input/phones";
 describe("the home screen guide", () => {
   it.each(LANGUAGES)("has every step in %s", async (language) => {
     const guide = await getHomeScreenGuide({ language });
-    const words = PHONES.flatMap((phone) =>
+    const texts = PHONES.flatMap((phone) =>
       guide.phones[phone].steps.flatMap(({ progress, title, text }) => [progress, title, text]),
     );
-    expect(words).toHaveLength(18);
-    expect(words.filter((each) => each === "" || each.includes("helpdesk."))).toEqual([]);
+    expect(texts).toHaveLength(18);
+    expect(texts.filter((each) => each === "" || each.includes("helpdesk."))).toEqual([]);
     expect(new Set(Object.values(guide.buttons)).size).toBe(4);
   });
 });

@@ -17,25 +17,25 @@ describe("the command of a dialog's URL", () => {
 
 describe("opening a dialog", () => {
   const open = (command: string) => {
-    let asked = 0;
+    let requests = 0;
     const serverLoader = async () => {
-      asked += 1;
+      requests += 1;
       return "of the server";
     };
     const request = new Request("http://site.invalid");
     const args = { request, params: { command }, serverLoader, context: undefined };
-    return commandLoader(DIALOGS, ["delete"])(args as never).then((data) => ({ data, asked }));
+    return commandLoader(DIALOGS, ["delete"])(args as never).then((data) => ({ data, requests }));
   };
 
   it("sends no request", async () => {
-    expect(await open("archive")).toEqual({ data: null, asked: 0 });
+    expect(await open("archive")).toEqual({ data: null, requests: 0 });
   });
 
   it("loads what the dialog shows", async () => {
-    expect(await open("delete")).toEqual({ data: "of the server", asked: 1 });
+    expect(await open("delete")).toEqual({ data: "of the server", requests: 1 });
   });
 
   it("lets the server refuse a URL that names no command", async () => {
-    expect(await open("explode")).toEqual({ data: "of the server", asked: 1 });
+    expect(await open("explode")).toEqual({ data: "of the server", requests: 1 });
   });
 });

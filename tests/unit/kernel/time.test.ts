@@ -77,10 +77,10 @@ describe("the instant of a local time", () => {
   it("converts back to the same local time, unless the clock change skips it", () => {
     fc.assert(
       fc.property(day, minute, zone, (someDay, someMinute, someZone) => {
-        const shown = wallTime(instantOf(someDay, someMinute, someZone), someZone);
+        const visible = wallTime(instantOf(someDay, someMinute, someZone), someZone);
         const [wanted, got] = [
           `${someDay} ${clockText(someMinute)}`,
-          `${shown.day} ${clockText(shown.minute)}`,
+          `${visible.day} ${clockText(visible.minute)}`,
         ];
         expect(got >= wanted).toBe(true);
         if (got !== wanted)

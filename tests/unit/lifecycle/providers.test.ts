@@ -48,9 +48,9 @@ it("creates and deletes a namespace once on a self-hosted libSQL server", async 
 });
 
 it("sends the admin key", async () => {
-  const said: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const server = await fake(
-    async ({ headers }) => (said.push(headers.authorization), { status: 200, body: "{}" }),
+    async ({ headers }) => (received.push(headers.authorization), { status: 200, body: "{}" }),
   );
   await sqldProvisioner({
     databaseUrl: "http://x/{namespace}/",
@@ -58,7 +58,7 @@ it("sends the admin key", async () => {
     adminUrl: server.url,
     adminKey: "a2V5",
   }).make("t-1");
-  expect(said).toEqual(["Basic a2V5"]);
+  expect(received).toEqual(["Basic a2V5"]);
   await server.close();
 });
 
@@ -84,9 +84,9 @@ it("lists, reads, writes and deletes through the bucket's S3 API as the bucket i
         { status: 200 }
       );
     if (method === "DELETE") return (await bucket.remove([key]), { status: 204 });
-    const kept = await bucket.read(key);
-    return kept
-      ? { status: 200, body: Buffer.from(kept.bytes), type: kept.mediaType }
+    const stored = await bucket.read(key);
+    return stored
+      ? { status: 200, body: Buffer.from(stored.bytes), type: stored.mediaType }
       : { status: 404 };
   });
   const fileStore = s3FileStore({

@@ -43,13 +43,13 @@ function numbered(index: number) {
   });
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const names = async (raw: Record<string, unknown>) =>
-  (await listLocations(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
+  (await listLocations(acme.as("marko"), params(raw))).entities.map(({ name }) => name);
 
 describe("the list of locations", () => {
   it("is sorted by name with numbers by value, twenty per page, without archived locations", async () => {
-    const { entities, totalCount } = await listLocations(acme.as("sanja"), ask());
+    const { entities, totalCount } = await listLocations(acme.as("sanja"), params());
     expect(totalCount).toBe(MANY - 20);
     expect(entities.map(({ name }) => name)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Mjesto ${index + 1}`),
@@ -72,7 +72,7 @@ describe("the list of locations", () => {
       { customerId: PLACE.customerId },
     ]) {
       const ctx = acme.as("marko");
-      const { entities, totalCount } = await listLocations(ctx, ask(raw));
+      const { entities, totalCount } = await listLocations(ctx, params(raw));
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect(
         (ctx.database.stats.rowsRead - totalCount) / entities.length,
@@ -95,7 +95,7 @@ describe("the list of locations", () => {
 
   it("can be filtered by customer, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) =>
-      (await listLocations(acme.as("marko"), ask(raw))).totalCount;
+      (await listLocations(acme.as("marko"), params(raw))).totalCount;
     expect(await count({ customerId: PLACE.customerId })).toBe(200);
     expect(await count({ archived: "true" })).toBe(20);
     expect(await count({ search: "cakov mjesto" })).toBe(283);
@@ -109,7 +109,9 @@ describe("the list of locations", () => {
       ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection })),
     ),
   )("uses one index for %o", async (raw) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    const steps = (await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))).join(
+      "\n",
+    );
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN locations$/m);
@@ -118,9 +120,9 @@ describe("the list of locations", () => {
   it.each([{ customerId: PLACE.customerId }, { archived: true }, { search: "split" }])(
     "finds %o by an index",
     async (raw) => {
-      const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join(
-        "\n",
-      );
+      const steps = (
+        await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))
+      ).join("\n");
       expect(steps).not.toMatch(/SCAN locations$/m);
       if (!("search" in raw)) expect(steps).not.toMatch(/TEMP B-TREE/);
     },
@@ -128,13 +130,13 @@ describe("the list of locations", () => {
 
   it("is refused to users without access to places", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
-      await expectRefusal(listLocations(acme.as(key), ask()), "not_allowed");
+      await expectRefusal(listLocations(acme.as(key), params()), "not_allowed");
   });
 
   it.each([{ sortBy: "street" }, { customerId: "x" }, { archived: "maybe" }, { pageSize: 101 }])(
     "rejects %o",
     async (raw) => {
-      await expectRefusal((async () => ask(raw))(), "invalid_input");
+      await expectRefusal((async () => params(raw))(), "invalid_input");
     },
   );
 });
@@ -159,7 +161,7 @@ describe("one location", () => {
 
   it("counts no rooms where the tenant has disabled them", async () => {
     const seeded = await createTestTenant({ rooms: false });
-    expect((await listLocations(seeded.as("marko"), ask())).entities[0]).toMatchObject({
+    expect((await listLocations(seeded.as("marko"), params())).entities[0]).toMatchObject({
       roomCount: null,
     });
     expect(await getLocation(seeded.as("marko"), PLACE.locationId)).toMatchObject({

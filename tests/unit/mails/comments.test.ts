@@ -10,7 +10,7 @@ import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/kernel/server/texts";
 import { commentMails } from "../../../worker/jobs/comment-mails";
-import { calling, onOrder, ticketOf, words } from "../../support/records/comments";
+import { calling, onOrder, ticketOf, richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 
@@ -26,15 +26,15 @@ describe("the recipients of a comment", () => {
     const acme = await createTestTenant();
     const subject = await ticketOf(acme, "ciro");
     await acme.run("UPDATE tickets SET handler_id = ?", who("tomislav"));
-    const plain = await addComment(acme.as("marko"), words(subject));
-    const told = async (commentId: string) =>
+    const plain = await addComment(acme.as("marko"), richText(subject));
+    const notified = async (commentId: string) =>
       (await readConcerned(acme.as("sanja"), "comment.added", { commentId })).toSorted();
-    expect(await told(plain.id)).toEqual([who("ciro"), who("tomislav")].toSorted());
+    expect(await notified(plain.id)).toEqual([who("ciro"), who("tomislav")].toSorted());
     const calls = await addComment(
       acme.as("marko"),
       calling(subject, { id: who("ciro"), label: "Ćiro" }),
     );
-    expect(await told(calls.id)).toEqual([who("tomislav")]);
+    expect(await notified(calls.id)).toEqual([who("tomislav")]);
   });
 
   it("exclude users who may not read it at that moment", async () => {
@@ -64,7 +64,7 @@ describe("the recipients of a comment", () => {
     const { acme, subject } = await onOrder();
     const { id } = await addComment(
       acme.as("marko"),
-      words(subject, "<script>alert(1)</script> & the seal"),
+      richText(subject, "<script>alert(1)</script> & the seal"),
     );
     const comment = await findComment(acme.as("sanja"), id);
     const localization = {

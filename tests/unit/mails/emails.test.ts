@@ -57,7 +57,7 @@ const EVENTS: OrderEvent[] = [
 const HREF = "http://acme.localhost:8787/work-orders/o1";
 
 function all(language: Language): MailContent[] {
-  const say = localization(language);
+  const ofLanguage = localization(language);
   const person = { name: "Đurđa", company: COMPANY.name };
   return [
     invitation(
@@ -67,11 +67,11 @@ function all(language: Language): MailContent[] {
         href: "http://acme.localhost/signup?inviteCode=1",
         expiresAt: AT,
       },
-      say,
+      ofLanguage,
     ),
     invitation(
       { ...person, by: "", href: "http://acme.localhost/signup?inviteCode=1", expiresAt: AT },
-      say,
+      ofLanguage,
     ),
     passwordReset(
       {
@@ -79,9 +79,12 @@ function all(language: Language): MailContent[] {
         href: "http://acme.localhost/reset-password?passwordResetCode=1",
         expiresAt: AT,
       },
-      say,
+      ofLanguage,
     ),
-    passwordChanged({ ...person, href: "http://acme.localhost/forgot-password", at: AT }, say),
+    passwordChanged(
+      { ...person, href: "http://acme.localhost/forgot-password", at: AT },
+      ofLanguage,
+    ),
     ...EVENTS.map((event) =>
       orderMail(
         {
@@ -92,7 +95,7 @@ function all(language: Language): MailContent[] {
           href: HREF,
           leads: true,
         },
-        say,
+        ofLanguage,
       ),
     ),
     unfiledMail(
@@ -106,17 +109,23 @@ function all(language: Language): MailContent[] {
         },
         href: HREF,
       },
-      say,
+      ofLanguage,
     ),
-    twoFactorFailed({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
-    twoFactorEnabled({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
-    twoFactorDisabled({ ...person, by: "", href: "http://acme.localhost/profile", at: AT }, say),
+    twoFactorFailed({ ...person, href: "http://acme.localhost/profile", at: AT }, ofLanguage),
+    twoFactorEnabled({ ...person, href: "http://acme.localhost/profile", at: AT }, ofLanguage),
+    twoFactorDisabled(
+      { ...person, by: "", href: "http://acme.localhost/profile", at: AT },
+      ofLanguage,
+    ),
     twoFactorDisabled(
       { ...person, by: "Sanja Kovač", href: "http://acme.localhost/profile", at: AT },
-      say,
+      ofLanguage,
     ),
     ...[0, 1, 3, 9].map((count) =>
-      recoveryCodeUsed({ ...person, count, href: "http://acme.localhost/profile", at: AT }, say),
+      recoveryCodeUsed(
+        { ...person, count, href: "http://acme.localhost/profile", at: AT },
+        ofLanguage,
+      ),
     ),
   ];
 }
@@ -130,7 +139,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       expect(html).toContain(`<html lang="${bcp47(language)}">`);
       for (const one of [content.subject, html, text])
         expect(one, content.subject).not.toMatch(/\{\{|undefined|mails\.|null/);
-      for (const words of content.paragraphs) expect(text).toContain(words);
+      for (const message of content.paragraphs) expect(text).toContain(message);
       expect(text).toContain(content.action?.href);
       expect(html).toContain(`href="${content.action?.href.replaceAll("&", "&amp;")}"`);
     }
@@ -160,11 +169,11 @@ it("show the attached logo in its proportions, else the tenant's name", () => {
   const [content] = all("en");
   if (!content) throw new Error("no mail");
   const frame = { lang: "en", t: textsIn("en").t };
-  const shown = renderMail(content, {
+  const visible = renderMail(content, {
     ...frame,
     company: { name: "Acme", logo: { id: "logo", width: 400, height: 88 } },
   });
-  expect(shown.html).toContain('<img src="cid:logo" alt="Acme" width="200" height="44"');
+  expect(visible.html).toContain('<img src="cid:logo" alt="Acme" width="200" height="44"');
   expect(
     renderMail(content, { ...frame, company: { name: "Acme", logo: null } }).html,
   ).not.toContain("<img");

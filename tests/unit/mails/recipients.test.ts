@@ -17,68 +17,68 @@ async function concerned(
     id,
   );
   const revisionId = String(row?.["revisionId"] ?? "");
-  const tell = async (more: Record<string, string> = {}) =>
+  const notify = async (more: Record<string, string> = {}) =>
     (
       await readConcerned(acme.as("sanja"), event, { workOrderId: id, revisionId, ...more })
     ).toSorted();
-  return { acme, id, tell };
+  return { acme, id, notify };
 }
 
 const people = (...keys: string[]) => keys.map(who).toSorted();
 
 describe("the recipients of a notification", () => {
   it("are the assignee of an assignment", async () => {
-    const { tell } = await concerned("work_order.assigned", "backlog");
-    expect(await tell({ userId: who("tea") })).toEqual([who("tea")]);
+    const { notify } = await concerned("work_order.assigned", "backlog");
+    expect(await notify({ userId: who("tea") })).toEqual([who("tea")]);
   });
 
   it("are, for a submission, the users who may still approve it under the four-eyes rule", async () => {
-    const { acme, id, tell } = await concerned("work_order.submitted", "submitted");
+    const { acme, id, notify } = await concerned("work_order.submitted", "submitted");
     const [row] = await acme.rows(
       "SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?",
       id,
     );
-    const before = await tell();
+    const before = await notify();
     expect(before).toEqual(
       people("sanja", "marko", "ana", "amar").filter((one) => one !== row?.["id"]),
     );
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
-    expect(await tell()).toEqual(before.filter((one) => one !== who("ana")));
+    expect(await notify()).toEqual(before.filter((one) => one !== who("ana")));
   });
 
   it("are empty for a submission that was sent back meanwhile", async () => {
-    const { tell } = await concerned("work_order.submitted", "submitted");
-    expect(await tell({ revisionId: "another" })).toEqual([]);
+    const { notify } = await concerned("work_order.submitted", "submitted");
+    expect(await notify({ revisionId: "another" })).toEqual([]);
   });
 
   it("are the submitter and the lead for an approval and for an order sent back", async () => {
-    const { acme, id, tell } = await concerned("work_order.approved", "submitted");
+    const { acme, id, notify } = await concerned("work_order.approved", "submitted");
     const [row] = await acme.rows(
       "SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?",
       id,
     );
     const both = [...new Set([String(row?.["id"]), who("tomislav")])].toSorted();
-    expect(await tell()).toEqual(both);
+    expect(await notify()).toEqual(both);
     expect(
       (await readConcerned(acme.as("ana"), "work_order.sent_back", { workOrderId: id })).toSorted(),
     ).toEqual(both);
   });
 
   it("are the system administrators who can sign in for a request to reopen", async () => {
-    const { acme, tell } = await concerned("work_order.reopening_requested", "backlog");
-    expect(await tell()).toEqual([who("sanja")]);
+    const { acme, notify } = await concerned("work_order.reopening_requested", "backlog");
+    expect(await notify()).toEqual([who("sanja")]);
     await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", who("sanja"));
-    expect(await tell()).toEqual([]);
+    expect(await notify()).toEqual([]);
   });
 
   it("are the office and the author for an unfiled report, because the author's device sent it in the background", async () => {
-    const { acme, tell } = await concerned("daily_report.unfiled", "backlog");
-    expect(await tell()).toEqual(people("sanja", "marko"));
+    const { acme, notify } = await concerned("daily_report.unfiled", "backlog");
+    expect(await notify()).toEqual(people("sanja", "marko"));
     await acme.run(
       `INSERT INTO daily_reports (id, work_order_id, author_id, report_on, status, status_reason, captured_at, created_at, updated_at)
        VALUES ('kept', 'gone', ?, '2026-11-20', 'unfiled', 'order_gone', 0, 0, 0)`,
       who("tea"),
     );
-    expect(await tell({ reportId: "kept" })).toEqual(people("sanja", "marko", "tea"));
+    expect(await notify({ reportId: "kept" })).toEqual(people("sanja", "marko", "tea"));
   });
 });

@@ -18,30 +18,30 @@ const people = (...keys: string[]) => keys.map(who).toSorted();
 async function submitted() {
   const acme = await createTestTenant({ taskApprovals: 2 });
   const task = await taskAt(acme, "submitted");
-  const told = async (event: TaskEvent, more: Record<string, string> = {}) =>
+  const notified = async (event: TaskEvent, more: Record<string, string> = {}) =>
     (
       await readConcerned(acme.as("sanja"), event, { taskId: task.id, submission: "1", ...more })
     ).toSorted();
-  return { acme, task, told };
+  return { acme, task, notified };
 }
 
 describe("the recipients of a task notification", () => {
   it("are the assignee, or the users who may still approve under the four-eyes rule", async () => {
-    const { acme, task, told } = await submitted();
-    expect(await told("task.assigned", { userId: who("tea") })).toEqual([who("tea")]);
-    expect(await told("task.submitted")).toEqual(people("sanja", "marko", "ana", "amar"));
+    const { acme, task, notified } = await submitted();
+    expect(await notified("task.assigned", { userId: who("tea") })).toEqual([who("tea")]);
+    expect(await notified("task.submitted")).toEqual(people("sanja", "marko", "ana", "amar"));
     await approveTask(acme.as("ana"), approval(task));
-    expect(await told("task.submitted")).toEqual(people("sanja", "marko", "amar"));
-    expect(await told("task.submitted", { submission: "2" })).toEqual([]);
+    expect(await notified("task.submitted")).toEqual(people("sanja", "marko", "amar"));
+    expect(await notified("task.submitted", { submission: "2" })).toEqual([]);
   });
 
   it("are the lead and the submitter for an approval and for a task sent back", async () => {
-    const { acme, task, told } = await submitted();
-    expect(await told("task.approved")).toEqual(people("tomislav"));
+    const { acme, task, notified } = await submitted();
+    expect(await notified("task.approved")).toEqual(people("tomislav"));
     await allowTaskEditing(acme.as("marko"), { ...seen(task), note: "A photo, please" });
-    expect(await told("task.sent_back")).toEqual(people("tomislav"));
+    expect(await notified("task.sent_back")).toEqual(people("tomislav"));
     expect(await findTaskNote(acme.as("sanja"), task.id, NOW * 2)).toBe("A photo, please");
-    expect(await told("task.submitted")).toEqual([]);
+    expect(await notified("task.submitted")).toEqual([]);
   });
 });
 

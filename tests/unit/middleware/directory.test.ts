@@ -53,16 +53,16 @@ describe("the directory", () => {
 
   it("is queried once for concurrent requests; the others use the cached entry", async () => {
     await directory.find("acme", 0, read);
-    let answer: (tenant: Tenant | null) => void = () => undefined;
-    const asking = directory.find(
+    let respond: (tenant: Tenant | null) => void = () => undefined;
+    const pending = directory.find(
       "acme",
       30_000,
-      () => new Promise((resolve) => (answer = resolve)),
+      () => new Promise((resolve) => (respond = resolve)),
     );
     expect(await directory.find("acme", 30_001, read)).toEqual(acme);
     expect(reads).toBe(1);
-    answer({ ...acme, status: "suspended" });
-    expect((await asking)?.status).toBe("suspended");
+    respond({ ...acme, status: "suspended" });
+    expect((await pending)?.status).toBe("suspended");
     expect((await directory.find("acme", 30_002, read))?.status).toBe("suspended");
   });
 

@@ -66,7 +66,7 @@ it("counts nothing without a metrics binding", () => {
 });
 
 it("logs and counts a dead letter", () => {
-  const said = vi.mocked(console.error).mockImplementation(() => undefined);
+  const logged = vi.mocked(console.error).mockImplementation(() => undefined);
   const points: unknown[] = [];
   const env = {
     METRICS: { writeDataPoint: (point: unknown) => points.push(point) },
@@ -76,12 +76,12 @@ it("logs and counts a dead letter", () => {
     { queue: "outbox-dead", messages: [message] } as unknown as MessageBatch<OutboxMessage>,
     env,
   );
-  expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({
+  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
     level: "error",
     tenant: "t-1",
     event: "dead_letter",
     queue: "outbox-dead",
   });
   expect(points).toEqual([pointOf({ kind: "dead-letter", tenant: "t-1", attempts: 6 })]);
-  said.mockClear();
+  logged.mockClear();
 });

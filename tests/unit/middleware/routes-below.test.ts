@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
 import routes from "../../../app/routes";
-import { buildBelow, firstWords, wordIn } from "../../../worker/pages/routes-below";
+import { buildBelow, firstSegments, firstSegmentOf } from "../../../worker/pages/routes-below";
 import { addressOf, listPages } from "../../support/api/page-routes";
 
 type Route = {
@@ -27,10 +27,10 @@ const build = { routes: record, assets: { routes: record } } as unknown as Serve
 
 type Tree = Route & { children?: Tree[] };
 
-function treeOf(kept: Record<string, Route>, parentId?: string): Tree[] {
-  return Object.values(kept)
+function treeOf(remaining: Record<string, Route>, parentId?: string): Tree[] {
+  return Object.values(remaining)
     .filter((each) => each.parentId === parentId)
-    .map((each) => ({ ...each, children: treeOf(kept, each.id) }));
+    .map((each) => ({ ...each, children: treeOf(remaining, each.id) }));
 }
 
 const whole = treeOf(record);
@@ -39,16 +39,16 @@ function matched(tree: Tree[], address: string): string[] | undefined {
   return matchRoutes(tree as never, address)?.map(({ route }) => (route as Route).id);
 }
 
-const words = firstWords(build.routes);
+const segments = firstSegments(build.routes);
 const trees = new Map(
-  [...words].map((word) => [
-    word,
-    treeOf(buildBelow(build, word).routes as unknown as Record<string, Route>),
+  [...segments].map((segment) => [
+    segment,
+    treeOf(buildBelow(build, segment).routes as unknown as Record<string, Route>),
   ]),
 );
 
 function narrowed(address: string): Tree[] {
-  return trees.get(wordIn(address)) ?? trees.get("") ?? [];
+  return trees.get(firstSegmentOf(address)) ?? trees.get("") ?? [];
 }
 
 it("matches each URL to the same page as the full route table", () => {
@@ -61,16 +61,13 @@ it("matches each URL to the same page as the full route table", () => {
 });
 
 it("selects a part of the routes, the same on server and browser", () => {
-  const { routes: kept, assets } = buildBelow(build, "work-orders");
-  expect(Object.keys(kept)).toEqual(Object.keys(assets.routes));
-  expect(Object.keys(kept).length).toBeLessThan(all.length / 3);
+  const { routes: remaining, assets } = buildBelow(build, "work-orders");
+  expect(Object.keys(remaining)).toEqual(Object.keys(assets.routes));
+  expect(Object.keys(remaining).length).toBeLessThan(all.length / 3);
 });
 
 it("selects the same part for a page and its data request", () => {
-  expect(["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(wordIn)).toEqual([
-    "work-orders",
-    "work-orders",
-    "",
-    "",
-  ]);
+  expect(
+    ["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(firstSegmentOf),
+  ).toEqual(["work-orders", "work-orders", "", ""]);
 });

@@ -10,11 +10,11 @@ const CALL = {
 } as const;
 
 it("logs slow calls only", () => {
-  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "log").mockImplementation(() => undefined);
   logSlowCall(WHERE)({ ...CALL, ms: SLOW_MS - 1 });
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   logSlowCall(WHERE)({ ...CALL, ms: SLOW_MS });
-  expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({
+  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
     ...WHERE,
     slow: "read",
     ms: SLOW_MS,

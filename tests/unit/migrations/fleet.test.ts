@@ -107,21 +107,21 @@ describe("the migration of all tenants", () => {
 
   it("reports progress", async () => {
     const fleet = await fleetOf(5);
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     await migrateAll({
       ...fleet.walk,
       migrations: files(FIRST),
       canaries: 2,
-      tell: (progress) => told.push(progress),
+      onProgress: (progress) => reported.push(progress),
     });
-    expect(told.map(({ stage }) => stage)).toEqual([
+    expect(reported.map(({ stage }) => stage)).toEqual([
       "canaries",
       "canaries",
       "fleet",
       "fleet",
       "fleet",
     ]);
-    expect(told.at(-1)).toEqual({ stage: "fleet", done: 5, of: 5, migrated: 5, failed: 0 });
+    expect(reported.at(-1)).toEqual({ stage: "fleet", done: 5, of: 5, migrated: 5, failed: 0 });
   });
 });
 

@@ -27,16 +27,16 @@ describe("a real migration that is interrupted after any of its statements", asy
     async ({ version, statements, ...migration }) => {
       await migrateNamespace(fresh, migrations.slice(0, version - 1));
       const before = await schemaOf(fresh);
-      for (let kept = 1; kept <= statements.length; kept += 1) {
+      for (let applied = 1; applied <= statements.length; applied += 1) {
         const cut: Migration = {
           ...migration,
           version,
-          statements: [...statements.slice(0, kept), CUT],
+          statements: [...statements.slice(0, applied), CUT],
         };
         await expect(
           migrateNamespace(fresh, [...migrations.slice(0, version - 1), cut]),
         ).rejects.toThrow("was undone");
-        expect(await schemaOf(fresh), `after ${kept}`).toBe(before);
+        expect(await schemaOf(fresh), `after ${applied}`).toBe(before);
       }
       expect(await migrateNamespace(fresh, migrations.slice(0, version))).toEqual({
         version,

@@ -7,7 +7,7 @@ const STEPS = files(
   "CREATE TABLE dogs (id TEXT, name TEXT) STRICT;",
   "ALTER TABLE dogs ADD COLUMN title TEXT;",
   "-- narrows: nothing uses dogs.name since schema version 2\nALTER TABLE dogs DROP COLUMN name;",
-  "-- narrows: a title was always written, by every release there is\nCREATE UNIQUE INDEX dogs_once ON dogs (title);",
+  "-- narrows: every release writes a title\nCREATE UNIQUE INDEX dogs_once ON dogs (title);",
 );
 
 it("lists the removals since an older schema version that could affect older code", async () => {
@@ -24,6 +24,6 @@ it("lists the removals since an older schema version that could affect older cod
   await recordVersion(directory.open(), "acme", 5);
   expect(await since(3)).toEqual([
     "Companies have schema 5, but the newest migration here is 4: the changes in between are unknown.",
-    "Migration 4 (step) has removed something: a title was always written, by every release there is",
+    "Migration 4 (step) has removed something: every release writes a title",
   ]);
 });

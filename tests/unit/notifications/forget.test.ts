@@ -21,13 +21,13 @@ it("removes notifications older than ninety days, and devices of ended sessions"
   const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
   const now = context.now().getTime();
-  const kept = await recipientsOf(here, "tea", { at: now - 89 * DAY_MS });
+  const stored = await recipientsOf(here, "tea", { at: now - 89 * DAY_MS });
   await recipientsOf(here, "tea", { at: now - 91 * DAY_MS });
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tarik'");
   await forgetOld(context);
-  expect(await here.rows("SELECT id FROM notifications")).toEqual([{ id: kept }]);
+  expect(await here.rows("SELECT id FROM notifications")).toEqual([{ id: stored }]);
   expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([
     { endpoint: deviceAt("a").endpoint },
   ]);

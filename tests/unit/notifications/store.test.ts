@@ -9,7 +9,7 @@ import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";
 
 const ID = newId();
-const TOLD = {
+const EVENT = {
   id: ID,
   userId: who("tea"),
   event: "work_order.assigned",
@@ -22,20 +22,20 @@ const TOLD = {
 it("stores a notification once, however often the job runs", async () => {
   const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
-  await storeNotification(context, TOLD);
-  await storeNotification(context, { ...TOLD, title: "Another" });
-  await storeNotification(context, { ...TOLD, id: newId(), userId: newId() });
+  await storeNotification(context, EVENT);
+  await storeNotification(context, { ...EVENT, title: "Another" });
+  await storeNotification(context, { ...EVENT, id: newId(), userId: newId() });
   expect(
     await here.rows(
       "SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications",
     ),
-  ).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
+  ).toEqual([{ id: ID, userId: who("tea"), title: EVENT.title, listed: 1, readAt: null }]);
 });
 
 it("sends it to the recipient's devices until it is read anywhere, or the device changes its user", async () => {
   const here = await createTestTenant();
   const context = { ...here.as("marko"), job: "test" };
-  await storeNotification(context, TOLD);
+  await storeNotification(context, EVENT);
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
   const [[mine = ""], [other = ""]] = [
@@ -45,8 +45,8 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
   expect(await findPush(context, ID, mine)).toEqual({
     endpoint: deviceAt("a").endpoint,
     ...PUSH_KEYS,
-    title: TOLD.title,
-    path: TOLD.path,
+    title: EVENT.title,
+    path: EVENT.path,
   });
   expect(await findPush(context, ID, other)).toBeNull();
   await readNotifications(here.as("tea"), { id: ID });

@@ -122,26 +122,26 @@ describe("the changes since a cursor", () => {
 
   it("include a changed order, and the list", async () => {
     const acme = await createTestTenant();
-    const [touched] = [await orderAt(acme, "in-progress"), await orderAt(acme, "in-progress")];
+    const [changed] = [await orderAt(acme, "in-progress"), await orderAt(acme, "in-progress")];
     const { since } = await caughtUp(acme);
     const text = addInput.parse({
-      subject: { type: "work-order", id: touched.id },
+      subject: { type: "work-order", id: changed.id },
       commentId: newId(),
       text: "The key is at the desk",
     });
     await addComment(acme.as("marko"), text);
     // A comment changes no row of the order. The order's log records it.
-    expect((await since()).stale).toEqual([`work-orders/${touched.id}`]);
+    expect((await since()).stale).toEqual([`work-orders/${changed.id}`]);
     await acme.run(
       "UPDATE customers SET name = 'Renamed' WHERE id = (SELECT customer_id FROM work_orders WHERE id = ?)",
-      touched.id,
+      changed.id,
     );
     expect((await since()).stale).toEqual(
       expect.arrayContaining([
         "work-orders",
         "pickers/customers",
         "tickets/new",
-        `work-orders/${touched.id}`,
+        `work-orders/${changed.id}`,
       ]),
     );
   });
@@ -166,7 +166,7 @@ describe("the changes since a cursor", () => {
 
   it("exclude work that is completed or no longer assigned", async () => {
     const acme = await createTestTenant();
-    const [left, kept] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog")];
+    const [left, remaining] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog")];
     const task = await taskAt(acme, "in-progress");
     const { since } = await caughtUp(acme);
     await acme.run(
@@ -176,7 +176,7 @@ describe("the changes since a cursor", () => {
     );
     await acme.run("UPDATE tasks SET status = 'done', done_at = 1 WHERE id = ?", task.id);
     const { names, stale } = await since();
-    expect(names).toContain(`work-orders/${kept.id}`);
+    expect(names).toContain(`work-orders/${remaining.id}`);
     expect(names).not.toContain(`work-orders/${left.id}`);
     expect(names).not.toContain(`tasks/${task.id}`);
     expect(stale).toEqual(["work-orders", "tasks"]);

@@ -57,8 +57,8 @@ describe("a part of the offline data", () => {
     ];
     await orderAt(acme, "done");
     const list = await part<OrdersPage>(acme, "tomislav", "work-orders");
-    expect(list?.shown.entities.map(({ id }) => id)).toEqual([soon.id, late.id]);
-    expect(list?.shown).toMatchObject({ view: null, totalCount: 2, columns: null });
+    expect(list?.listView.entities.map(({ id }) => id)).toEqual([soon.id, late.id]);
+    expect(list?.listView).toMatchObject({ view: null, totalCount: 2, columns: null });
   });
 
   it("loads in one round trip with few requests", async () => {
@@ -116,12 +116,12 @@ describe("the offline data of a user", () => {
         "pickers/spare-parts",
         "pickers/equipment",
       ];
-      const answer = await getOfflineParts(acme.as(key), [
+      const result = await getOfflineParts(acme.as(key), [
         ...own,
         ...all.filter((name) => !own.includes(name)),
       ]);
-      expect(JSON.stringify(answer)).not.toContain("CANARY");
-      expect(answer.gone).toEqual(all);
+      expect(JSON.stringify(result)).not.toContain("CANARY");
+      expect(result.gone).toEqual(all);
     },
   );
 

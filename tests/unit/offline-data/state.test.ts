@@ -75,7 +75,7 @@ describe("the state of the offline data", () => {
 
   it("stores what fits, and stops requesting what no longer exists", () => {
     const begun = stateAfter(null, contents, now);
-    const { state, kept, removed } = withParts(
+    const { state, remaining, removed } = withParts(
       begun,
       [
         { name: "work-orders", value: {}, bytes: MOST_BYTES },
@@ -83,8 +83,8 @@ describe("the state of the offline data", () => {
       ],
       ["work-orders/2"],
     );
-    expect({ kept, removed, pending: state.pending, names: state.names }).toEqual({
-      kept: ["work-orders"],
+    expect({ remaining, removed, pending: state.pending, names: state.names }).toEqual({
+      remaining: ["work-orders"],
       removed: ["work-orders/1", "work-orders/2"],
       pending: [],
       names: ["work-orders", "work-orders/1"],

@@ -78,20 +78,20 @@ describe("the copy of a queued entry", () => {
   });
 
   it("goes with its mark, when the entry was sent, discarded or lost", () => {
-    const [sent, lost, kept] = [queued("Prvi"), queued("Drugi"), queued("Treći")];
-    for (const entry of [sent, lost, kept]) {
+    const [sent, lost, remaining] = [queued("Prvi"), queued("Drugi"), queued("Treći")];
+    for (const entry of [sent, lost, remaining]) {
       addMark(markOf(entry));
       storeCopy(entry, []);
     }
     removeMark(sent.id);
     noteLost([markOf(lost)]);
-    expect([sent, lost, kept].map(({ id }) => [isMarked(id), findCopy(id, MINE) !== null])).toEqual(
-      [
-        [false, false],
-        [false, false],
-        [true, true],
-      ],
-    );
+    expect(
+      [sent, lost, remaining].map(({ id }) => [isMarked(id), findCopy(id, MINE) !== null]),
+    ).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it("is left out where all copies together would be too many bytes, and is stored once there is room", () => {

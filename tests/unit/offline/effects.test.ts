@@ -15,11 +15,11 @@ const START: Effect = {
   status: { from: "backlog", to: "in-progress" },
 };
 
-function sentAfter(ms: number, entry: OutboxEntry, answer: unknown = {}): SentEntry {
-  return sentOf(entry, answer, { sentAt: READ_AT + ms, isTold: false });
+function sentAfter(ms: number, entry: OutboxEntry, response: unknown = {}): SentEntry {
+  return sentOf(entry, response, { sentAt: READ_AT + ms, isTold: false });
 }
 
-function shownStatus(entries: OutboxEntry[], sent: SentEntry[] = []) {
+function visibleStatus(entries: OutboxEntry[], sent: SentEntry[] = []) {
   const order = { id: "pump", status: "backlog" };
   const { status, isWaiting } = withStatus(
     order,
@@ -31,7 +31,7 @@ function shownStatus(entries: OutboxEntry[], sent: SentEntry[] = []) {
 
 describe("B5: a record with queued entries", () => {
   it("shows what they change while they wait, and nothing of another record or of a refused entry", () => {
-    expect(shownStatus([queuedEntry({ effect: START })])).toEqual({
+    expect(visibleStatus([queuedEntry({ effect: START })])).toEqual({
       status: "in-progress",
       isWaiting: true,
     });
@@ -42,21 +42,21 @@ describe("B5: a record with queued entries", () => {
       queuedEntry({ effect: other }),
       queuedEntry({ effect: START, state: "refused", refusal }),
     ])
-      expect(shownStatus([entry])).toEqual({ status: "backlog", isWaiting: undefined });
+      expect(visibleStatus([entry])).toEqual({ status: "backlog", isWaiting: undefined });
   });
 
   it("shows what was sent after its data was read, without the mark, and leaves newer data alone", () => {
     const entry = queuedEntry({ effect: START });
-    expect(shownStatus([], [sentAfter(1, entry)])).toEqual({
+    expect(visibleStatus([], [sentAfter(1, entry)])).toEqual({
       status: "in-progress",
       isWaiting: false,
     });
-    expect(shownStatus([], [sentAfter(-1, entry)]).status).toBe("backlog");
+    expect(visibleStatus([], [sentAfter(-1, entry)]).status).toBe("backlog");
   });
 
   it("does not count a report that was stored but could not be filed", () => {
-    const kept = sentAfter(1, queuedEntry({ effect: START }), { status: "unfiled" });
-    expect(shownStatus([], [kept]).status).toBe("backlog");
+    const unfiled = sentAfter(1, queuedEntry({ effect: START }), { status: "unfiled" });
+    expect(visibleStatus([], [unfiled]).status).toBe("backlog");
   });
 
   it("offers only the commands of the queued status", () => {
@@ -164,8 +164,8 @@ describe("the list of what was sent", () => {
   });
 
   it("keeps a short response of the server and leaves out a long one", () => {
-    const answer = { id: "report", status: "submitted", warnings: [] };
-    expect(sentAfter(0, queuedEntry(), answer).answer).toEqual(answer);
+    const result = { id: "report", status: "submitted", warnings: [] };
+    expect(sentAfter(0, queuedEntry(), result).answer).toEqual(result);
     expect(sentAfter(0, queuedEntry(), "x".repeat(5_000)).answer).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Answer,
+  type CallResponse,
   type Failing,
   failingAfter,
   isFulfilled,
   isReceivedBefore,
   isPersistent,
-  readAnswer,
+  interpretResponse,
   waitAfter,
   requestedWaitMs,
 } from "~/offline/outbox/sending/response";
@@ -14,7 +14,11 @@ import {
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
 
-function answer(status: number, body: unknown = {}, more: Partial<Answer> = {}): Answer {
+function responseWith(
+  status: number,
+  body: unknown = {},
+  more: Partial<CallResponse> = {},
+): CallResponse {
   return { status, isOurs: true, isRouted: true, body, retryAfter: null, ...more };
 }
 
@@ -24,11 +28,13 @@ function refusal(code: string, more: object = {}) {
 
 describe("what an answer means", () => {
   it("only the very id lets an entry go: its own, or that of the record it changes", () => {
-    expect(readAnswer(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({
       is: "delivered",
       body: { id: "0190-entry" },
     });
-    expect(readAnswer(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
+    expect(interpretResponse(responseWith(200, { id: "0190-order" }), ENTRY, NOW).is).toBe(
+      "delivered",
+    );
     for (const body of [
       { id: "0190-other" },
       { id: "0190" },
@@ -37,7 +43,7 @@ describe("what an answer means", () => {
       "0190-entry",
       ["0190-entry"],
     ]) {
-      expect(readAnswer(answer(200, body), ENTRY, NOW)).toEqual({
+      expect(interpretResponse(responseWith(200, body), ENTRY, NOW)).toEqual({
         is: "later",
         holds: "entry",
         waitMs: null,
@@ -47,10 +53,14 @@ describe("what an answer means", () => {
 
   it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
     const nothing = { is: "later", holds: "all", waitMs: null };
-    expect(readAnswer(null, ENTRY, NOW)).toEqual(nothing);
+    expect(interpretResponse(null, ENTRY, NOW)).toEqual(nothing);
     for (const status of [200, 302, 401, 403, 404, 422, 511])
       expect(
-        readAnswer(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW),
+        interpretResponse(
+          responseWith(status, { id: "0190-entry" }, { isOurs: false }),
+          ENTRY,
+          NOW,
+        ),
       ).toEqual(nothing);
   });
 
@@ -58,7 +68,7 @@ describe("what an answer means", () => {
     const body = refusal("invalid_input", {
       facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
     });
-    expect(readAnswer(answer(422, body), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(422, body), ENTRY, NOW)).toEqual({
       is: "refused",
       refusal: {
         status: 422,
@@ -77,7 +87,7 @@ describe("what an answer means", () => {
       [413, "too_large"],
       [422, "idempotency_key_reused"],
     ] as const) {
-      expect(readAnswer(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({
+      expect(interpretResponse(responseWith(status, refusal(code)), ENTRY, NOW)).toMatchObject({
         is: "refused",
         refusal: { status, code },
       });
@@ -85,27 +95,27 @@ describe("what an answer means", () => {
   });
 
   it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
-    expect(readAnswer(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(401, refusal("login_failed")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "signed-out",
     });
-    expect(readAnswer(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "signed-out",
     });
-    expect(readAnswer(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(403, refusal("token_expired")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "signed-out",
     });
-    expect(readAnswer(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "wrong-person",
     });
-    expect(readAnswer(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "suspended",
     });
-    expect(readAnswer(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "too-old",
     });
@@ -113,20 +123,24 @@ describe("what an answer means", () => {
 
   it("a busy server is left alone for as long as it asks; an error of ours holds back one entry", () => {
     expect(
-      readAnswer(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW),
+      interpretResponse(
+        responseWith(429, refusal("too_many_requests"), { retryAfter: "7" }),
+        ENTRY,
+        NOW,
+      ),
     ).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
-    expect(readAnswer(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(503, refusal("unavailable")), ENTRY, NOW)).toEqual({
       is: "later",
       holds: "all",
       waitMs: null,
     });
-    expect(readAnswer(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({
+    expect(interpretResponse(responseWith(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({
       is: "later",
       holds: "all",
       waitMs: null,
     });
     expect(
-      readAnswer(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW),
+      interpretResponse(responseWith(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW),
     ).toMatchObject({
       is: "later",
       holds: "entry",
@@ -138,12 +152,16 @@ describe("what an answer means", () => {
 
 describe("a call that another release does not know", () => {
   it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
-    expect(readAnswer(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({
+    expect(
+      interpretResponse(responseWith(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW),
+    ).toEqual({
       is: "later",
       holds: "entry",
       waitMs: null,
     });
-    expect(readAnswer(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
+    expect(interpretResponse(responseWith(404, refusal("not_found")), ENTRY, NOW).is).toBe(
+      "refused",
+    );
   });
 });
 

@@ -3,26 +3,26 @@ import { singleFlight } from "../../../app/offline/connectivity/single-flight";
 
 /** Rounds that end when the test ends them. */
 function rounds() {
-  const begun: { askedAt: number; end: () => void; fail: () => void }[] = [];
+  const begun: { requestedAt: number; end: () => void; fail: () => void }[] = [];
   let clock = 0;
-  const ask = singleFlight(
-    (askedAt) =>
+  const request = singleFlight(
+    (requestedAt) =>
       new Promise((resolve, reject) =>
-        begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) }),
+        begun.push({ requestedAt, end: resolve, fail: () => reject(new Error("No storage")) }),
       ),
     () => clock,
   );
-  return { begun, ask, at: (time: number) => ((clock = time), ask()) };
+  return { begun, request, at: (time: number) => ((clock = time), request()) };
 }
 
 test("requests during a round share one further round, with the time of the first of them", async () => {
   const { begun, at } = rounds();
   const [first, second, third] = [at(10), at(20), at(30)];
-  expect(begun.map(({ askedAt }) => askedAt)).toEqual([10]);
+  expect(begun.map(({ requestedAt }) => requestedAt)).toEqual([10]);
   expect(second).toBe(third);
   begun[0]?.end();
   await first;
-  expect(begun.map(({ askedAt }) => askedAt)).toEqual([10, 20]);
+  expect(begun.map(({ requestedAt }) => requestedAt)).toEqual([10, 20]);
   begun[1]?.end();
   await third;
   expect(begun).toHaveLength(2);
@@ -37,5 +37,5 @@ test("a failed round rejects its requests, and the next round still runs", async
   begun[1]?.end();
   await second;
   void at(3);
-  expect(begun.map(({ askedAt }) => askedAt)).toEqual([1, 2, 3]);
+  expect(begun.map(({ requestedAt }) => requestedAt)).toEqual([1, 2, 3]);
 });

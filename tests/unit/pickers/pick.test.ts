@@ -10,7 +10,7 @@ import { CAST_TEMPLATE } from "../../support/db/templates";
 
 let fresh: FreshDatabase;
 const at = { created_at: 1, updated_at: 1 };
-const words = (text: string) => ({
+const option = (text: string) => ({
   name: text,
   sort_key: text.toLowerCase(),
   search_text: text.toLowerCase(),
@@ -19,31 +19,31 @@ const words = (text: string) => ({
 beforeAll(async () => {
   fresh = await freshDatabase(CAST_TEMPLATE);
   await fresh.database.write([
-    insert("locations", { id: fixedId(3, 900), customer_id: null, ...words("Workshop"), ...at }),
+    insert("locations", { id: fixedId(3, 900), customer_id: null, ...option("Workshop"), ...at }),
     insert("rooms", {
       id: fixedId(4, 900),
       location_id: fixedId(3, 900),
-      ...words("Store room"),
+      ...option("Store room"),
       ...at,
     }),
     insert("assets", {
       id: fixedId(5, 900),
       customer_id: null,
       location_id: fixedId(3, 900),
-      ...words("Forklift"),
+      ...option("Forklift"),
       ...at,
     }),
     insert("assets", {
       id: fixedId(5, 901),
       customer_id: null,
       location_id: fixedId(3, 0),
-      ...words("Rented pump"),
+      ...option("Rented pump"),
       ...at,
     }),
     insert("assets", {
       id: fixedId(5, 902),
       customer_id: fixedId(2, 0),
-      ...words("Old crane"),
+      ...option("Old crane"),
       archived_at: 1,
       ...at,
     }),
@@ -249,7 +249,7 @@ describe("the choice", () => {
 describe("a picker query", () => {
   const plan = async (...args: Parameters<typeof optionsOf>) =>
     (await explain(fresh.database, optionsOf(...args))).join("\n");
-  const wanted = (search: string[], more = {}) => ({ search: "", words: search, ...more });
+  const wanted = (search: string[], more = {}) => ({ search: "", terms: search, ...more });
 
   it("reads an index in order, or the few rows of one place", async () => {
     for (const kind of [

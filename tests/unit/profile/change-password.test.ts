@@ -77,9 +77,9 @@ describe("changing the password", () => {
 
   it("applies once for two concurrent requests", async () => {
     const ctx = await listParams("tomislav");
-    const words = ["first longer words", "second longer words"];
+    const passwords = ["first longer words", "second longer words"];
     const both = await Promise.allSettled(
-      words.map((newPassword) =>
+      passwords.map((newPassword) =>
         changeOwnPassword(ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor), {
           ...change,
           newPassword,

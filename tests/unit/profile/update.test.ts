@@ -19,7 +19,7 @@ describe("updating one's own profile", () => {
   it("applies, without the theme, and searches and sorts by the new name, in two round trips", async () => {
     const here = await createTestTenant();
     const ctx = here.as("tomislav");
-    const answer = await updateOwnProfile(ctx, {
+    const result = await updateOwnProfile(ctx, {
       version: 1,
       name: "Tomo",
       surname: "Žganjer",
@@ -27,7 +27,7 @@ describe("updating one's own profile", () => {
       language: "hr",
       theme: "dark",
     });
-    expect(answer).toEqual({
+    expect(result).toEqual({
       id: castMember("tomislav").id,
       version: 2,
       active: true,

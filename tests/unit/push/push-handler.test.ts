@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { openRecord, readMessage, shownFor } from "~/push-handler";
+import { openRecord, readMessage, notificationOf } from "~/push-handler";
 
 describe("a push message", () => {
   it("is shown by its title; a second one about the same record replaces it", () => {
     const message = readMessage('{"title":"New work order","path":"/work-orders/1"}');
     expect(message).toEqual({ title: "New work order", path: "/work-orders/1" });
-    expect(message && shownFor(message)).toEqual({
+    expect(message && notificationOf(message)).toEqual({
       title: "New work order",
       options: { tag: "/work-orders/1", data: { path: "/work-orders/1" } },
     });

@@ -15,13 +15,13 @@ const ENV = {
 };
 
 type Device = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
-const ask = async (path: string, init: RequestInit = {}) =>
+const requestOf = async (path: string, init: RequestInit = {}) =>
   (await (await original(`${service.url}${path}`, init)).json()) as unknown;
-const subscribe = async () => (await ask("/devices", { method: "POST" })) as Device;
+const subscribe = async () => (await requestOf("/devices", { method: "POST" })) as Device;
 const fault = (device: Device, it: object) =>
-  ask(`/devices/${device.id}/fault`, { method: "PUT", body: JSON.stringify(it) });
+  requestOf(`/devices/${device.id}/fault`, { method: "PUT", body: JSON.stringify(it) });
 const state = async (device: Device) =>
-  (await ask(`/devices/${device.id}`)) as {
+  (await requestOf(`/devices/${device.id}`)) as {
     received: { text: string; ttl: string; urgency: string; topic: string }[];
     requested: number;
   };

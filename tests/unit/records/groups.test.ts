@@ -38,12 +38,12 @@ function numbered(index: number) {
   });
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 
 describe("the board of a list without states", () => {
   it("has a column per group with its first cards and its count, in one round trip", async () => {
     const ctx = acme.as("marko");
-    const { board, entities, totalCount } = await listAssets(ctx, ask(), {});
+    const { board, entities, totalCount } = await listAssets(ctx, params(), {});
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(totalCount).toBe(MANY);
     expect(board?.groupCount).toBe(13);
@@ -61,32 +61,32 @@ describe("the board of a list without states", () => {
   });
 
   it("shows the group without a name last", async () => {
-    const { board } = await listAssets(acme.as("marko"), ask(), {});
+    const { board } = await listAssets(acme.as("marko"), params(), {});
     expect(board?.groups.at(-1)).toMatchObject({ key: "", count: 50 });
   });
 
   it("shows more cards of one column, and fewer columns for a search or a filter", async () => {
-    const wide = await listAssets(acme.as("marko"), ask(), { "Vrsta 01": 30, "": 20 });
+    const wide = await listAssets(acme.as("marko"), params(), { "Vrsta 01": 30, "": 20 });
     const counts = new Map(wide.board?.groups.map(({ key, ids }) => [key, ids.length]));
     expect([counts.get("Vrsta 00"), counts.get("Vrsta 01"), counts.get("")]).toEqual([10, 30, 20]);
     for (const raw of [{ search: "pumpa 2" }, { search: "pumpa 2", category: "Vrsta 01" }]) {
-      const found = await listAssets(acme.as("marko"), ask(raw), { "Vrsta 01": 20 });
-      const list = await listAssets(acme.as("marko"), ask({ ...raw, pageSize: 100 }));
+      const found = await listAssets(acme.as("marko"), params(raw), { "Vrsta 01": 20 });
+      const list = await listAssets(acme.as("marko"), params({ ...raw, pageSize: 100 }));
       expect(found.totalCount, JSON.stringify(raw)).toBe(list.totalCount);
       const first = found.board?.groups.find(({ key }) => key === "Vrsta 01");
       expect(first?.ids).toEqual(
         (
-          await listAssets(acme.as("marko"), ask({ ...raw, category: "Vrsta 01", pageSize: 20 }))
+          await listAssets(acme.as("marko"), params({ ...raw, category: "Vrsta 01", pageSize: 20 }))
         ).entities.map(({ id }) => id),
       );
     }
-    expect((await listAssets(acme.as("marko"), ask({ search: "???" }), {})).board?.groups).toEqual(
-      [],
-    );
+    expect(
+      (await listAssets(acme.as("marko"), params({ search: "???" }), {})).board?.groups,
+    ).toEqual([]);
   });
 
   it("finds the cards of each group by an index, without sorting", async () => {
-    const query = cardsOf(ask({ sortBy: "name" }), listingOf(ask()), {});
+    const query = cardsOf(params({ sortBy: "name" }), listingOf(params()), {});
     const steps = (await explain(acme.database, query)).join("\n");
     expect(steps).toMatch(/SEARCH assets USING .*INDEX assets_by_category \(category=\?\)/);
     expect(steps).not.toMatch(/SCAN assets$/m);

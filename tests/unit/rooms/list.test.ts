@@ -38,13 +38,13 @@ function numbered(index: number) {
   });
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const names = async (raw: Record<string, unknown>) =>
-  (await listRooms(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
+  (await listRooms(acme.as("marko"), params(raw))).entities.map(({ name }) => name);
 
 describe("the list of rooms", () => {
   it("is sorted by name, with location and customer", async () => {
-    const { entities, totalCount } = await listRooms(acme.as("sanja"), ask());
+    const { entities, totalCount } = await listRooms(acme.as("sanja"), params());
     expect(totalCount).toBe(MANY - 10);
     expect(entities.map(({ name }) => name)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Soba ${index + 1}`),
@@ -61,7 +61,7 @@ describe("the list of rooms", () => {
   it("takes one round trip, and reads at most twenty rows per row shown", async () => {
     for (const raw of [{}, { sortBy: "floor" }, { locationId: PLACE.locationId }]) {
       const ctx = acme.as("marko");
-      const { entities, totalCount } = await listRooms(ctx, ask(raw));
+      const { entities, totalCount } = await listRooms(ctx, params(raw));
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect(
         (ctx.database.stats.rowsRead - totalCount) / entities.length,
@@ -83,7 +83,7 @@ describe("the list of rooms", () => {
 
   it("can be filtered by location, customer, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) =>
-      (await listRooms(acme.as("marko"), ask(raw))).totalCount;
+      (await listRooms(acme.as("marko"), params(raw))).totalCount;
     expect(await count({ locationId: PLACE.locationId })).toBe(100);
     expect(await count({ customerId: PLACE.customerId })).toBe(100);
     expect(await count({ customerId: OTHER_PLACE.customerId, locationId: PLACE.locationId })).toBe(
@@ -97,7 +97,9 @@ describe("the list of rooms", () => {
     ...ROOM_SORTS.map((sortBy) => ({ sortBy })),
     { sortBy: "floor", sortDirection: "desc" },
   ])("uses one index for %o", async (raw) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    const steps = (await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))).join(
+      "\n",
+    );
     expect(steps).not.toMatch(/TEMP B-TREE/);
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN rooms$/m);
@@ -110,13 +112,13 @@ describe("the list of rooms", () => {
     { search: "soba" },
   ])("finds %o by an index", async (raw) => {
     expect(
-      (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n"),
+      (await explain(acme.database, pageOf(params(raw), listingOf(params(raw))))).join("\n"),
     ).not.toMatch(/SCAN rooms$/m);
   });
 
   it("omits locations where the tenant has disabled them", async () => {
     const small = await createTestTenant({ locations: false });
-    expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({
+    expect((await listRooms(small.as("marko"), params())).entities[0]).toMatchObject({
       locationId: null,
       locationName: "",
     });
@@ -129,7 +131,7 @@ describe("the list of rooms", () => {
 
   it("is refused to users without access to places", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
-      await expectRefusal(listRooms(acme.as(key), ask()), "not_allowed");
+      await expectRefusal(listRooms(acme.as(key), params()), "not_allowed");
   });
 });
 

@@ -12,10 +12,10 @@ describe("the safety leaflet", () => {
   it.each(LANGUAGES)("contains every sentence in %s", (language) => {
     const { leaflet } = texts[language]["safety"] as { leaflet: Record<string, unknown> };
     const written = Object.entries(leaflet).filter(
-      ([key, said]) => typeof said === "object" && key !== "emergency",
+      ([key, section]) => typeof section === "object" && key !== "emergency",
     );
-    const sentences = written.flatMap(([key, said]) =>
-      Object.keys(said as object).map((name) => `${key}.${name}`),
+    const sentences = written.flatMap(([key, section]) =>
+      Object.keys(section as object).map((name) => `${key}.${name}`),
     );
     expect(sentences.sort()).toEqual(
       ALL.flatMap(({ key, points }) => [`${key}.title`, ...points]).sort(),

@@ -9,7 +9,7 @@ import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, STRONG_PASSWORD, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { challengeOf, codeAt, STEP_MS, turnedOn } from "../../support/records/two-factor";
 import {
   tenantWithPasswords,
   expectRefusal,
@@ -50,7 +50,7 @@ describe("the code after the password", () => {
     const own = later();
     const { actor, refreshToken, preferences } = await finish(
       String(refusal.facts["challenge"]),
-      await shown(secret, context.clock.at),
+      await codeAt(secret, context.clock.at),
       own,
     );
     expect(own.database.stats.roundTrips).toBe(2);
@@ -69,15 +69,15 @@ describe("the code after the password", () => {
   it("is valid once, for two concurrent requests too, and invalidates earlier codes", async () => {
     const { secret } = await turnedOn(fresh, context, "marko");
     const challenge = await challengeOf(context, "marko");
-    const code = await shown(secret, context.clock.at);
+    const code = await codeAt(secret, context.clock.at);
     const both = await Promise.allSettled([finish(challenge, code), finish(challenge, code)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "login_failed", reason: "second_step_wrong" });
-    for (const used of [code, await shown(secret, context.clock.at, -1)])
+    for (const used of [code, await codeAt(secret, context.clock.at, -1)])
       await expectRefusal(finish(challenge, used), "login_failed", "second_step_wrong");
     await expect(
-      finish(challenge, await shown(secret, context.clock.at, 1)),
+      finish(challenge, await codeAt(secret, context.clock.at, 1)),
     ).resolves.toBeDefined();
   });
 
@@ -131,12 +131,12 @@ describe("the code after the password", () => {
     expect(refusal.code).toBe("second_step_required");
     // A challenge that began with the old password becomes invalid.
     await expectRefusal(
-      finish(old, await shown(secret, context.clock.at)),
+      finish(old, await codeAt(secret, context.clock.at)),
       "login_failed",
       "second_step_expired",
     );
     await expect(
-      finish(String(refusal.facts["challenge"]), await shown(secret, context.clock.at)),
+      finish(String(refusal.facts["challenge"]), await codeAt(secret, context.clock.at)),
     ).resolves.toBeDefined();
   });
 });
@@ -168,7 +168,7 @@ describe("refused codes", () => {
       );
     }
     await expectRefusal(
-      finish(challenge, await shown(secret, context.clock.at)),
+      finish(challenge, await codeAt(secret, context.clock.at)),
       "too_many_requests",
     );
     await expectRefusal(
@@ -177,7 +177,7 @@ describe("refused codes", () => {
     );
     context.clock.at += ATTEMPTS.lockMs + STEP_MS;
     await expect(
-      finish(await challengeOf(later(), "tomislav"), await shown(secret, context.clock.at)),
+      finish(await challengeOf(later(), "tomislav"), await codeAt(secret, context.clock.at)),
     ).resolves.toBeDefined();
   });
 
@@ -197,7 +197,7 @@ describe("refused codes", () => {
   it("include an invalid challenge, an expired one, and one of another tenant", async () => {
     const { secret } = await turnedOn(fresh, context, "emina");
     const challenge = await challengeOf(context, "emina");
-    const code = await shown(secret, context.clock.at);
+    const code = await codeAt(secret, context.clock.at);
     for (const bad of ["x", "k1.x.y", challenge.slice(0, -2), `${challenge}AA`])
       await expectRefusal(finish(bad, code), "login_failed", "second_step_expired");
     const other = await tenantWithPasswords();
@@ -208,7 +208,7 @@ describe("refused codes", () => {
     );
     context.clock.at += CHALLENGE_MS;
     await expectRefusal(
-      finish(challenge, await shown(secret, context.clock.at)),
+      finish(challenge, await codeAt(secret, context.clock.at)),
       "login_failed",
       "second_step_expired",
     );
@@ -227,7 +227,7 @@ describe("refused codes", () => {
       { sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] },
     ]);
     await expectRefusal(
-      finish(challenges.tarik, await shown(tarik.secret, context.clock.at)),
+      finish(challenges.tarik, await codeAt(tarik.secret, context.clock.at)),
       "login_failed",
       "second_step_expired",
     );

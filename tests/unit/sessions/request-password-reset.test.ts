@@ -19,7 +19,7 @@ beforeEach(async () => {
   context = contextFor(fresh);
 });
 
-const ask = (email: string, from: From = SOMEWHERE, at = context) =>
+const request = (email: string, from: From = SOMEWHERE, at = context) =>
   requestPasswordReset(at, { email }, from);
 const codes = async () =>
   (
@@ -31,7 +31,7 @@ const codes = async () =>
 
 describe("requesting a password reset", () => {
   it("issues a code, enqueues an outbox message, and writes an activity row", async () => {
-    await ask(" ANA@example.com ");
+    await request(" ANA@example.com ");
     const [message] = await announced(context);
     expect(message).toEqual({
       type: "user.password_reset_requested",
@@ -63,7 +63,7 @@ describe("requesting a password reset", () => {
     ]);
     const cost = async (email: string) => {
       const own = contextFor(fresh, { clock: context.clock });
-      await ask(email, SOMEWHERE, own);
+      await request(email, SOMEWHERE, own);
       const { roundTrips, requests, statements } = own.database.stats;
       return { roundTrips, requests, statements, queueMessages: own.queueMessages };
     };
@@ -82,9 +82,9 @@ describe("requesting a password reset", () => {
   });
 
   it("invalidates the previous code", async () => {
-    await ask("ana@example.com");
+    await request("ana@example.com");
     context.clock.at += 1000;
-    await ask("ana@example.com");
+    await request("ana@example.com");
     expect((await codes()).map((row) => row["voidedAt"] !== null)).toEqual([true, false]);
   });
 });
@@ -93,8 +93,8 @@ describe("the limit", () => {
   it("applies to known and unknown accounts, expires by itself, and sends nothing meanwhile", async () => {
     for (const email of ["ana@example.com", "nobody@example.com"]) {
       for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1)
-        await ask(email, { ...SOMEWHERE, source: `192.0.2.${count}` });
-      const locked = await refusalOf(ask(email));
+        await request(email, { ...SOMEWHERE, source: `192.0.2.${count}` });
+      const locked = await refusalOf(request(email));
       expect([locked.code, locked.facts["retryAfterSeconds"]]).toEqual([
         "too_many_requests",
         RESET_ATTEMPTS.lockMs / 1000,
@@ -103,19 +103,19 @@ describe("the limit", () => {
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
     expect((await codes()).filter((row) => row["voidedAt"] === null)).toHaveLength(1);
     context.clock.at += RESET_ATTEMPTS.lockMs + 1;
-    await ask("ana@example.com");
+    await request("ana@example.com");
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount + 1);
   });
 
   it("applies to concurrent requests", async () => {
-    const asking = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () =>
-      ask("ana@example.com", SOMEWHERE, contextFor(fresh, { clock: context.clock })).then(
+    const pending = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () =>
+      request("ana@example.com", SOMEWHERE, contextFor(fresh, { clock: context.clock })).then(
         () => "sent",
         () => "refused",
       ),
     );
-    const answers = await Promise.all(asking);
-    expect(answers.filter((each) => each === "sent")).toHaveLength(RESET_ATTEMPTS.perAccount);
+    const results = await Promise.all(pending);
+    expect(results.filter((each) => each === "sent")).toHaveLength(RESET_ATTEMPTS.perAccount);
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
   });
 
@@ -126,14 +126,15 @@ describe("the limit", () => {
         await resetCounters({ emailKey: `${count}@example.com`, source: "192.0.2.99" }),
       );
     await expectRefusal(
-      ask("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }),
+      request("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }),
       "too_many_requests",
     );
     expect(await codes()).toHaveLength(0);
   });
 
   it("does not block signing in", async () => {
-    for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask("ana@example.com");
+    for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1)
+      await request("ana@example.com");
     expect(
       context.loginThrottle.knownLock(
         await passwordCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }),
@@ -146,8 +147,8 @@ describe("the limit", () => {
       await context.loginThrottle.count(
         await resetCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }),
       );
-    await expectRefusal(ask("ana@example.com"), "too_many_requests");
-    await ask("ana@example.com", {
+    await expectRefusal(request("ana@example.com"), "too_many_requests");
+    await request("ana@example.com", {
       ...SOMEWHERE,
       deviceCookie: await deviceCookieWith(context, "ana@example.com", ""),
     });

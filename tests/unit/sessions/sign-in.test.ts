@@ -141,13 +141,13 @@ async function failures(
 /** A browser with a previous sign-in, and its cookies since then. */
 async function browserOf(key: string, source: string): Promise<From> {
   let deviceCookie = "";
-  const keep = (cookie: string) => void (deviceCookie = cookie);
+  const storeCookie = (cookie: string) => void (deviceCookie = cookie);
   await signIn(
     context,
     { email: castMember(key).email, password: PASSWORD },
-    { source, userAgent: "", storeDevice: keep },
+    { source, userAgent: "", storeDevice: storeCookie },
   );
-  return { source, userAgent: "", deviceCookie, storeDevice: keep };
+  return { source, userAgent: "", deviceCookie, storeDevice: storeCookie };
 }
 
 describe("the lock", () => {
@@ -221,11 +221,11 @@ describe("the lock", () => {
     // One more attempt in each pause while the guessing continues.
     for (let round = 1; round * lockMs < 2 * windowMs; round += 1) {
       clock.at += lockMs;
-      const answers = await Promise.all([
+      const results = await Promise.all([
         own.loginThrottle.count(await counters(`192.0.2.${round}`)),
         own.loginThrottle.count(await counters(`192.0.2.${round}`)),
       ]);
-      expect(answers.map(([, account]) => account?.lockedUntil)).toEqual([0, clock.at + lockMs]);
+      expect(results.map(([, account]) => account?.lockedUntil)).toEqual([0, clock.at + lockMs]);
     }
     clock.at += lockMs;
     await expect(attempt("ciro@example.com", PASSWORD, "203.0.113.50", own)).resolves.toBeDefined();

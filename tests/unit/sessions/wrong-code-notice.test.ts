@@ -7,7 +7,7 @@ import { ATTEMPTS, WRONG_CODES } from "../../../app/kernel/session/attempt-limit
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { challengeOf, codeAt, STEP_MS, turnedOn } from "../../support/records/two-factor";
 import { tenantWithPasswords, refusalOf, SOMEWHERE } from "../../support/api/signed-in";
 import { type TestContext, contextFor } from "../../support/db/context";
 
@@ -65,7 +65,7 @@ it("sends one notice per day", async () => {
 it("starts over after a correct code", async () => {
   const { secret } = await turnedOn(fresh, context, "ana");
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
-  await enter(await shown(secret, context.clock.at), "192.0.2.1");
+  await enter(await codeAt(secret, context.clock.at), "192.0.2.1");
   context.clock.at += STEP_MS;
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
   expect(await notices()).toEqual([]);
@@ -98,7 +98,7 @@ describe("of a signed-in user", () => {
     const key = newId();
     for (let index = 0; index < WRONG_CODES.noticedAt; index += 1)
       await refusalOf(renewRecoveryCodes(ctx(key), wrong));
-    const code = await shown(secret, context.clock.at);
+    const code = await codeAt(secret, context.clock.at);
     await renewRecoveryCodes(ctx(key), { password: PASSWORD, code });
     for (let index = 0; index < WRONG_CODES.noticedAt; index += 1)
       await refusalOf(renewRecoveryCodes(ctx(), wrong));

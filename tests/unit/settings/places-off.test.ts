@@ -180,7 +180,7 @@ describe("a filter by a place", () => {
 
   it("does not reveal the name of a disabled location", async () => {
     await chooseSettings(acme, NO_LOCATIONS);
-    const shown = await orderListView(
+    const listView = await orderListView(
       acme.as("marko"),
       ordersInput.parse({ locationId }),
       null,
@@ -192,7 +192,7 @@ describe("a filter by a place", () => {
       assetId: null,
     });
     expect({
-      orders: shown.choices.locationId?.chosen ?? null,
+      orders: listView.choices.locationId?.chosen ?? null,
       tickets: chosen.locationId,
     }).toEqual({ orders: null, tickets: null });
   });

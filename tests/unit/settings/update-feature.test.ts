@@ -15,8 +15,8 @@ const APPROVALS = { required: 2, fourEyes: true };
 describe("switching a feature", () => {
   it("applies from today, returns the stored value, and is logged", async () => {
     const acme = await createTestTenant();
-    const answer = await updateFeature(acme.as("marko"), { key: "ROOMS", enabled: false });
-    expect(answer).toMatchObject({
+    const result = await updateFeature(acme.as("marko"), { key: "ROOMS", enabled: false });
+    expect(result).toMatchObject({
       key: "ROOMS",
       value: { enabled: false, value: null },
       warnings: [],

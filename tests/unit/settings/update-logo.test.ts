@@ -59,12 +59,12 @@ describe("a new logo", () => {
   it.each(WITHOUT_RIGHT)("is refused to %s, and none of its bytes are stored", async (key) => {
     const acme = await untouched();
     const ctx = acme.as(key);
-    let kept = 0;
+    let stored = 0;
     await expectRefusal(
-      updateLogo({ ...ctx, files: { ...ctx.files, put: async () => void (kept += 1) } }, BOTH),
+      updateLogo({ ...ctx, files: { ...ctx.files, put: async () => void (stored += 1) } }, BOTH),
       "not_allowed",
     );
-    expect(kept).toBe(0);
+    expect(stored).toBe(0);
   });
 
   it.each([

@@ -4,18 +4,18 @@ import textUrls from "virtual:text-urls";
 import { browserTexts } from "~/shell/layout/browser-texts";
 import { speak } from "~/shell/layout/text-areas";
 
-type Answer = (url: string) => Response | Promise<Response>;
+type Respond = (url: string) => Response | Promise<Response>;
 
 const AREAS = Object.keys(textUrls.hr).filter((area) => area !== "base");
 let requests: string[] = [];
-let answer: Answer = () => json({});
+let respond: Respond = () => json({});
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("reportError", () => undefined);
   vi.stubGlobal("fetch", async (url: string) => {
     requests.push(url);
-    return answer(url);
+    return respond(url);
   });
 });
 afterEach(() => {
@@ -29,13 +29,13 @@ function json(texts: object): Response {
 }
 
 /** Answers with the same texts for each file of a language. */
-function files(texts: { hr?: object; en?: object }): Answer {
+function files(texts: { hr?: object; en?: object }): Respond {
   return (url) => json((url.includes("/text-hr-") ? texts.hr : texts.en) ?? {});
 }
 
 describe("texts in the browser (requirements §9)", () => {
   it("merges all areas into the namespace translation", async () => {
-    answer = (url) =>
+    respond = (url) =>
       json(url === textUrls.hr.base ? { common: { yes: "Da" } } : { rooms: { title: "Sobe" } });
     const texts = await loaded("hr", ["places"]);
     expect(texts.options.defaultNS).toBe("translation");
@@ -49,7 +49,7 @@ describe("texts in the browser (requirements §9)", () => {
   it("reads at most ten files in parallel", async () => {
     expect(AREAS.length, "areas besides base").toBeGreaterThanOrEqual(10);
     const waiting: (() => void)[] = [];
-    answer = () => new Promise((resolve) => waiting.push(() => resolve(json({}))));
+    respond = () => new Promise((resolve) => waiting.push(() => resolve(json({}))));
     const texts = browserTexts("hr", AREAS);
     await vi.waitFor(() => expect(requests).toHaveLength(10));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -61,7 +61,7 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("retries five times, after 350 ms first and twice as long each time", async () => {
-    answer = () => new Response("", { status: 503 });
+    respond = () => new Response("", { status: 503 });
     const texts = browserTexts("hr", []);
     let expected = 1;
     for (const wait of [350, 700, 1_400, 2_800, 5_600]) {
@@ -77,8 +77,8 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("retries after a lost connection, and stops with the first answer", async () => {
-    answer = () => {
-      answer = files({ hr: { common: { yes: "Da" } } });
+    respond = () => {
+      respond = files({ hr: { common: { yes: "Da" } } });
       throw new TypeError("Failed to fetch");
     };
     const texts = browserTexts("hr", []);
@@ -89,14 +89,14 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("does not retry a file that the server does not have", async () => {
-    answer = () => new Response("", { status: 404 });
+    respond = () => new Response("", { status: 404 });
     await loaded("hr", []);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(1);
   });
 
   it("shows English where the language lacks a text, otherwise the key", async () => {
-    answer = files({ hr: { common: { yes: "Da" } }, en: { common: { no: "No" } } });
+    respond = files({ hr: { common: { yes: "Da" } }, en: { common: { no: "No" } } });
     const texts = await loaded("hr", ["work"]);
     expect(texts.t("common.yes")).toBe("Da");
     expect(requests.filter((url) => url.includes("/text-en-"))).toEqual([]);
@@ -110,7 +110,7 @@ describe("texts in the browser (requirements §9)", () => {
   });
 
   it("has all areas of the page after a change of language", async () => {
-    answer = files({ hr: { common: { yes: "Da" } }, en: { common: { yes: "Yes" } } });
+    respond = files({ hr: { common: { yes: "Da" } }, en: { common: { yes: "Yes" } } });
     const texts = await loaded("hr", ["work"]);
     await speak(texts, "en");
     expect(texts.t("common.yes")).toBe("Yes");

@@ -9,9 +9,9 @@ it.each(LANGUAGES)(
   async (language) => {
     const acme = await createTestTenant();
     const ctx = acme.as("ana", { language });
-    const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
-    expect(said.map(({ points }) => points.length)).toEqual([4, 4]);
-    expect(JSON.stringify(said)).not.toMatch(/leaflet\.|undefined|""/);
-    expect(new Set(said.map(({ title }) => title)).size).toBe(2);
+    const content = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
+    expect(content.map(({ points }) => points.length)).toEqual([4, 4]);
+    expect(JSON.stringify(content)).not.toMatch(/leaflet\.|undefined|""/);
+    expect(new Set(content.map(({ title }) => title)).size).toBe(2);
   },
 );

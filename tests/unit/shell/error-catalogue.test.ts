@@ -79,7 +79,7 @@ test.each(LANGUAGES)(
   (language) => {
     const messages = FAILURES.filter(([area]) => area !== "sessions")
       .map(([area, command]) => texts(language, area)[command])
-      .flatMap((words) => [words?.["done"], words?.["failed"]]);
+      .flatMap((labels) => [labels?.["done"], labels?.["failed"]]);
     expect(messages.filter((text) => text && /^The |^Failed to the |\.$/.test(text))).toEqual([]);
   },
 );

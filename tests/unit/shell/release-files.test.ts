@@ -4,7 +4,7 @@ import { filesNamedIn, filesToStore, languageOfPage } from "~/offline/releases/r
 
 describe("the files of a release in the device's cache", () => {
   it("are the scripts, styles, fonts and icons of every page, without large, rare or foreign files", () => {
-    const kept = [
+    const cached = [
       "/icon.svg",
       "/icons/icon-192.png",
       "/assets/list-Ab1.js",
@@ -22,7 +22,7 @@ describe("the files of a release in the device's cache", () => {
       "/assets/inter-cyrillic-r.woff2",
       "/assets/text-en-12.json",
     ];
-    expect(filesToStore([...left, ...kept])).toEqual(kept);
+    expect(filesToStore([...left, ...cached])).toEqual(cached);
   });
 
   it("include the files that the initial HTML references", () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answerNavigation } from "~/offline/service-worker/worker-navigation";
+import { navigationResponse } from "~/offline/service-worker/worker-navigation";
 
 const SHELL = "kept on the phone";
-const kept = (home: string | null = "http://acme.localhost/work-orders") => ({
+const storedPages = (home: string | null = "http://acme.localhost/work-orders") => ({
   shell: async () => new Response(SHELL),
   home: async () => home,
 });
@@ -10,10 +10,10 @@ const kept = (home: string | null = "http://acme.localhost/work-orders") => ({
 function opening(
   path: string,
   network: () => Promise<Response>,
-  phone: Parameters<typeof answerNavigation>[1] = kept(),
+  phone: Parameters<typeof navigationResponse>[1] = storedPages(),
 ): Promise<Response> {
   vi.stubGlobal("fetch", network);
-  return answerNavigation(new Request(`http://acme.localhost${path}`), phone);
+  return navigationResponse(new Request(`http://acme.localhost${path}`), phone);
 }
 
 const ours = (status: number) => async () =>
@@ -45,24 +45,24 @@ describe("a navigation in the service worker", () => {
   });
 
   it("redirects the root URL to the start page", async () => {
-    const answer = await opening("/", nobody);
-    expect([answer.status, answer.headers.get("location")]).toEqual([
+    const response = await opening("/", nobody);
+    expect([response.status, response.headers.get("location")]).toEqual([
       302,
       "http://acme.localhost/work-orders",
     ]);
-    expect(await (await opening("/", nobody, kept(null))).text()).toBe(SHELL);
+    expect(await (await opening("/", nobody, storedPages(null))).text()).toBe(SHELL);
   });
 
   it("has a timeout for pages of the offline area, and none for others", async () => {
     vi.useFakeTimers();
-    let answer: (given: Response) => void = () => undefined;
-    const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+    let response: (given: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (response = resolve));
     const field = opening("/tasks", slow);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await (await field).text()).toBe(SHELL);
     const other = opening("/analytics", slow);
     await vi.advanceTimersByTimeAsync(60_000);
-    answer(await ours(200)());
+    response(await ours(200)());
     expect(await (await other).text()).toBe("the server");
   });
 

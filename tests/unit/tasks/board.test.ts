@@ -11,7 +11,7 @@ import { expectRefusal } from "../../support/api/signed-in";
 import { taskAt } from "../../support/records/tasks";
 
 const TEN = cardParams(new URLSearchParams(), STATUSES);
-const ask = (raw: object = {}) => parseInput(listInput, raw);
+const params = (raw: object = {}) => parseInput(listInput, raw);
 
 async function board() {
   const acme = await createTestTenant({ taskApprovals: 2 });
@@ -30,7 +30,7 @@ describe("the board of tasks", () => {
   it("has a column for each state with its count, in one round trip and one request", async () => {
     const acme = await board();
     const ctx = acme.as("marko");
-    const columns = await boardOf(ctx, ask(), TEN);
+    const columns = await boardOf(ctx, params(), TEN);
     expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([
       ["backlog", 2, 2],
       ["in-progress", 1, 1],
@@ -44,7 +44,7 @@ describe("the board of tasks", () => {
   it("filters cards and counts alike, by words, person, priority and state", async () => {
     const acme = await board();
     const counts = async (raw: object) =>
-      (await boardOf(acme.as("marko"), ask(raw), TEN)).map(({ count, tasks }) =>
+      (await boardOf(acme.as("marko"), params(raw), TEN)).map(({ count, tasks }) =>
         count === tasks.length ? count : "differs",
       );
     expect(await counts({ search: "dobavljaca" })).toEqual([1, 0, 0, 0, 0]);
@@ -56,14 +56,17 @@ describe("the board of tasks", () => {
   it("shows ten cards of a column and counts the rest", async () => {
     const acme = await createTestTenant();
     for (let n = 0; n < 12; n += 1) await taskAt(acme, "backlog");
-    const [first] = await boardOf(acme.as("marko"), ask(), TEN);
-    expect({ count: first?.count, shown: first?.tasks.length }).toEqual({ count: 12, shown: 10 });
+    const [first] = await boardOf(acme.as("marko"), params(), TEN);
+    expect({ count: first?.count, visible: first?.tasks.length }).toEqual({
+      count: 12,
+      visible: 10,
+    });
   });
 
   it("offers each card the columns to which the user may move it; all moves but the start open a dialog", async () => {
     const acme = await board();
     const moves = async (key: string) =>
-      (await boardOf(acme.as(key), ask({ assigneeId: who("tea") }), TEN)).map(({ tasks }) =>
+      (await boardOf(acme.as(key), params({ assigneeId: who("tea") }), TEN)).map(({ tasks }) =>
         tasks
           .flatMap(movesOf)
           .map(({ to, dialog }) => (dialog ? `${to}…` : to))
@@ -89,13 +92,16 @@ describe("the board of tasks", () => {
 
   it("lists the actions that only a guard blocks", async () => {
     const acme = await board();
-    const [backlog] = await boardOf(acme.as("marko"), ask({ search: "dobavljača" }), TEN);
+    const [backlog] = await boardOf(acme.as("marko"), params({ search: "dobavljača" }), TEN);
     expect(backlog?.tasks[0]?.blockedActions).toEqual([
       { command: "start", guard: "task_needs_people" },
     ]);
   });
 
   it("is refused to users who may not read tasks", async () => {
-    await expectRefusal(boardOf((await createTestTenant()).as("emina"), ask(), TEN), "not_allowed");
+    await expectRefusal(
+      boardOf((await createTestTenant()).as("emina"), params(), TEN),
+      "not_allowed",
+    );
   });
 });

@@ -15,12 +15,12 @@ describe("creating a task", () => {
   it("assigns the next number and the technicians, notifies them and logs it", async () => {
     const acme = await createTestTenant();
     const ctx = acme.as("marko");
-    const answer = await createTask(
+    const result = await createTask(
       ctx,
       taskPlan({ plannedStartOn: "2026-12-01", priority: "high" }),
     );
-    expect(answer).toMatchObject({ status: "backlog", version: 1, submission: 0 });
-    expect(answer.number).toMatch(/^\d{4}-00001$/);
+    expect(result).toMatchObject({ status: "backlog", version: 1, submission: 0 });
+    expect(result.number).toMatch(/^\d{4}-00001$/);
     expect(ctx.database.stats.roundTrips).toBe(2);
     expect(
       await acme.rows(
@@ -33,8 +33,8 @@ describe("creating a task", () => {
       { id: who("tomislav"), lead: 1 },
       { id: who("tea"), lead: 0 },
     ]);
-    expect(await taskLog(acme, answer.id)).toEqual(["task.created", "task.assigned"]);
-    expect(await taskAnnounced(acme, answer.id)).toEqual(["task.assigned", "task.assigned"]);
+    expect(await taskLog(acme, result.id)).toEqual(["task.created", "task.assigned"]);
+    expect(await taskAnnounced(acme, result.id)).toEqual(["task.assigned", "task.assigned"]);
     expect(await acme.rows("SELECT sum(n) AS n FROM task_counts")).toEqual([{ n: 1 }]);
   });
 

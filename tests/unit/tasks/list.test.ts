@@ -23,14 +23,14 @@ beforeAll(async () => {
 /** Tasks in two states and all priorities, every tenth assigned to Tea; some with texts of their own. */
 function numbered(index: number) {
   const number = `2026-${String(index + 1).padStart(5, "0")}`;
-  const words = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
+  const text = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
   const row = {
     id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`,
     number,
-    name: words,
+    name: text,
     status: STATUSES[index % 2] ?? "backlog",
     priority: PRIORITIES[index % 4] ?? "low",
-    search_text: `${words.normalize("NFD").replace(/\p{M}/gu, "")} ${number}`,
+    search_text: `${text.normalize("NFD").replace(/\p{M}/gu, "")} ${number}`,
     planned_start_on: index % 5 === 0 ? "" : `2026-11-${String((index % 28) + 1).padStart(2, "0")}`,
     created_by: who("marko"),
     created_at: NOW + index,
@@ -49,17 +49,17 @@ function numbered(index: number) {
   ];
 }
 
-const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const params = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const numbers = async (raw: Record<string, unknown>, key = "marko") =>
-  (await listTasks(acme.as(key), ask(raw))).entities.map((row) => row.number.slice(5));
+  (await listTasks(acme.as(key), params(raw))).entities.map((row) => row.number.slice(5));
 const count = async (raw: Record<string, unknown>, key = "marko") =>
-  (await listTasks(acme.as(key), ask(raw))).totalCount;
+  (await listTasks(acme.as(key), params(raw))).totalCount;
 
 describe("the list of tasks", () => {
   it("shows the newest first, twenty per page, with names and the total, in one round trip", async () => {
     const ctx = acme.as("ana");
-    const { entities, totalCount } = await listTasks(ctx, ask());
-    expect({ totalCount, shown: entities.length }).toEqual({ totalCount: MANY, shown: 20 });
+    const { entities, totalCount } = await listTasks(ctx, params());
+    expect({ totalCount, visible: entities.length }).toEqual({ totalCount: MANY, visible: 20 });
     expect(entities[0]).toMatchObject({
       number: "2026-00400",
       createdByName: "Marko Horvat",
@@ -121,7 +121,7 @@ describe("the list of tasks", () => {
   });
 
   it.each(["emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(listTasks(acme.as(key), ask()), "not_allowed");
+    await expectRefusal(listTasks(acme.as(key), params()), "not_allowed");
   });
 
   it("is read from an index without a sort step, for every filter", async () => {
@@ -134,7 +134,7 @@ describe("the list of tasks", () => {
       ]) {
         if (sortBy !== "number" && "status" in more && "assigneeId" in more) continue;
         const listParams = {
-          ...ask({ sortBy, ...more }),
+          ...params({ sortBy, ...more }),
           personId: "assigneeId" in more ? who("tea") : null,
           approverId: null,
         };
@@ -157,7 +157,7 @@ describe("the list of tasks", () => {
     }
     const counted = await explain(
       acme.database,
-      sql`SELECT ${countOf({ ...ask(), personId: null, approverId: null })} AS n`,
+      sql`SELECT ${countOf({ ...params(), personId: null, approverId: null })} AS n`,
     );
     expect(counted.join()).not.toContain("SCAN tasks");
   });

@@ -38,8 +38,11 @@ describe("reopening a task", () => {
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(signed), reason }), "not_allowed");
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
-    const shown = await getTask(acme.as("marko"), signed.id);
-    expect(shown).toMatchObject({ signed: false, signatures: [{ submission: 1, stands: false }] });
+    const visible = await getTask(acme.as("marko"), signed.id);
+    expect(visible).toMatchObject({
+      signed: false,
+      signatures: [{ submission: 1, stands: false }],
+    });
     const again = await signTask(acme.as("tomislav"), signing(opened));
     expect(again).toMatchObject({ status: "done", submission: 2 });
     expect(

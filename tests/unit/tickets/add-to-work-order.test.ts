@@ -82,11 +82,11 @@ describe("tickets of a work order", () => {
       await raised(acme),
       await raised(acme, "marko", OTHER_PLACE),
     ];
-    const ask = (ticketIds: string[]) =>
+    const request = (ticketIds: string[]) =>
       addTicketsToWorkOrder(acme.as("marko"), { ticketIds, workOrderId: order.id });
-    await expectRefusal(ask([own.id, stranger.id]), "guard_failed", "ticket_other_customer");
-    await expectRefusal(ask([stranger.id]), "guard_failed", "ticket_other_customer");
-    await expectRefusal(ask([randomUUID()]), "not_found");
+    await expectRefusal(request([own.id, stranger.id]), "guard_failed", "ticket_other_customer");
+    await expectRefusal(request([stranger.id]), "guard_failed", "ticket_other_customer");
+    await expectRefusal(request([randomUUID()]), "not_found");
   });
 
   it("are added to an open order only", async () => {
@@ -106,12 +106,12 @@ describe("tickets of a work order", () => {
       await accepted(acme),
       await raised(acme, "tomislav"),
     ];
-    const ask = (key: string, id: string) =>
+    const request = (key: string, id: string) =>
       addTicketsToWorkOrder(acme.as(key), { ticketIds: [id], workOrderId: order.id });
-    await expectRefusal(ask("tea", ticket.id), "not_allowed", "ticket_not_lead");
-    await expectRefusal(ask("emina", ticket.id), "not_allowed");
-    await expectRefusal(ask("tomislav", fresh.id), "guard_failed", "ticket_accept_first");
-    await ask("tomislav", ticket.id);
+    await expectRefusal(request("tea", ticket.id), "not_allowed", "ticket_not_lead");
+    await expectRefusal(request("emina", ticket.id), "not_allowed");
+    await expectRefusal(request("tomislav", fresh.id), "guard_failed", "ticket_accept_first");
+    await request("tomislav", ticket.id);
     expect(await ticketRow(acme, ticket.id)).toMatchObject({ workOrderId: order.id });
   });
 

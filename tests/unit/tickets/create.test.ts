@@ -64,10 +64,10 @@ describe("creating a ticket", () => {
 
   it("assigns twenty numbers to twenty concurrent requests", async () => {
     const acme = await createTestTenant();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => createTicket(acme.as("marko"), fault())),
     );
-    expect(new Set(answers.map(({ number }) => number)).size).toBe(20);
+    expect(new Set(results.map(({ number }) => number)).size).toBe(20);
   });
 
   it("ignores features that the tenant has disabled", async () => {

@@ -5,12 +5,12 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import type { OrderAnswer } from "~/features/work-orders/mutations/order";
+import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, signatures } from "../../support/records/orders";
 import { accepted, announced, ticketEvents, ticketRow } from "../../support/records/tickets";
 
-type Given = { acme: Company; order: OrderAnswer; ticketId: string };
+type Given = { acme: Company; order: OrderResponse; ticketId: string };
 
 /** A reported order with a ticket, submitted if approvals are required. */
 async function withTicket(approvals: number): Promise<Given> {
@@ -30,7 +30,7 @@ async function withTicket(approvals: number): Promise<Given> {
 
 const approve = ({ acme, order }: Given, key: string) =>
   approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
-const close = ({ acme }: Given, order: OrderAnswer) =>
+const close = ({ acme }: Given, order: OrderResponse) =>
   closeUnsigned(acme.as("marko"), {
     ...atVersion(order),
     reason: "Kupac odsutan",

@@ -9,7 +9,7 @@ import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
-import { words } from "../../support/records/comments";
+import { richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
@@ -21,7 +21,7 @@ const listParams = (more: Partial<ListInput> = {}): ListInput => ({
   ...listInput.parse({}),
   ...more,
 });
-const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {
+const listedNames = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {
   const { entities, totalCount } = await listTickets(acme.as(key), listParams(more));
   expect(totalCount).toBe(entities.length);
   return entities.map(({ name }) => name).sort();
@@ -31,7 +31,7 @@ const SHOW_ALL =
   "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
 
 /** One ticket of each creator, and one that the office entered for Ciro's customer. */
-async function many() {
+async function ticketOfEachCreator() {
   const acme = await createTestTenant();
   await acme.run("DELETE FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER'");
   for (const by of ["emina", "ciro", "petar", "tomislav"])
@@ -48,7 +48,7 @@ async function many() {
 
 describe("the visible tickets of a list", () => {
   it("follow domain-rules §7 in rows, counts, search, filters and sorting", async () => {
-    const acme = await many();
+    const acme = await ticketOfEachCreator();
     const own: Record<string, string[]> = {
       sanja: ["canary ciro", "canary emina", "canary office", "canary petar", "canary tomislav"],
       emina: ["canary emina"],
@@ -58,41 +58,41 @@ describe("the visible tickets of a list", () => {
       tea: [],
     };
     for (const [key, expected] of Object.entries(own)) {
-      expect(await names(acme, key), key).toEqual(expected);
-      expect(await names(acme, key, { search: "canary" }), key).toEqual(expected);
-      expect(await names(acme, key, { status: "created" }), key).toEqual(expected);
-      expect(await names(acme, key, { sortBy: "priority" }), key).toEqual(expected);
+      expect(await listedNames(acme, key), key).toEqual(expected);
+      expect(await listedNames(acme, key, { search: "canary" }), key).toEqual(expected);
+      expect(await listedNames(acme, key, { status: "created" }), key).toEqual(expected);
+      expect(await listedNames(acme, key, { sortBy: "priority" }), key).toEqual(expected);
       expect(
         (await boardOf(acme.as(key), listParams(), TEN)).map(({ count }) => count),
         key,
       ).toEqual([expected.length, 0, 0, 0, 0]);
     }
-    expect(await names(acme, "emina", { search: "ciro" })).toEqual([]);
+    expect(await listedNames(acme, "emina", { search: "ciro" })).toEqual([]);
     await expectRefusal(listTickets(acme.as("ana"), listParams()), "not_allowed");
   });
 
   it("include all tickets of a customer for its users once the tenant allows it, and never another's", async () => {
-    const acme = await many();
+    const acme = await ticketOfEachCreator();
     await acme.run(SHOW_ALL);
-    expect(await names(acme, "ciro")).toEqual(["canary ciro", "canary office"]);
-    expect(await names(acme, "petar")).toEqual(["canary petar"]);
-    expect(await names(acme, "emina")).toEqual(["canary emina"]);
+    expect(await listedNames(acme, "ciro")).toEqual(["canary ciro", "canary office"]);
+    expect(await listedNames(acme, "petar")).toEqual(["canary petar"]);
+    expect(await listedNames(acme, "emina")).toEqual(["canary emina"]);
   });
 
   it("include for technicians the accepted tickets that no order contains", async () => {
-    const acme = await many();
+    const acme = await ticketOfEachCreator();
     const [ciro] = (await listTickets(acme.as("marko"), listParams({ search: "ciro" }))).entities;
     if (!ciro) throw new Error("They were raised");
     await acceptTicket(acme.as("marko"), { id: ciro.id, version: ciro.version });
-    expect(await names(acme, "tea")).toEqual(["canary ciro"]);
+    expect(await listedNames(acme, "tea")).toEqual(["canary ciro"]);
   });
 
   it("are the only ones whose page opens", async () => {
-    const acme = await many();
+    const acme = await ticketOfEachCreator();
     const all = (await listTickets(acme.as("marko"), listParams())).entities;
     for (const key of ["emina", "ciro", "petar", "tea", "tomislav"]) {
-      const shown = await names(acme, key);
-      for (const row of all.filter(({ name }) => !shown.includes(name)))
+      const visible = await listedNames(acme, key);
+      for (const row of all.filter(({ name }) => !visible.includes(name)))
         await expectRefusal(getTicket(acme.as(key), row.id), "not_found");
     }
   });
@@ -135,7 +135,7 @@ describe("comments on the tickets of an order", () => {
     expect(await talk("marko")).toEqual([{ count: 0, last: null }]);
     const subject = { type: "ticket", id: ticket.id } as const;
     for (const text of ["Come soon", "Use the back gate", "Mistaken"])
-      await addComment(acme.as("marko"), words(subject, text));
+      await addComment(acme.as("marko"), richText(subject, text));
     const [gone] = await acme.rows("SELECT id FROM comments WHERE text = 'Mistaken'");
     await removeComment(acme.as("marko"), { id: String(gone?.["id"]) });
     expect(await talk("tomislav")).toEqual([
@@ -164,10 +164,10 @@ describe("a ticket's page", () => {
       order.id,
     );
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [taken.id], workOrderId: order.id });
-    const shown = await getTicket(acme.as("ciro"), ticket.id);
-    expect(shown).toMatchObject({ workOrder: null, links: [], inWorkOrder: true });
-    expect(JSON.stringify(shown)).not.toContain(order.number);
-    expect(shown.activity?.map(({ event }) => event)).toContain("ticket.planned");
+    const visible = await getTicket(acme.as("ciro"), ticket.id);
+    expect(visible).toMatchObject({ workOrder: null, links: [], inWorkOrder: true });
+    expect(JSON.stringify(visible)).not.toContain(order.number);
+    expect(visible.activity?.map(({ event }) => event)).toContain("ticket.planned");
     expect((await getTicket(acme.as("marko"), ticket.id)).workOrder).toMatchObject({
       number: order.number,
     });

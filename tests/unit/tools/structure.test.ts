@@ -4,7 +4,7 @@ import { checkApi, checkCommands } from "../../tools/structure/commands";
 import { checkFeatures, checkPages } from "../../tools/structure/features";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
 import { checkLengths, checkNames } from "../../tools/structure/names";
-import { checkMentions, checkWords } from "../../tools/structure/words";
+import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidden-text";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
@@ -157,15 +157,15 @@ describe("the structure check", () => {
       'import { z } from "zod"',
       "// FIXME",
     ];
-    expect(checkWords(madeUp({ "app/a.ts": lines.join("\n") }))).toHaveLength(lines.length);
+    expect(checkForbiddenText(madeUp({ "app/a.ts": lines.join("\n") }))).toHaveLength(lines.length);
     const fine = [
       "// @TODO(12) later",
       "// @ts-expect-error the types lag behind",
       "// oxlint-disable-next-line no-var -- a trap",
       'import { z } from "zod/mini"',
     ];
-    expect(checkWords(madeUp({ "app/a.ts": fine.join("\n") }))).toEqual([]);
-    expect(checkWords(madeUp({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(1);
+    expect(checkForbiddenText(madeUp({ "app/a.ts": fine.join("\n") }))).toEqual([]);
+    expect(checkForbiddenText(madeUp({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(1);
   });
 
   it("reports dead paths in documents", () => {

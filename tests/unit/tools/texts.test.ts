@@ -3,7 +3,7 @@ import { madeUp } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
 import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
-import { otherWords } from "../../tools/texts/house-words";
+import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { readTexts } from "../../tools/texts/read-texts";
 import { typesOf } from "../../tools/texts/text-types";
 
@@ -132,8 +132,8 @@ describe("the four languages", () => {
     ).toEqual([
       "hr workOrders.a addresses the reader with a capital; screens use vi: To je Vaš nalog",
     ]);
-    expect(otherWords(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
-    expect(otherWords(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
+    expect(nonStandardTerms(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
+    expect(nonStandardTerms(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
   });
 
   it("come from sorted files without duplicate keys", () => {

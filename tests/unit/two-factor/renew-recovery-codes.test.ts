@@ -5,7 +5,7 @@ import { finishSignIn } from "../../../app/features/sessions/commands/finish-sig
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { challengeOf, shown, turnedOn } from "../../support/records/two-factor";
+import { challengeOf, codeAt, turnedOn } from "../../support/records/two-factor";
 import {
   tenantWithPasswords,
   expectRefusal,
@@ -22,7 +22,7 @@ it("creates ten new codes and invalidates the previous ones", async () => {
   const { ctx, secret, recoveryCodes: before } = await turnedOn(fresh, context, "ana");
   const { recoveryCodes } = await renewRecoveryCodes(ctx(), {
     password: PASSWORD,
-    code: await shown(secret, context.clock.at),
+    code: await codeAt(secret, context.clock.at),
   });
   expect(new Set([...before, ...recoveryCodes]).size).toBe(20);
   expect((await findOwnTwoFactor(ctx())).recoveryCodes).toBe(10);
@@ -43,7 +43,7 @@ it("creates ten new codes and invalidates the previous ones", async () => {
 
 it("returns the same codes for a repeated idempotency key, and refuses one code with another key", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "marko");
-  const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
+  const sent = { password: PASSWORD, code: await codeAt(secret, context.clock.at) };
   const first = await renewRecoveryCodes(ctx("k1"), sent);
   expect(await renewRecoveryCodes(ctx("k1"), sent)).toEqual(first);
   expect((await refusalOf(renewRecoveryCodes(ctx("k2"), sent))).facts["fields"]).toEqual({
@@ -53,7 +53,7 @@ it("returns the same codes for a repeated idempotency key, and refuses one code 
 
 it("applies once for two concurrent requests with one code", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tea");
-  const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
+  const sent = { password: PASSWORD, code: await codeAt(secret, context.clock.at) };
   const both = await Promise.allSettled([
     renewRecoveryCodes(ctx(), sent),
     renewRecoveryCodes(ctx(), sent),

@@ -5,7 +5,7 @@ import type { SessionKeys } from "../../../app/kernel/server/authentication/clai
 import { encryptionFor } from "../../../app/kernel/server/authentication/encryption";
 import { newToken } from "../../../app/kernel/server/authentication/encrypted-token";
 import type { FreshDatabase } from "../../support/db/database";
-import { challengeOf, shown, turnedOn } from "../../support/records/two-factor";
+import { challengeOf, codeAt, turnedOn } from "../../support/records/two-factor";
 import { tenantWithPasswords, expectRefusal, SOMEWHERE } from "../../support/api/signed-in";
 import { TEST_KEYS, type TestContext } from "../../support/db/context";
 
@@ -32,7 +32,7 @@ it("encrypts the secrets with the current key, so that the old key can be remove
   for (const [key, { secret }] of Object.entries({ ana, marko })) {
     const challenge = await challengeOf(later, key);
     await expect(
-      finishSignIn(later, { challenge, code: await shown(secret, context.clock.at) }, SOMEWHERE),
+      finishSignIn(later, { challenge, code: await codeAt(secret, context.clock.at) }, SOMEWHERE),
     ).resolves.toBeDefined();
   }
 });
@@ -43,7 +43,7 @@ it("skips secrets that no key decrypts: the recovery codes still work", async ()
   expect(await rotateTwoFactorKeys(elsewhere)).toBe(0);
   const challenge = await challengeOf(elsewhere, "tea");
   await expectRefusal(
-    finishSignIn(elsewhere, { challenge, code: await shown(secret, context.clock.at) }, SOMEWHERE),
+    finishSignIn(elsewhere, { challenge, code: await codeAt(secret, context.clock.at) }, SOMEWHERE),
     "login_failed",
     "second_step_wrong",
   );

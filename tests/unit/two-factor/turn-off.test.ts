@@ -5,7 +5,7 @@ import { ATTEMPTS } from "../../../app/kernel/session/attempt-limits";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { shown, STEP_MS, turnedOn } from "../../support/records/two-factor";
+import { codeAt, STEP_MS, turnedOn } from "../../support/records/two-factor";
 import {
   tenantWithPasswords,
   expectRefusal,
@@ -24,7 +24,7 @@ it("requires password and code; then the password alone is enough, and a notice 
   expect(
     await disableTwoFactor(own, {
       password: PASSWORD,
-      code: await shown(secret, context.clock.at),
+      code: await codeAt(secret, context.clock.at),
     }),
   ).toEqual({ id: castMember("ana").id });
   expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
@@ -50,7 +50,7 @@ it("names the invalid field", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tea");
   const fieldsOf = async (password: string, code: string) =>
     (await refusalOf(disableTwoFactor(ctx(), { password, code }))).facts["fields"];
-  expect(await fieldsOf("wrong", await shown(secret, context.clock.at))).toEqual({
+  expect(await fieldsOf("wrong", await codeAt(secret, context.clock.at))).toEqual({
     password: "wrong_password",
   });
   expect(await fieldsOf(PASSWORD, "000000")).toEqual({ code: "wrong_code" });
@@ -63,12 +63,12 @@ it("limits guessing, and the limit expires by itself", async () => {
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1)
     await refusalOf(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }));
   await expectRefusal(
-    disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }),
+    disableTwoFactor(ctx(), { password: PASSWORD, code: await codeAt(secret, context.clock.at) }),
     "too_many_requests",
   );
   context.clock.at += ATTEMPTS.lockMs + STEP_MS;
   await expect(
-    disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }),
+    disableTwoFactor(ctx(), { password: PASSWORD, code: await codeAt(secret, context.clock.at) }),
   ).resolves.toBeDefined();
 });
 

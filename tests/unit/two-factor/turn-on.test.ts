@@ -7,7 +7,7 @@ import { refreshSession } from "../../../app/features/sessions/commands/refresh"
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";
-import { shown } from "../../support/records/two-factor";
+import { codeAt } from "../../support/records/two-factor";
 import {
   tenantWithPasswords,
   expectRefusal,
@@ -49,7 +49,7 @@ describe("turning it on", () => {
     const own = ctx();
     const { recoveryCodes } = await enableTwoFactor(own, {
       setup,
-      code: await shown(secret, context.clock.at),
+      code: await codeAt(secret, context.clock.at),
     });
     expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -78,16 +78,16 @@ describe("turning it on", () => {
 
   it("returns the same codes for a repeated idempotency key, and the database reveals none of them", async () => {
     const { ctx, setup, secret } = await begun("marko");
-    const code = await shown(secret, context.clock.at);
+    const code = await codeAt(secret, context.clock.at);
     const first = await enableTwoFactor(ctx("k1"), { setup, code });
     expect(await enableTwoFactor(ctx("k1"), { setup, code })).toEqual(first);
-    const kept = await dump();
-    for (const text of [secret, setup, ...first.recoveryCodes]) expect(kept).not.toContain(text);
+    const dumped = await dump();
+    for (const text of [secret, setup, ...first.recoveryCodes]) expect(dumped).not.toContain(text);
   });
 
   it("applies once for two concurrent requests", async () => {
     const { ctx, setup, secret } = await begun("tomislav");
-    const code = await shown(secret, context.clock.at);
+    const code = await codeAt(secret, context.clock.at);
     const both = await Promise.allSettled([
       enableTwoFactor(ctx(), { setup, code }),
       enableTwoFactor(ctx(), { setup, code }),
@@ -102,20 +102,20 @@ describe("turning it on", () => {
 describe("refusals, which turn nothing on", () => {
   it("include a wrong code, with the name of the field; the correct one works afterwards", async () => {
     const { ctx, setup, secret } = await begun("tea");
-    for (const code of ["000000", "no digits", await shown(secret, context.clock.at, 5)]) {
+    for (const code of ["000000", "no digits", await codeAt(secret, context.clock.at, 5)]) {
       const refusal = await refusalOf(enableTwoFactor(ctx(), { setup, code }));
       expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({
         code: "invalid_input",
         fields: { code: "wrong_code" },
       });
     }
-    const spaced = (await shown(secret, context.clock.at)).replace(/(...)/, "$1 ");
+    const spaced = (await codeAt(secret, context.clock.at)).replace(/(...)/, "$1 ");
     await expect(enableTwoFactor(ctx(), { setup, code: spaced })).resolves.toBeDefined();
   });
 
   it("include a secret of another user, of another tenant, or older than an hour", async () => {
     const [tarik, emina] = [await begun("tarik"), await begun("emina")];
-    const code = await shown(tarik.secret, context.clock.at);
+    const code = await codeAt(tarik.secret, context.clock.at);
     await expectRefusal(
       enableTwoFactor(emina.ctx(), { setup: tarik.setup, code }),
       "guard_failed",
@@ -138,7 +138,7 @@ describe("refusals, which turn nothing on", () => {
     await expectRefusal(
       enableTwoFactor(late, {
         setup: tarik.setup,
-        code: await shown(tarik.secret, late.now().getTime()),
+        code: await codeAt(tarik.secret, late.now().getTime()),
       }),
       "guard_failed",
       "second_step_setup_expired",
@@ -151,7 +151,7 @@ describe("refusals, which turn nothing on", () => {
       { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] },
     ]);
     await expectRefusal(
-      enableTwoFactor(ctx(), { setup, code: await shown(secret, context.clock.at) }),
+      enableTwoFactor(ctx(), { setup, code: await codeAt(secret, context.clock.at) }),
       "token_invalid",
       "session_ended",
     );

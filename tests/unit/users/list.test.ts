@@ -46,17 +46,17 @@ beforeAll(async () => {
   await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("emina"));
 });
 
-function ask(raw: Record<string, unknown> = {}) {
+function params(raw: Record<string, unknown> = {}) {
   return parseInput(listInput, raw);
 }
 
 async function names(raw: Record<string, unknown> = {}, key = "sanja"): Promise<string[]> {
-  return (await listUsers(acme.as(key), ask(raw))).entities.map(fullName);
+  return (await listUsers(acme.as(key), params(raw))).entities.map(fullName);
 }
 
 describe("the list of users", () => {
   it("shows all users by surname in dictionary order, with all fields and available actions", async () => {
-    const { entities, totalCount } = await listUsers(acme.as("sanja"), ask());
+    const { entities, totalCount } = await listUsers(acme.as("sanja"), params());
     expect(totalCount).toBe(11);
     expect(entities.map((each) => each.surname)).toEqual([
       "Babić",
@@ -91,7 +91,7 @@ describe("the list of users", () => {
 
   it("takes one round trip with two statements", async () => {
     const ctx = acme.as("sanja");
-    await listUsers(ctx, ask({ search: "a", customerId: PLACE.customerId }));
+    await listUsers(ctx, params({ search: "a", customerId: PLACE.customerId }));
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
   });
 
@@ -121,14 +121,14 @@ describe("the list of users", () => {
     [{ customerId: OTHER_PLACE.customerId, priority: "low", status: "backlog" }, ["Tarik Begić"]],
   ])("finds users now assigned to orders that match %o", async (raw, expected) => {
     expect(await names(raw)).toEqual(expected);
-    expect((await listUsers(acme.as("sanja"), ask(raw))).totalCount).toBe(expected.length);
+    expect((await listUsers(acme.as("sanja"), params(raw))).totalCount).toBe(expected.length);
   });
 
   it("finds users now assigned to one order, with the names of the filters", async () => {
     expect(await names({ workOrderId: order })).toEqual(["Tomislav Đurić"]);
     const named = await readFilterNames(
       acme.as("sanja"),
-      ask({ customerId: PLACE.customerId, workOrderId: order }),
+      params({ customerId: PLACE.customerId, workOrderId: order }),
     );
     expect(named).toEqual([
       { filter: "customerId", name: "Brodogradilište Žuti Rt d.d." },
@@ -184,7 +184,7 @@ describe("the list of users", () => {
   it("excludes deleted users", async () => {
     const small = await createTestTenant();
     await small.run("UPDATE users SET anonymised_at = 1, active = 0 WHERE id = ?", who("tea"));
-    expect((await listUsers(small.as("sanja"), ask())).totalCount).toBe(9);
+    expect((await listUsers(small.as("sanja"), params())).totalCount).toBe(9);
   });
 
   it.each([
@@ -196,13 +196,13 @@ describe("the list of users", () => {
     { activeOnly: "maybe" },
     { customerId: "x" },
     { status: "open" },
-  ])("rejects %o", async (raw) => expectRefusal((async () => ask(raw))(), "invalid_input"));
+  ])("rejects %o", async (raw) => expectRefusal((async () => params(raw))(), "invalid_input"));
 });
 
 describe("a user who is not an administrator", () => {
   it("sees names and roles of colleagues; a manager also sees their numbers", async () => {
     const seen = async (key: string, raw = {}) =>
-      Object.keys((await listUsers(acme.as(key), ask(raw))).entities[0] ?? {}).sort();
+      Object.keys((await listUsers(acme.as(key), params(raw))).entities[0] ?? {}).sort();
     expect(await seen("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
     for (const key of ["ana", "tomislav"]) {
       expect(await seen(key)).toEqual(["id", "name", "roles", "surname"]);
@@ -221,16 +221,16 @@ describe("a user who is not an administrator", () => {
     expect(await names({ search: "example" }, "ana")).toEqual([]);
     expect(await names({ search: "simic" }, "ana")).toEqual(["Tea Šimić"]);
     for (const sortBy of ["email", "phoneNumber", "active", "inviteStatus"])
-      await expectRefusal(listUsers(acme.as("marko"), ask({ sortBy })), "not_allowed");
+      await expectRefusal(listUsers(acme.as("marko"), params({ sortBy })), "not_allowed");
     expect((await names({ sortBy: "roles" }, "marko"))[0]).toBe("Sanja Kovač");
     await expectRefusal(
-      listUsers(acme.as("marko"), ask({ inviteStatus: "INVITED" })),
+      listUsers(acme.as("marko"), params({ inviteStatus: "INVITED" })),
       "not_allowed",
     );
   });
 
   it.each(["emina", "ciro", "petar"])("is refused as %s", async (key) =>
-    expectRefusal(listUsers(acme.as(key), ask()), "not_allowed"),
+    expectRefusal(listUsers(acme.as(key), params()), "not_allowed"),
   );
 });
 
@@ -254,7 +254,7 @@ describe("the query for a page", () => {
     { inviteStatus: "INVITED" },
     { inviteStatus: "INVITED", sortDirection: "desc" },
   ])("uses one index for %o", async (raw) => {
-    const steps = (await explain(acme.database, pageOf(ask(raw), true))).join("\n");
+    const steps = (await explain(acme.database, pageOf(params(raw), true))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN users$/m);
   });
 
@@ -265,7 +265,7 @@ describe("the query for a page", () => {
     { assetId: PLACE.assetId },
     { status: "backlog" },
   ])("never reads all orders for %o", async (raw) => {
-    const steps = (await explain(acme.database, sql`${pageOf(ask(raw), true)}`)).join("\n");
+    const steps = (await explain(acme.database, sql`${pageOf(params(raw), true)}`)).join("\n");
     expect(steps).not.toMatch(/SCAN (work_order_assignments|work_orders)\b/);
   });
 });

@@ -40,12 +40,12 @@ describe("adding an approver note", () => {
 
   it("stores one note when the same input arrives ten times", async () => {
     const { acme, input } = await at();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () =>
         addApproverNote(acme.as("ana", { idempotencyKey: "note-1" }), input),
       ),
     );
-    expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.noteId]));
+    expect(new Set(results.map((one) => one.id))).toEqual(new Set([input.noteId]));
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([
       { n: 1 },
     ]);

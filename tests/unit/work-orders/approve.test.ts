@@ -14,12 +14,12 @@ import { orderAt, signatures } from "../../support/records/orders";
 import { actorOf, chooseSettings, crowd } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
-async function waiting(kept: ArchivedOrderOptions = {}) {
+async function waiting(options: ArchivedOrderOptions = {}) {
   const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, {
     status: "waiting-for-approvals",
     reportsOf: ["tomislav"],
-    ...kept,
+    ...options,
   });
   return { acme, order, input: { id: order.id, revision: order.revision, note: "" } };
 }
@@ -87,8 +87,8 @@ describe("approving a work order", () => {
     ["submitter", { submitter: "marko" }],
     ["assignee", { technicians: ["tomislav", "marko"] }],
     ["author of a report", { reportsOf: ["marko"] }],
-  ])("is refused to the order's %s", async (_, kept) => {
-    const { acme, input } = await waiting(kept);
+  ])("is refused to the order's %s", async (_, order) => {
+    const { acme, input } = await waiting(order);
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
   });
 
@@ -169,10 +169,10 @@ describe("approving a work order", () => {
       approvalsRequired: 10,
     });
     const people = await crowd(acme, "APPROVER", 10);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       people.map((one) => approveWorkOrder(ctxFor(acme, one), input)),
     );
-    expect(answers.map((one) => one.status).sort()).toEqual([
+    expect(results.map((one) => one.status).sort()).toEqual([
       "done",
       ...Array.from({ length: 9 }, () => "signed"),
     ]);
@@ -201,8 +201,8 @@ describe("approving a work order", () => {
     const { acme, input } = await waiting();
     const send = (note = "") =>
       approveWorkOrder(acme.as("ana", { idempotencyKey: "k-1" }), { ...input, note });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await approvalsIn(acme)).toBe(1);
     await expectRefusal(send("changed"), "idempotency_key_reused");
   });

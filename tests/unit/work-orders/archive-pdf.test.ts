@@ -70,8 +70,9 @@ it("serves the archived PDF to users who may see all of it as it was at that eve
     language: "hr",
     file: file("a"),
   });
-  const kept = async (key: string) => (await readPdfData(acme.as(key), order.id)).kept?.storageKey;
-  expect(await Promise.all(["marko", "ana", "tomislav", "tea", "tarik"].map(kept))).toEqual([
+  const archivedKey = async (key: string) =>
+    (await readPdfData(acme.as(key), order.id)).archived?.storageKey;
+  expect(await Promise.all(["marko", "ana", "tomislav", "tea", "tarik"].map(archivedKey))).toEqual([
     "papers/a",
     "papers/a",
     "papers/a",
@@ -84,7 +85,7 @@ it("serves the archived PDF to users who may see all of it as it was at that eve
       revision: order.revision ?? "",
       note: "",
     });
-  expect(await kept("marko")).toBeUndefined();
+  expect(await archivedKey("marko")).toBeUndefined();
 });
 
 it("prints the state at the event, however late the PDF is made", async () => {

@@ -14,13 +14,13 @@ import { expectRefusal } from "../../support/api/signed-in";
 
 const WHY = { reason: "Customer absent", noHoursReason: "" };
 
-async function waiting(kept: ArchivedOrderOptions = {}) {
+async function waiting(options: ArchivedOrderOptions = {}) {
   const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, {
     status: "waiting-for-approvals",
     reportsOf: ["tomislav"],
     approvedBy: ["ana", "amar"],
-    ...kept,
+    ...options,
   });
   return { acme, order, input: { ...WHY, id: order.id, version: order.version } };
 }
@@ -103,8 +103,8 @@ describe("closing a work order without a signature", () => {
     { status: "backlog" as const },
     { status: "signed" as const, signed: true },
     { status: "done" as const },
-  ])("is refused for %o", async (kept) => {
-    const { acme, input } = await waiting(kept);
+  ])("is refused for %o", async (order) => {
+    const { acme, input } = await waiting(order);
     await expectRefusal(closeUnsigned(acme.as("marko"), input), "transition_not_allowed");
   });
 

@@ -224,14 +224,14 @@ describe("creating a work order", () => {
 
   it("assigns twenty numbers to twenty concurrent requests, and restarts with the year of the tenant's time zone", async () => {
     const acme = await createTestTenant();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())),
     );
     const expected = Array.from(
       { length: 20 },
       (_, index) => `2026-${String(index + 1).padStart(5, "0")}`,
     );
-    expect(answers.map((one) => one.number).sort()).toEqual(expected);
+    expect(results.map((one) => one.number).sort()).toEqual(expected);
     const newYear = Date.UTC(2026, 11, 31, 23, 30); // 00:30 in Zagreb
     await acme.run("UPDATE sessions SET expires_at = ?", newYear + 1e10);
     expect(await createWorkOrder(acme.as("marko", { now: newYear }), plan())).toMatchObject({
@@ -244,8 +244,8 @@ describe("creating a work order", () => {
     const input = plan();
     const send = (more = {}) =>
       createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
     await expectRefusal(send({ description: "Another" }), "idempotency_key_reused");
   });

@@ -73,8 +73,8 @@ describe("deleting a work order", () => {
       deleteWorkOrder(acme.as("marko"), input),
       fileReport(acme.as("tomislav"), report(order.id)),
     ]);
-    const kept = await acme.rows("SELECT status FROM daily_reports");
-    expect(kept).toEqual([{ status: deleted.status === "fulfilled" ? "unfiled" : "submitted" }]);
+    const stored = await acme.rows("SELECT status FROM daily_reports");
+    expect(stored).toEqual([{ status: deleted.status === "fulfilled" ? "unfiled" : "submitted" }]);
   });
 
   it("applies once for ten concurrent requests", async () => {

@@ -15,9 +15,9 @@ describe("a work order's page", () => {
     const acme = await createTestTenant({ approvals: 2 });
     const { id } = await orderAt(acme, "reported");
     const ctx = acme.as("tomislav");
-    const shown = await getOrderWithReports(ctx, id);
+    const visible = await getOrderWithReports(ctx, id);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-    expect(shown).toMatchObject({
+    expect(visible).toMatchObject({
       status: "in-progress",
       customer: {
         name: "Brodogradilište Žuti Rt d.d.",
@@ -39,14 +39,14 @@ describe("a work order's page", () => {
       mayFileReport: true,
       mayWriteApproverNote: false,
     });
-    expect(shown.availableActions).toEqual([{ command: "submitForApproval", asks: null }]);
+    expect(visible.availableActions).toEqual([{ command: "submitForApproval", asks: null }]);
   });
 
   it("shows the approvals and signatures of a completed order", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "done");
-    const shown = await getOrderWithReports(acme.as("ana"), order.id);
-    expect(shown).toMatchObject({
+    const visible = await getOrderWithReports(acme.as("ana"), order.id);
+    expect(visible).toMatchObject({
       status: "done",
       outcome: "signed",
       revision: {
@@ -68,7 +68,7 @@ describe("a work order's page", () => {
       editable: "none",
       mayFileReport: false,
     });
-    expect(shown.availableActions.map((one) => one.command)).toEqual(["requestReopening"]);
+    expect(visible.availableActions.map((one) => one.command)).toEqual(["requestReopening"]);
   });
 
   it("lists the actions that only a guard blocks", async () => {

@@ -10,13 +10,13 @@ import {
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
 import { expectRefusal } from "../../support/api/signed-in";
 
-async function submitted(kept: ArchivedOrderOptions = {}) {
+async function submitted(options: ArchivedOrderOptions = {}) {
   const acme = await createTestTenant({ approvals: 2 });
   const order = await createArchivedOrder(acme, {
     status: "waiting-for-approvals",
     reportsOf: ["tomislav"],
     approvedBy: ["ana"],
-    ...kept,
+    ...options,
   });
   return {
     acme,

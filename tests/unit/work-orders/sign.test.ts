@@ -25,8 +25,8 @@ describe("signing a submitted order", () => {
   it("stores both signatures on the revision that was shown", async () => {
     const { acme, order } = await at("submitted");
     const ctx = acme.as("tomislav");
-    const answer = await signWorkOrder(ctx, signatures(order));
-    expect(answer).toMatchObject({
+    const result = await signWorkOrder(ctx, signatures(order));
+    expect(result).toMatchObject({
       status: "signed",
       version: order.version + 1,
       revision: order.revision,
@@ -41,10 +41,10 @@ describe("signing a submitted order", () => {
       order.id,
     );
     expect(log).toEqual([{ by: who("tomislav") }]);
-    const told = await acme.rows(
+    const notified = await acme.rows(
       "SELECT type FROM outbox WHERE type IN ('work_order.signed', 'work_order.done')",
     );
-    expect(told).toEqual([{ type: "work_order.signed" }]);
+    expect(notified).toEqual([{ type: "work_order.signed" }]);
   });
 
   it("completes an order that has its approvals", async () => {
@@ -74,9 +74,9 @@ describe("signing a submitted order", () => {
 
   it("is refused a second time, and without a submission", async () => {
     const { acme, order } = await at("submitted");
-    const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
+    const result = await signWorkOrder(acme.as("tomislav"), signatures(order));
     await expectRefusal(
-      signWorkOrder(acme.as("tomislav"), signatures(answer)),
+      signWorkOrder(acme.as("tomislav"), signatures(result)),
       "transition_not_allowed",
     );
     const early = await at("reported");
@@ -168,12 +168,12 @@ describe("signing a submitted order", () => {
 describe("signing where the tenant requires no approvals", () => {
   it("freezes, signs and completes the order in one step", async () => {
     const { acme, order } = await at("reported", 0);
-    const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
-    expect(answer).toMatchObject({
+    const result = await signWorkOrder(acme.as("tomislav"), signatures(order));
+    expect(result).toMatchObject({
       status: "done",
       revision: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await signed(acme)).toMatchObject([{ sha256: answer.revision }]);
+    expect(await signed(acme)).toMatchObject([{ sha256: result.revision }]);
     expect(
       await acme.rows(
         "SELECT type FROM outbox WHERE type LIKE 'work_order.%ed' OR type LIKE '%done' ORDER BY type",

@@ -25,8 +25,8 @@ describe("submitting for approval", () => {
   it("freezes the current content as the next revision, with the approvals required today", async () => {
     const { acme, order, input } = await reported();
     const ctx = acme.as("tomislav");
-    const answer = await submitForApproval(ctx, input);
-    expect(answer).toMatchObject({
+    const result = await submitForApproval(ctx, input);
+    expect(result).toMatchObject({
       id: order.id,
       status: "waiting-for-approvals",
       version: order.version + 1,
@@ -34,11 +34,11 @@ describe("submitting for approval", () => {
     const [revision] = await revisions(acme);
     expect(revision).toMatchObject({
       number: 1,
-      sha256: answer.revision,
+      sha256: result.revision,
       by: who("tomislav"),
       n: 2,
     });
-    expect(await verifyRevision(String(revision?.["content"]), String(answer.revision))).toBe(true);
+    expect(await verifyRevision(String(revision?.["content"]), String(result.revision))).toBe(true);
     expect(ctx.database.stats.roundTrips).toBe(2);
   });
 

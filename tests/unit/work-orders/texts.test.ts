@@ -13,11 +13,11 @@ import { storedFile } from "../../support/records/files";
 import { atVersion, orderAt, plan } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
 
-const bold = (words: string) => ({
+const bold = (text: string) => ({
   type: "doc",
   content: [
     { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Kvar" }] },
-    { type: "paragraph", content: [{ type: "text", text: words, marks: [{ type: "bold" }] }] },
+    { type: "paragraph", content: [{ type: "text", text, marks: [{ type: "bold" }] }] },
   ],
 });
 const picture = (fileId: string) => ({

@@ -220,19 +220,19 @@ describe("derived states and actions", () => {
   });
 
   it("let fields be edited in the open states: all by office staff, notes by the lead", () => {
-    const answers = Object.fromEntries(
+    const results = Object.fromEntries(
       Object.entries(PEOPLE).map(([key, person]) => [
         key,
         STATUSES.map((status) => editableFields(order(status), person)).join(" "),
       ]),
     );
     const closed = "none none none";
-    expect(answers).toMatchObject({
+    expect(results).toMatchObject({
       SA: `all all ${closed}`,
       MG: `all all ${closed}`,
       lead: `notes notes ${closed}`,
     });
     for (const key of ["AP", "assignee", "author", "TE", "EMP", "CU", "PU"])
-      expect(answers[key]).toBe(`none none ${closed}`);
+      expect(results[key]).toBe(`none none ${closed}`);
   });
 });

@@ -58,8 +58,8 @@ describe("changing the plan of a work order", () => {
   it("updates the search index: new words match, old ones do not", async () => {
     const { acme, change } = await at("backlog");
     await updateWorkOrder(acme.as("marko"), change({ description: "Čišćenje filtra" }));
-    const found = (words: string) =>
-      acme.rows("SELECT rowid FROM work_orders_search WHERE text MATCH ?", words);
+    const found = (search: string) =>
+      acme.rows("SELECT rowid FROM work_orders_search WHERE text MATCH ?", search);
     expect(await found("ciscenje")).toHaveLength(1);
     expect(await found("2026-00001".replace("-", " "))).toHaveLength(1);
     expect(await found("servis")).toHaveLength(0);

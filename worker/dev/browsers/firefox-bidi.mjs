@@ -17,11 +17,11 @@ const firefox = spawn(
 for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"]))
   process.on(signal, () => firefox.kill(signal));
 firefox.on("exit", (code) => process.exit(code ?? 1));
-firefox.stderr.on("data", async (/** @type {Buffer} */ said) => {
-  const words = said.toString();
-  const [address, port] = /ws:\/\/127\.0\.0\.1:(\d+)/.exec(words) ?? [];
+firefox.stderr.on("data", async (/** @type {Buffer} */ chunk) => {
+  const output = chunk.toString();
+  const [address, port] = /ws:\/\/127\.0\.0\.1:(\d+)/.exec(output) ?? [];
   process.stderr.write(
-    address ? words.replace(address, `ws://127.0.0.1:${await between(Number(port))}`) : words,
+    address ? output.replace(address, `ws://127.0.0.1:${await between(Number(port))}`) : output,
   );
 });
 

@@ -27,7 +27,7 @@ export async function migrateFleet(
     urlFor: (id) => urlOf(tenantNamespace(id)),
     token,
     ...rest,
-    tell: progressTo(print),
+    onProgress: progressTo(print),
   });
   for (const line of linesOf(report, Date.now() - from)) print(line);
   return { ok: report.failed.length === 0 && !report.stopped, report };

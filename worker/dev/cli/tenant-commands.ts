@@ -137,7 +137,7 @@ async function create({ at, code, options }: Call) {
   const origin = at.originOf(code);
   // The first request triggers the outbox, which sends the invitation by email.
   const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
   const link = at.sessionKeys

@@ -76,13 +76,13 @@ export function mailPage({
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
   const path = `/mails/${encodeURIComponent(id)}`;
-  const shown = html
+  const safeHtml = html
     ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html" title="Email"></iframe>`
     : "";
   return page(
     subject,
     `<header><h1>${escape(subject)}</h1><a href="${path}/source">source</a><a href="/">all emails</a></header>
-      <dl>${rows.join("")}</dl>${shown}<h2>Plain text</h2><pre>${linked(text)}</pre>`,
+      <dl>${rows.join("")}</dl>${safeHtml}<h2>Plain text</h2><pre>${linked(text)}</pre>`,
   );
 }
 

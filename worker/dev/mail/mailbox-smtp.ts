@@ -12,7 +12,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Accepts every email of this machine and passes it to `keep`. No email leaves the machine. */
 export async function startSmtp(
-  keep: (source: Buffer, to: string) => Promise<unknown>,
+  store: (source: Buffer, to: string) => Promise<unknown>,
   faults: MailFaults,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startSmtp(
     const [first = ""] = recipients;
     const fault = faultOf(faults, first, ["slow", "lose"]);
     if (fault?.kind === "slow") await sleep(fault.ms ?? 0);
-    for (const to of recipients) await keep(source, to);
+    for (const to of recipients) await store(source, to);
     return fault?.kind === "lose" ? refusal("later") : null;
   }
   // Thrown when a worker gives up and closes the connection.
@@ -61,7 +61,7 @@ function faultOf(faults: MailFaults, address: string, kinds: MailFault["kind"][]
 }
 
 function refusal(kind: MailFault["kind"]) {
-  const [code, words] =
+  const [code, message] =
     kind === "refuse" ? [550, "5.1.1 No such mailbox here"] : [451, "4.3.0 Please try again later"];
-  return Object.assign(new Error(words), { responseCode: code });
+  return Object.assign(new Error(message), { responseCode: code });
 }

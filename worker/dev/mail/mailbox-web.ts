@@ -4,14 +4,14 @@ import type { MailFaults } from "./mailbox-smtp";
 import { readBody } from "../proxy/database-forward";
 import { listPage, mailHtml, mailPage, missingPage, PAGE_POLICY } from "./mailbox-pages";
 
-type Kept = { store: MailStore; faults: MailFaults };
+type Mailbox = { store: MailStore; faults: MailFaults };
 
 /**
  * Pages: `/`, `/mails/<id>`, `/mails/<id>/html`, `/mails/<id>/source`. API for tests: `GET /mails.json?to=&company=`,
  * `PUT /faults/<address> {kind, ms?, times?}`, `DELETE /faults/<address>`.
  */
-export async function answerMailbox(
-  kept: Kept,
+export async function handleMailboxRequest(
+  mailbox: Mailbox,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
@@ -20,15 +20,15 @@ export async function answerMailbox(
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ""))
     return void outgoing.writeHead(421).end();
   const [, first = "", id = "", part = ""] = url.pathname.split("/").map(decodeURIComponent);
-  if (first === "faults") return obey(kept, incoming, id, outgoing);
+  if (first === "faults") return obey(mailbox, incoming, id, outgoing);
   if (incoming.method === "POST" && url.pathname === "/clear" && isOurs(incoming)) {
-    kept.store.clear();
+    mailbox.store.clear();
     return void outgoing.writeHead(303, { location: "/" }).end();
   }
   if (incoming.method !== "GET") return void outgoing.writeHead(405).end();
-  if (url.pathname === "/") return html(outgoing, 200, listPage(kept.store.list()));
-  if (url.pathname === "/mails.json") return json(outgoing, found(kept, url.searchParams));
-  const mail = first === "mails" ? kept.store.find(id) : undefined;
+  if (url.pathname === "/") return html(outgoing, 200, listPage(mailbox.store.list()));
+  if (url.pathname === "/mails.json") return json(outgoing, found(mailbox, url.searchParams));
+  const mail = first === "mails" ? mailbox.store.find(id) : undefined;
   if (!mail) return html(outgoing, 404, missingPage());
   if (part === "html") return void outgoing.writeHead(200, mailHtml.headers).end(mailHtml(mail));
   if (part === "source")
@@ -37,7 +37,7 @@ export async function answerMailbox(
         "content-type": "text/plain; charset=utf-8",
         "x-content-type-options": "nosniff",
       })
-      .end(kept.store.source(id));
+      .end(mailbox.store.source(id));
   return html(outgoing, 200, mailPage(mail));
 }
 
@@ -46,7 +46,7 @@ function isOurs({ headers }: IncomingMessage) {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;
 }
 
-function found({ store }: Kept, query: URLSearchParams) {
+function found({ store }: Mailbox, query: URLSearchParams) {
   const [to, company] = [query.get("to")?.toLowerCase(), query.get("company")];
   const mails = store
     .list()
@@ -64,7 +64,7 @@ function found({ store }: Kept, query: URLSearchParams) {
 }
 
 async function obey(
-  { faults }: Kept,
+  { faults }: Mailbox,
   incoming: IncomingMessage,
   address: string,
   outgoing: ServerResponse,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { openMailStore } from "./mailbox-store";
 import { startSmtp, type MailFaults } from "./mailbox-smtp";
-import { answerMailbox } from "./mailbox-web";
+import { handleMailboxRequest } from "./mailbox-web";
 import { isPortFree } from "../process/ports";
 
 /** `url` is the web interface, `smtpUrl` the SMTP server that the workers use. */
@@ -30,7 +30,9 @@ export async function startMailbox({
   const faults: MailFaults = new Map();
   const smtp = await startSmtp(store.add, faults);
   const server = createServer((incoming, outgoing) => {
-    void answerMailbox({ store, faults }, incoming, outgoing).catch(() => outgoing.destroy());
+    void handleMailboxRequest({ store, faults }, incoming, outgoing).catch(() =>
+      outgoing.destroy(),
+    );
   });
   const wanted = port > 0 && port <= 65_535 && (await isPortFree(port)) ? port : 0;
   await new Promise((resolve, reject) =>

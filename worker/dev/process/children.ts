@@ -16,9 +16,9 @@ export function runChild(
   const output = show ? "inherit" : "pipe";
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", output, output] });
   running.add(child);
-  let said = "";
-  child.stdout?.on("data", (chunk) => (said += chunk));
-  child.stderr?.on("data", (chunk) => (said += chunk));
+  let printed = "";
+  child.stdout?.on("data", (chunk) => (printed += chunk));
+  child.stderr?.on("data", (chunk) => (printed += chunk));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
@@ -26,7 +26,9 @@ export function runChild(
       if (code === 0) resolve();
       else
         reject(
-          new PlainError(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`),
+          new PlainError(
+            `${command} ${args.join(" ")} failed${printed ? `:\n${printed.trim()}` : "."}`,
+          ),
         );
     });
   });

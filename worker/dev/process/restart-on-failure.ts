@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** One probe may time out on a machine that was suspended or is very busy. */
 const MOST_SILENT = 2;
 /** After this many good responses the restart delay is reset. */
-const GOOD_ANSWERS = 60;
+const HEALTHY_RESPONSES = 60;
 
 /**
  * `gone`: the connection is refused. `silent`: no response in time. `trouble`: an error response that a restart does not fix.
@@ -19,13 +19,13 @@ export type Condition =
  */
 export function restartOnFailure({
   name,
-  ask,
+  check,
   restart,
   print,
   pauseMs = 1000,
 }: {
   name: string;
-  ask(): Promise<Condition>;
+  check(): Promise<Condition>;
   restart(): Promise<unknown>;
   print(line: string): void;
   pauseMs?: number;
@@ -44,18 +44,18 @@ export function restartOnFailure({
 
   async function watch() {
     for (await pause(pauseMs); !ending.signal.aborted; await pause(pauseMs)) {
-      const condition = await ask();
+      const condition = await check();
       if (ending.signal.aborted) return;
-      if (condition.state === "answers") heard(condition.trouble ?? "");
+      if (condition.state === "answers") report(condition.trouble ?? "");
       else if (condition.state === "gone" || (history.silent += 1) >= MOST_SILENT)
         await startAgain(condition.state);
     }
   }
 
-  function heard(trouble: string) {
+  function report(trouble: string) {
     history.silent = 0;
     history.good += 1;
-    if (history.good >= GOOD_ANSWERS) history.waitMs = FIRST_WAIT_MS;
+    if (history.good >= HEALTHY_RESPONSES) history.waitMs = FIRST_WAIT_MS;
     if (trouble !== history.trouble)
       print(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
     history.trouble = trouble;

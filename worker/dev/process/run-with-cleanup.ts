@@ -1,6 +1,6 @@
 import { endChildren } from "./children";
 import { PlainError } from "./plain-error";
-import { keepSignals } from "./signals";
+import { ignoreSignals } from "./signals";
 
 /** Registers a function that runs at the end, in reverse order. */
 export type OnCleanup = (undo: () => Promise<void> | void) => void;
@@ -23,7 +23,7 @@ export async function runWithCleanup(work: (onCleanup: OnCleanup) => Promise<num
     await new Promise((resolve) => process.stdout.write("", resolve));
     process.exit(code);
   }
-  keepSignals();
+  ignoreSignals();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
   try {
     const code = await work((step) => void (ending ? step() : undo.push(step)));

@@ -31,18 +31,18 @@ export function forward(
       path: way.path,
       headers,
     };
-    const request = httpRequest(options, (answer) => {
-      readBody(answer).then((whole) => resolve(shape(answer, whole)), reject);
+    const request = httpRequest(options, (response) => {
+      readBody(response).then((whole) => resolve(shape(response, whole)), reject);
     });
     request.once("error", reject);
     request.end(body);
   });
 }
 
-function shape(answer: IncomingMessage, body: Buffer) {
+function shape(response: IncomingMessage, body: Buffer) {
   return {
-    status: answer.statusCode ?? 502,
-    type: answer.headers["content-type"] ?? "application/json",
+    status: response.statusCode ?? 502,
+    type: response.headers["content-type"] ?? "application/json",
     body,
   };
 }

@@ -8,9 +8,9 @@ import {
 import { setTimeout as sleep } from "node:timers/promises";
 import { namespaceName } from "../stack/namespaces";
 import { ProxyLog } from "./proxy-log";
-import { answerControl } from "./proxy-control";
+import { handleControlRequest } from "./proxy-control";
 import { forward, readBody } from "./database-forward";
-import { answerDns, DNS_HOST } from "./fake-dns";
+import { handleDnsRequest, DNS_HOST } from "./fake-dns";
 import { connectMail } from "./smtp-proxy";
 import { FAKE_IMAGE_HOST, serveFakeImage } from "./fake-image-host";
 import { passPush } from "./push-proxy";
@@ -66,7 +66,7 @@ export async function startDatabaseProxy(
   function passed(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { host } = incoming.headers;
     if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
-    if (host === DNS_HOST) return answerDns(incoming, outgoing);
+    if (host === DNS_HOST) return handleDnsRequest(incoming, outgoing);
     return host === FAKE_IMAGE_HOST
       ? serveFakeImage(incoming, outgoing)
       : pass(proxy, target, incoming, outgoing);
@@ -116,7 +116,7 @@ async function pass(
 ) {
   const body = await readBody(incoming);
   const way = route(incoming, proxy.port);
-  if (way === "control") return answerControl(proxy, incoming, body, outgoing);
+  if (way === "control") return handleControlRequest(proxy, incoming, body, outgoing);
   if (way === "unexpectedRequest") {
     proxy.record.unexpectedRequest(`${incoming.headers.host}${incoming.url}`);
     return void outgoing.writeHead(502).end("Outbound requests to other hosts are refused here.");
@@ -131,15 +131,15 @@ async function pass(
     if (fault?.kind === "hang") return;
     if (fault?.kind === "fail")
       return void outgoing.writeHead(fault.status ?? 500).end("injected fault");
-    const answer = await forward(target, way, incoming, body);
+    const response = await forward(target, way, incoming, body);
     if (fault?.kind === "lose") return void outgoing.destroy();
     if (fault?.kind === "mute") return;
     outgoing
-      .writeHead(answer.status, {
-        "content-type": answer.type,
-        "content-length": answer.body.length,
+      .writeHead(response.status, {
+        "content-type": response.type,
+        "content-length": response.body.length,
       })
-      .end(answer.body);
+      .end(response.body);
   } finally {
     call.end();
   }

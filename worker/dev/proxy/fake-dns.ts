@@ -14,15 +14,15 @@ const NAMES: Record<string, { A?: string[]; AAAA?: string[] }> = {
 };
 
 /** A fake of the JSON API of DNS over HTTPS. */
-export async function answerDns(incoming: IncomingMessage, outgoing: ServerResponse) {
+export async function handleDnsRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
   const { searchParams } = new URL(incoming.url ?? "/", `https://${DNS_HOST}`);
   const name = (searchParams.get("name") ?? "").replace(/\.$/, "");
   const type = searchParams.get("type") === "AAAA" ? "AAAA" : "A";
   const found = NAMES[name]?.[type] ?? [];
-  const answers = found.map((data) => ({ name, type: type === "A" ? 1 : 28, TTL: 60, data }));
+  const results = found.map((data) => ({ name, type: type === "A" ? 1 : 28, TTL: 60, data }));
   const body = JSON.stringify({
     Status: NAMES[name] ? 0 : 3,
-    Answer: [{ name, type: 5, TTL: 60, data: "cname.example.com." }, ...answers],
+    Answer: [{ name, type: 5, TTL: 60, data: "cname.example.com." }, ...results],
   });
   outgoing.writeHead(200, { "content-type": "application/dns-json" }).end(body);
 }

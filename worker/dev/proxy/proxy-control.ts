@@ -6,7 +6,7 @@ import type { DatabaseProxy, Fault } from "./database-proxy";
  * `GET /_proxy/stats?namespace=` · `DELETE /_proxy/stats` · `PUT /_proxy/latency {ms}` ·
  * `PUT /_proxy/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_proxy/faults/<namespace>`.
  */
-export function answerControl(
+export function handleControlRequest(
   proxy: DatabaseProxy,
   incoming: IncomingMessage,
   body: Buffer,
@@ -14,10 +14,10 @@ export function answerControl(
 ) {
   const url = new URL(incoming.url ?? "/", proxy.origin);
   const [, , subject, name] = url.pathname.split("/");
-  const answer = obey(proxy, `${incoming.method} ${subject}`, name ?? "", body, url.searchParams);
+  const result = obey(proxy, `${incoming.method} ${subject}`, name ?? "", body, url.searchParams);
   outgoing
-    .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
-    .end(JSON.stringify(answer ?? {}));
+    .writeHead(result ? 200 : 404, { "content-type": "application/json" })
+    .end(JSON.stringify(result ?? {}));
 }
 
 function obey(

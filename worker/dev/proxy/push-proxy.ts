@@ -14,9 +14,9 @@ export function passPush(
       path: incoming.url,
       headers: incoming.headers,
     };
-    const request = httpRequest(options, (answer) => {
-      answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
-      answer.once("end", () => resolve());
+    const request = httpRequest(options, (response) => {
+      response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
+      response.once("end", () => resolve());
     });
     request.once("error", reject);
     incoming.pipe(request);

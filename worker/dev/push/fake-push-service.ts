@@ -24,7 +24,7 @@ export const PUSH_HOST = "push.internal";
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, Device>();
   const server = createServer((incoming, outgoing) => {
-    void answer(devices, incoming, outgoing).catch(() => outgoing.destroy());
+    void reply(devices, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise((resolve, reject) =>
     server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)),
@@ -38,7 +38,7 @@ export async function startPushService(): Promise<PushService> {
   return { url: `http://127.0.0.1:${port}`, host: PUSH_HOST, port, close };
 }
 
-async function answer(
+async function reply(
   devices: Map<string, Device>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -9,14 +9,14 @@ import { makeVapidKeys } from "../cli/vapid-keys";
  */
 export function localSecrets(dir: string): Record<string, string> {
   const file = join(dir, "secrets.json");
-  const kept = read(file);
+  const stored = read(file);
   const secrets = {
-    ...("SESSION_KEYS" in kept ? {} : newSessionKeys()),
-    ...("VAPID_PRIVATE_KEY" in kept ? {} : makeVapidKeys()),
-    ...("OPERATOR_KEY" in kept ? {} : { OPERATOR_KEY: randomBytes(32).toString("base64url") }),
-    ...kept,
+    ...("SESSION_KEYS" in stored ? {} : newSessionKeys()),
+    ...("VAPID_PRIVATE_KEY" in stored ? {} : makeVapidKeys()),
+    ...("OPERATOR_KEY" in stored ? {} : { OPERATOR_KEY: randomBytes(32).toString("base64url") }),
+    ...stored,
   };
-  if (Object.keys(secrets).length > Object.keys(kept).length) {
+  if (Object.keys(secrets).length > Object.keys(stored).length) {
     mkdirSync(dir, { recursive: true });
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   }

@@ -84,7 +84,7 @@ async function untilHealthy(child: ChildProcess, url: string, dataDir: string) {
         `The libSQL server exited during start-up; see ${join(dataDir, "sqld.log")}.`,
       );
     const healthy = await fetch(`${url}/health`)
-      .then((answer) => answer.ok)
+      .then((response) => response.ok)
       .catch(() => false);
     if (healthy) return;
     await sleep(25);

@@ -82,11 +82,11 @@ async function watchByWriting(
   }: { port: number; restart(): Promise<void>; print: (line: string) => void },
 ) {
   if (!calls.hasNamespace(PROBES)) await calls.createNamespace(PROBES);
-  function ask() {
+  function request() {
     limitLogSize(calls.dataDir);
     return probeByWriting(port);
   }
-  return restartOnFailure({ name: "The database server", ask, restart, print });
+  return restartOnFailure({ name: "The database server", check: request, restart, print });
 }
 
 /** The admin calls to a server that another process started. */
@@ -107,9 +107,10 @@ export function connectSqld({ url, adminUrl, dataDir }: SqldAddress): SqldCalls 
 async function admin(adminUrl: string, method: "POST" | "DELETE", path: string) {
   const body = method === "POST" && path.endsWith("/create") ? "{}" : null;
   const headers: Record<string, string> = body ? { "content-type": "application/json" } : {};
-  const answer = await fetch(`${adminUrl}/v1/namespaces/${path}`, { method, body, headers });
-  if (!answer.ok) throw new Error(`Database ${path}: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const response = await fetch(`${adminUrl}/v1/namespaces/${path}`, { method, body, headers });
+  if (!response.ok)
+    throw new Error(`Database ${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
 }
 
 /** The admin API cannot list databases, but each database is a folder. */

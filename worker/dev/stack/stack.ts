@@ -100,7 +100,7 @@ export async function startStack({
       print &&
       restartOnFailure({
         name: "The worker process",
-        ask: () => askWorkers(innerPort),
+        check: () => checkWorkers(innerPort),
         restart: crash,
         print,
         pauseMs: 3000,
@@ -162,12 +162,12 @@ async function startWorkers({
   return { mf, crash: () => mf.setOptions(options) };
 }
 
-async function askWorkers(port: number): Promise<Condition> {
+async function checkWorkers(port: number): Promise<Condition> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
       signal: AbortSignal.timeout(4000),
     });
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
     return { state: "answers" };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;

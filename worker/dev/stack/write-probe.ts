@@ -42,9 +42,9 @@ function call(agent: Agent, port: number): Promise<{ status: number; text: strin
     };
     const request = httpRequest(
       { host: "127.0.0.1", port, agent, method: "POST", path: "/v2/pipeline", headers },
-      (answer) => {
-        readBody(answer).then(
-          (body) => resolve({ status: answer.statusCode ?? 0, text: body.toString() }),
+      (response) => {
+        readBody(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, text: body.toString() }),
           reject,
         );
       },

@@ -10,13 +10,13 @@ import { useValueLabels } from "./value-labels";
 /** The activity of a record, newest first: user, time, and old and new values. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   const { t } = useTranslation();
-  const inWords = useEventLabels();
+  const labelOf = useEventLabels();
   const { search } = useLocation();
   const count = eventPage(new URLSearchParams(search));
   const entries = lines.slice(0, count).map((line) => ({
     id: String(line.id),
     icon: eventIcon(line.event),
-    title: inWords(line),
+    title: labelOf(line),
     when: <RelativeTime at={line.at} />,
     detail: <Detail line={line} />,
   }));
@@ -34,7 +34,7 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
 
 function Detail({ line }: { line: ActivityLine }) {
   const { t } = useTranslation();
-  const say = useValueLabels();
+  const labelOf = useValueLabels();
   return (
     <>
       {line.actorName}
@@ -49,8 +49,8 @@ function Detail({ line }: { line: ActivityLine }) {
             t("activity.form-only")
           ) : (
             <>
-              <del className="no-underline">{say(field, from, line.names)}</del> →{" "}
-              <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
+              <del className="no-underline">{labelOf(field, from, line.names)}</del> →{" "}
+              <ins className="text-base-content no-underline">{labelOf(field, to, line.names)}</ins>
             </>
           )}
         </span>

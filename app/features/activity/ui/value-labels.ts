@@ -27,17 +27,17 @@ export function useValueLabels(): (field: string, value: unknown, names: Names) 
     theme: (value) => t(`shell.theme.${value}`, { defaultValue: value }),
     country: (value) => countryName(value, language),
   };
-  return function say(field, value, names): string {
+  return function labelOf(field, value, names): string {
     if (value === null || value === undefined || value === "") return t("common.none");
     if (Array.isArray(value))
       return value.length === 0
         ? t("common.none")
-        : value.map((each) => say(field, each, names)).join(", ");
+        : value.map((each) => labelOf(field, each, names)).join(", ");
     if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
     if (typeof value === "number") return numberIn(field, value, format);
     if (typeof value !== "string") return "…";
-    const word = chosen[field];
-    if (word) return word(value);
+    const labelFor = chosen[field];
+    if (labelFor) return labelFor(value);
     if (isDay(value)) return format.day(value);
     return begun(names[value] ?? (/^[0-9a-f-]{36}$/.test(value) ? t("activity.gone") : value));
   };

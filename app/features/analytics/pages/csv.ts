@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readPage } from "~/kernel/server/page/page";
-import { readReportFile } from "../queries/file";
-import { csvFile } from "../ui/report-file";
+import { readReportFile, type ReportFile } from "../queries/file";
+import { csvOf, type CsvValue } from "~/kernel/text/csv";
+import { modelOf } from "../ui/report-model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -16,4 +17,28 @@ export function loader(args: LoaderFunctionArgs) {
     };
     return new Response(content, { headers });
   });
+}
+
+/** Converts a report to CSV: title and scope, then the rows of the table. Times are in hours, shares are fractions of one. */
+function csvFile({ reportView, scope, language, localization }: ReportFile): {
+  fileName: string;
+  content: string;
+} {
+  const { t } = localization;
+  const { from, to, timeZone } = reportView.data;
+  const { heads, rows } = modelOf(reportView, { from, to, timeZone, scope }, localization);
+  const about: CsvValue[] = [t(`analytics.report.${reportView.report}`), from, to];
+  const missing = reportView.data.totalCount - rows.length;
+  const rest: CsvValue[][] =
+    missing > 0 ? [[t("analytics.leaflet.missing", { rows: missing })]] : [];
+  const content = csvOf(
+    [
+      about,
+      heads.map((head) => head.label),
+      ...rows.map((row) => row.cells.map((cell) => cell.raw)),
+      ...rest,
+    ],
+    language,
+  );
+  return { fileName: `${reportView.report}-${from}-${to}.csv`, content };
 }

@@ -10,12 +10,14 @@ import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { readDaysPage } from "../queries/pages";
 import { reportAddress } from "../ui/addresses";
-import { DaysSums } from "../ui/days-sums";
 import { DaysTable } from "../ui/days-table";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ScopeFilters } from "../ui/scope-filters";
 import { ScopeLabels } from "../ui/scope-labels";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
+import { useFormat } from "~/shell/layout/use-format";
+import { type HoursView, VISIBLE_KINDS } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) =>
@@ -28,7 +30,7 @@ export default function WorkedDays() {
   const { listParams, days, choices, about } = useLoaderData<typeof loader>();
   const { from, to, timeZone, entities, totalCount, totals } = days;
   const around = { from, to, timeZone, scope: listParams };
-  const back = (
+  const backLink = (
     <Link
       to={reportAddress(around, listParams.hours ?? "overtime")}
       className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
@@ -48,7 +50,7 @@ export default function WorkedDays() {
             about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []}
           />
         }
-        above={back}
+        above={backLink}
       >
         <PrintButton />
       </PageHeader>
@@ -64,7 +66,7 @@ export default function WorkedDays() {
         />
       ) : (
         <>
-          <DaysSums hours={totals.hours} shown={listParams.hours} />
+          <DaysSums hours={totals.hours} hoursView={listParams.hours} />
           <DaysTable
             rows={entities}
             hours={listParams.hours}
@@ -81,3 +83,27 @@ export default function WorkedDays() {
 }
 
 export const handle = pageHandle((t) => t("analytics.days.title"));
+
+/** The sum of all days, including those on other pages. */
+function DaysSums({ hours, hoursView }: { hours: Hours; hoursView: HoursView | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds: readonly HourKind[] = hoursView ? VISIBLE_KINDS[hoursView] : HOUR_KINDS;
+  const sum = kinds.reduce((minutes, kind) => minutes + hours[kind], 0);
+  return (
+    <dl className="card-surface mb-4 flex flex-wrap gap-x-8 gap-y-2 p-4">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt className="text-muted text-sm">{t(`dailyReports.hours.${kind}`)}</dt>
+          <dd className="font-semibold">{format.minutes(hours[kind])}</dd>
+        </div>
+      ))}
+      {kinds.length > 1 ? (
+        <div>
+          <dt className="text-muted text-sm">{t("analytics.field.total")}</dt>
+          <dd className="font-bold">{format.minutes(sum)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -8,7 +8,6 @@ import { useListAddress } from "~/ui/list/list-address";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readReportPage } from "../queries/pages";
-import { MetricTiles } from "../ui/figure-tiles";
 import { ActiveFilters } from "../ui/active-filters";
 import { NARROWING, filterLabels } from "../ui/filter-labels";
 import { PeriodChoice } from "../ui/period-choice";
@@ -17,6 +16,9 @@ import { ReportView } from "../ui/report-view";
 import { ScopeFilters } from "../ui/scope-filters";
 import { ScopeLabels } from "../ui/scope-labels";
 import { REPORTS } from "../model";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Figures } from "../queries/figures";
+import { type Around, daysAddress, reportAddress } from "../ui/addresses";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) =>
@@ -26,10 +28,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Analytics() {
   const { t } = useTranslation();
-  const { shown, figures, choices, about, scope } = useLoaderData<typeof loader>();
+  const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const address = useListAddress();
-  const { from, to, timeZone } = shown.data;
+  const { from, to, timeZone } = reportView.data;
   const around = { from, to, timeZone, scope };
   const elsewhere = Object.fromEntries(
     [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
@@ -37,9 +39,9 @@ export default function Analytics() {
   const tabs = REPORTS.map((report) => ({
     to: address({ ...elsewhere, report }),
     label: t(`analytics.report.${report}`),
-    current: report === shown.report,
+    current: report === reportView.report,
   }));
-  const narrowed = filterLabels(shown, t);
+  const narrowed = filterLabels(reportView, t);
   return (
     <>
       <PageHeader
@@ -62,10 +64,41 @@ export default function Analytics() {
       <div className="mb-4 md:[&>nav]:flex-wrap">
         <Tabs label={t("analytics.reports")} tabs={tabs} />
       </div>
-      <ActiveFilters words={narrowed} names={NARROWING} />
-      <ReportView shown={shown} around={around} about={about} />
+      <ActiveFilters labels={narrowed} names={NARROWING} />
+      <ReportView reportView={reportView} around={around} about={about} />
     </>
   );
 }
 
 export const handle = pageHandle((t) => t("analytics.title"));
+
+/** The key metrics of the period. Each links to the records behind it. */
+function MetricTiles({ figures: { done, hours }, around }: { figures: Figures; around: Around }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const overtime = hours.overtime1 + hours.overtime2 + hours.overtime3;
+  const orders = reportAddress(around, "order-efficiency");
+  const tiles = [
+    { key: "done", value: format.number(done.orders), to: orders },
+    {
+      key: "efficiency",
+      value: done.efficiency === null ? "–" : format.percent(done.efficiency),
+      to: orders,
+    },
+    { key: "work", value: format.minutes(hours.regular + overtime), to: daysAddress(around, null) },
+    { key: "overtime", value: format.minutes(overtime), to: daysAddress(around, "overtime") },
+    { key: "travel", value: format.minutes(hours.travel), to: daysAddress(around, "travel") },
+  ] as const;
+  return (
+    <ul className="figure-tiles">
+      {tiles.map(({ key, value, to }) => (
+        <li key={key}>
+          <Link to={to} className="figure-tile">
+            <span className="text-muted text-sm">{t(`analytics.figure.${key}`)}</span>
+            <strong className="text-xl font-bold">{value}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -8,13 +8,13 @@ import { readForFile } from "./report-view";
 /** Reads all rows of a report with its localization, for a file. */
 export async function readReportFile(ctx: AuthContext, listParams: Record<string, unknown>) {
   const scope = parseInput(scopeInput, listParams);
-  const [shown, { timeZone, currency }] = await Promise.all([
+  const [reportView, { timeZone, currency }] = await Promise.all([
     readForFile(ctx, listParams),
     ctx.settings(),
   ]);
   const { t } = textsIn(ctx.language);
   return {
-    shown,
+    reportView,
     scope,
     language: ctx.language,
     localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) },

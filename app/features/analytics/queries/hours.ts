@@ -40,7 +40,7 @@ export type TechnicianHours = Scoped<{
 export function readTechnicianHours(
   ctx: AuthContext,
   listParams: ScopeInput,
-  shown: HoursView,
+  hoursView: HoursView,
 ): Promise<TechnicianHours> {
   return readIn(ctx, listParams, async (scope) => {
     const rows = await queryRows(ctx, TECHNICIAN, technicianHoursOf(scope));
@@ -48,14 +48,14 @@ export function readTechnicianHours(
       technicianId,
       technicianName: fullName({ name, surname }),
       hours,
-      minutes: minutesOf(hours, shown),
+      minutes: minutesOf(hours, hoursView),
     }));
     const entities = people.filter((one) => one.minutes > 0).sort((a, b) => b.minutes - a.minutes);
     const hours = sumHours(people.map((one) => one.hours));
     return {
       entities,
       totalCount: entities.length,
-      totals: { hours, minutes: minutesOf(hours, shown) },
+      totals: { hours, minutes: minutesOf(hours, hoursView) },
     };
   });
 }
@@ -156,8 +156,8 @@ export function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
   return sql`SELECT ${listOf(workedDay(listParams))} FROM (${page}) h`;
 }
 
-function minutesOf(hours: Hours, shown: HoursView): number {
-  return VISIBLE_KINDS[shown].reduce((sum, kind) => sum + hours[kind], 0);
+function minutesOf(hours: Hours, hoursView: HoursView): number {
+  return VISIBLE_KINDS[hoursView].reduce((sum, kind) => sum + hours[kind], 0);
 }
 
 const COLUMNS = {
@@ -189,7 +189,7 @@ const TOTALS = { n: value(NUMBER, sql`count(*)`), ...HOUR_SUMS };
 
 type HourColumns = Record<(typeof COLUMNS)[HourKind], SQLiteColumn>;
 
-function someOf(row: HourColumns, shown: HoursView): SQL {
-  const columns = VISIBLE_KINDS[shown].map((kind) => sql`${row[COLUMNS[kind]]}`);
+function someOf(row: HourColumns, hoursView: HoursView): SQL {
+  const columns = VISIBLE_KINDS[hoursView].map((kind) => sql`${row[COLUMNS[kind]]}`);
   return sql`(${sql.join(columns, sql` + `)}) > 0`;
 }

@@ -91,7 +91,7 @@ export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promi
 
 /** Counts by technician and status from one index. For one customer, counts from the customer's orders, which are few. */
 export function assignedIn(scope: Scope): SQL {
-  const whose = scope.technicianId ? sql`${users.id} = ${scope.technicianId}` : null;
+  const ofTechnician = scope.technicianId ? sql`${users.id} = ${scope.technicianId}` : null;
   if (scope.customerId) {
     const ofCustomer = all(
       sql`${workOrders.customerId} = ${scope.customerId}`,
@@ -106,7 +106,7 @@ export function assignedIn(scope: Scope): SQL {
   const held = all(
     sql`${workOrderAssignments.userId} = ${users.id} AND ${workOrderAssignments.statusRank} = s.value AND ${workOrderAssignments.toAt} IS NULL`,
     ...madeIn(scope, sql`${workOrderAssignments.orderSeq}`),
-    whose,
+    ofTechnician,
   );
   return sql`SELECT ${users.id} AS technicianId, s.value AS rank, count(*) AS n FROM ${users} CROSS JOIN json_each('[1,2,3,4,5]') s
     CROSS JOIN ${workOrderAssignments} INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;

@@ -12,7 +12,7 @@ type ListParams = Record<string, unknown>;
 /** Loads the reports page in one round trip: metrics of the period, the open report, and the filter options. */
 export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
   const scope = parseInput(scopeInput, listParams);
-  const [shown, figures, choices] = await Promise.all([
+  const [reportView, figures, choices] = await Promise.all([
     readListView(ctx, listParams),
     readFigures(ctx, scope),
     readChoices(ctx, scope),
@@ -20,10 +20,10 @@ export async function readReportPage(ctx: AuthContext, listParams: ListParams) {
   // Only this page explains how the numbers are computed. Its text is sent with the data, so that no other page loads it.
   return {
     scope,
-    shown,
+    reportView,
     figures,
     choices,
-    about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`),
+    about: textsIn(ctx.language).t(`analytics.leaflet.${reportView.report}`),
   };
 }
 

@@ -21,7 +21,7 @@ import { readTechnicianHours, type TechnicianHours } from "./hours";
 import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } from "./orders";
 
 /** A report with its data and, where it has inputs beyond the scope, those inputs. */
-export type Shown =
+export type ReportView =
   | { report: "order-status"; data: OrderStatus }
   | { report: "project-efficiency"; data: Projects; listParams: ProjectsInput }
   | { report: "order-efficiency"; data: DoneOrders; listParams: DoneOrdersInput }
@@ -32,7 +32,7 @@ export type Shown =
 type ListParams = Record<string, unknown>;
 const READERS: Record<
   Report,
-  (ctx: AuthContext, listParams: ListParams, pages: object) => Promise<Shown>
+  (ctx: AuthContext, listParams: ListParams, pages: object) => Promise<ReportView>
 > = {
   "order-status": async (ctx, listParams) => ({
     report: "order-status",
@@ -65,7 +65,7 @@ const READERS: Record<
 };
 
 /** Reads the report named in the URL. */
-export function readListView(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+export function readListView(ctx: AuthContext, listParams: ListParams): Promise<ReportView> {
   return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {});
 }
 
@@ -73,7 +73,7 @@ export function readListView(ctx: AuthContext, listParams: ListParams): Promise<
 const MOST_IN_A_FILE = 10_000;
 
 /** Reads the same report from its first row on, for a file. */
-export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<ReportView> {
   return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {
     pageNumber: 1,
     pageSize: MOST_IN_A_FILE,

@@ -41,8 +41,8 @@ export async function readIn<T>(
   reading.catch(() => undefined);
   const { timeZone } = await ctx.settings();
   const scope = timeZone === DEFAULT_TIME_ZONE ? usual : scopeOf(listParams, timeZone, ctx);
-  const answer = await (scope === usual ? reading : read(scope));
-  return { ...answer, from: scope.from, to: scope.to, timeZone };
+  const result = await (scope === usual ? reading : read(scope));
+  return { ...result, from: scope.from, to: scope.to, timeZone };
 }
 
 function scopeOf(listParams: ScopeInput, timeZone: string, ctx: AuthContext): Scope {
@@ -79,9 +79,9 @@ export function doneIn(
   const table = technicianId
     ? sql`${analyticsDoneTechnicians} ${ofTechnicians}`
     : sql`${analyticsDoneOrders} ${d}`;
-  const whose = technicianId ? eq(ofTechnicians.technicianId, technicianId) : null;
+  const ofTechnician = technicianId ? eq(ofTechnicians.technicianId, technicianId) : null;
   const when = sql`${d.doneAt} >= ${since} AND ${d.doneAt} < ${until}`;
-  return sql`${table} WHERE ${all(whose, when, customerId ? eq(d.customerId, customerId) : null, ...more)}`;
+  return sql`${table} WHERE ${all(ofTechnician, when, customerId ? eq(d.customerId, customerId) : null, ...more)}`;
 }
 
 export const h = alias(analyticsHours, "h");

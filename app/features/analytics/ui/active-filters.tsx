@@ -4,11 +4,11 @@ import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
 
 /** Shows the filter set by an opened number, with a link to clear it. */
-export function ActiveFilters({ words, names }: { words: string[]; names: string[] }) {
+export function ActiveFilters({ labels, names }: { labels: string[]; names: string[] }) {
   const { t } = useTranslation();
   const address = useListAddress();
-  if (words.length === 0) return null;
-  const all = words.join(" · ");
+  if (labels.length === 0) return null;
+  const all = labels.join(" · ");
   return (
     <p className="mb-4 print:hidden">
       <Link

@@ -1,6 +1,6 @@
 import type { Cell, Localization } from "./report-parts";
 
-export function wordCell(text: string, to?: string): Cell {
+export function textCell(text: string, to?: string): Cell {
   return { text, raw: text, to };
 }
 

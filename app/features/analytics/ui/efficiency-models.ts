@@ -2,7 +2,7 @@ import type { ProjectsInput } from "../inputs";
 import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../queries/efficiency";
 import type { Effort } from "../model";
 import { type Around, reportAddress } from "./addresses";
-import { countCell, minutesCell, shareCell, wordCell } from "./cells";
+import { countCell, minutesCell, shareCell, textCell } from "./cells";
 import type { Cell, Head, ReportModel, Localization } from "./report-parts";
 
 export function projectsModel(
@@ -25,7 +25,7 @@ export function projectsModel(
     rows: entities.map((row) => ({
       key: row.key,
       cells: [
-        wordCell(name(row)),
+        textCell(name(row)),
         ...ratedCells(
           row,
           localization,
@@ -34,7 +34,7 @@ export function projectsModel(
       ],
     })),
     total: [
-      wordCell(t("analytics.field.total")),
+      textCell(t("analytics.field.total")),
       ...ratedCells(totals, localization, reportAddress(around, "order-efficiency")),
     ],
     chart: effortChart(entities.map(name), entities, localization),
@@ -62,18 +62,18 @@ export function doneOrdersModel(
     rows: entities.map((row) => ({
       key: row.id,
       cells: [
-        wordCell(row.number, `/work-orders/${row.id}`),
-        wordCell(row.customerName),
-        wordCell(row.jobNumber),
-        wordCell(format.date(row.doneAt)),
+        textCell(row.number, `/work-orders/${row.id}`),
+        textCell(row.customerName),
+        textCell(row.jobNumber),
+        textCell(format.date(row.doneAt)),
         ...effortCells(row, localization),
       ],
     })),
     total: [
-      wordCell(t("analytics.field.total")),
-      wordCell(""),
-      wordCell(""),
-      wordCell(""),
+      textCell(t("analytics.field.total")),
+      textCell(""),
+      textCell(""),
+      textCell(""),
       ...effortCells(totals, localization),
     ],
     chart: effortChart(
@@ -98,7 +98,7 @@ export function techniciansModel(
     rows: entities.map((row) => ({
       key: row.technicianId,
       cells: [
-        wordCell(row.technicianName),
+        textCell(row.technicianName),
         ...ratedCells(
           row,
           localization,

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import type { Shown } from "../queries/report-view";
+import type { ReportView } from "../queries/report-view";
 
 export const NARROWING = ["jobNumber", "noJobNumber", "noCustomer"];
 
 /** Labels of the project filter. */
-export function filterLabels(shown: Shown, t: TFunction): string[] {
-  if (shown.report !== "order-efficiency") return [];
-  const { jobNumber, noJobNumber, noCustomer } = shown.listParams;
+export function filterLabels(reportView: ReportView, t: TFunction): string[] {
+  if (reportView.report !== "order-efficiency") return [];
+  const { jobNumber, noJobNumber, noCustomer } = reportView.listParams;
   const job = noJobNumber
     ? t("analytics.field.no-job")
     : jobNumber && `${t("workOrders.field.jobNumber")}: ${jobNumber}`;

@@ -2,17 +2,17 @@ import type { HourKind } from "~/kernel/time/hours";
 import type { TechnicianHours } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { type Around, daysAddress } from "./addresses";
-import { minutesCell, wordCell } from "./cells";
+import { minutesCell, textCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";
 
 export function hoursModel(
   { entities, totals }: TechnicianHours,
-  shown: HoursView,
+  hoursView: HoursView,
   around: Around,
   localization: Localization,
 ): ReportModel {
   const { t } = localization;
-  const kinds: readonly HourKind[] = VISIBLE_KINDS[shown];
+  const kinds: readonly HourKind[] = VISIBLE_KINDS[hoursView];
   const name = (kind: HourKind) => t(`dailyReports.hours.${kind}`);
   const cells = ({ hours, minutes }: TechnicianHours["totals"], to: string) => {
     const each = kinds.map((kind) => minutesCell(hours[kind], localization, to));
@@ -29,11 +29,11 @@ export function hoursModel(
     rows: entities.map((row) => ({
       key: row.technicianId,
       cells: [
-        wordCell(row.technicianName),
-        ...cells(row, daysAddress(around, shown, { technicianId: row.technicianId })),
+        textCell(row.technicianName),
+        ...cells(row, daysAddress(around, hoursView, { technicianId: row.technicianId })),
       ],
     })),
-    total: [wordCell(t("analytics.field.total")), ...cells(totals, daysAddress(around, shown))],
+    total: [textCell(t("analytics.field.total")), ...cells(totals, daysAddress(around, hoursView))],
     chart: {
       categories: entities.map((row) => row.technicianName),
       series: kinds.map((kind) => ({

@@ -1,7 +1,7 @@
 import { type Status, STATUSES } from "~/features/work-orders/model";
 import type { Assignments, OrderStatus } from "../queries/orders";
 import { type Around, ordersAddress } from "./addresses";
-import { countCell, wordCell } from "./cells";
+import { countCell, textCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";
 
 export function statusModel(
@@ -19,12 +19,12 @@ export function statusModel(
     rows: entities.map(({ status, orders }) => ({
       key: status,
       cells: [
-        wordCell(name(status)),
+        textCell(name(status)),
         countCell(orders, localization, ordersAddress(around, { status })),
       ],
     })),
     total: [
-      wordCell(t("analytics.field.total")),
+      textCell(t("analytics.field.total")),
       countCell(totals.orders, localization, ordersAddress(around, {})),
     ],
     chart: {
@@ -51,7 +51,7 @@ export function assignmentsModel(
     rows: entities.map(({ technicianId, technicianName, byStatus, orders }) => ({
       key: technicianId,
       cells: [
-        wordCell(technicianName),
+        textCell(technicianName),
         ...STATUSES.map((status) =>
           countCell(
             byStatus[status],
@@ -64,7 +64,7 @@ export function assignmentsModel(
     })),
     // An order with two assignees counts for both, so the sum counts assignments and no list matches it.
     total: [
-      wordCell(t("analytics.field.total")),
+      textCell(t("analytics.field.total")),
       ...STATUSES.map((status) => countCell(totals.byStatus[status], localization)),
       countCell(totals.orders, localization),
     ],

@@ -1,4 +1,4 @@
-import type { Shown } from "../queries/report-view";
+import type { ReportView } from "../queries/report-view";
 import type { Around } from "./addresses";
 import { doneOrdersModel, projectsModel, techniciansModel } from "./efficiency-models";
 import { hoursModel } from "./hours-model";
@@ -6,20 +6,24 @@ import { assignmentsModel, statusModel } from "./orders-models";
 import type { ReportModel, Localization } from "./report-parts";
 
 /** Returns the table and chart model of a report. */
-export function modelOf(shown: Shown, around: Around, localization: Localization): ReportModel {
-  switch (shown.report) {
+export function modelOf(
+  reportView: ReportView,
+  around: Around,
+  localization: Localization,
+): ReportModel {
+  switch (reportView.report) {
     case "order-status":
-      return statusModel(shown.data, around, localization);
+      return statusModel(reportView.data, around, localization);
     case "project-efficiency":
-      return projectsModel(shown.data, shown.listParams, around, localization);
+      return projectsModel(reportView.data, reportView.listParams, around, localization);
     case "order-efficiency":
-      return doneOrdersModel(shown.data, localization);
+      return doneOrdersModel(reportView.data, localization);
     case "technician-efficiency":
-      return techniciansModel(shown.data, around, localization);
+      return techniciansModel(reportView.data, around, localization);
     case "overtime":
     case "travel":
-      return hoursModel(shown.data, shown.report, around, localization);
+      return hoursModel(reportView.data, reportView.report, around, localization);
     case "assignments":
-      return assignmentsModel(shown.data, around, localization);
+      return assignmentsModel(reportView.data, around, localization);
   }
 }

@@ -4,26 +4,28 @@ import { Section } from "~/ui/layout/card";
 import { Chart } from "~/ui/chart/chart";
 import { EmptyState } from "~/ui/list/empty-state";
 import { Pager } from "~/ui/list/pager";
-import type { Shown } from "../queries/report-view";
+import type { ReportView } from "../queries/report-view";
 import type { Around } from "./addresses";
-import { ProjectSwitch } from "./project-switch";
 import { modelOf } from "./report-model";
 import type { ReportModel } from "./report-parts";
 import { ReportTable } from "./report-table";
+import { Link } from "@remix-run/react";
+import { useListAddress } from "~/ui/list/list-address";
+import { PROJECTS, type ProjectBy } from "../model";
 
 /** With this many columns or more, the table takes the full width below its chart. */
 const WIDE = 5;
 const HOUR = 60;
 
-type Props = { shown: Shown; around: Around; about: string };
+type Props = { reportView: ReportView; around: Around; about: string };
 
 /** One report: how it is computed, its chart, and its table. */
-export function ReportView({ shown, around, about }: Props) {
+export function ReportView({ reportView, around, about }: Props) {
   const { t } = useTranslation();
   const localization = { t, format: useFormat() };
-  const model = modelOf(shown, around, localization);
-  const title = t(`analytics.report.${shown.report}`);
-  const paged = "listParams" in shown ? shown.listParams : null;
+  const model = modelOf(reportView, around, localization);
+  const title = t(`analytics.report.${reportView.report}`);
+  const paged = "listParams" in reportView ? reportView.listParams : null;
   const sort = paged
     ? {
         by: paged.sortBy,
@@ -34,7 +36,9 @@ export function ReportView({ shown, around, about }: Props) {
   return (
     <Section title={title}>
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
-      {shown.report === "project-efficiency" ? <ProjectSwitch by={shown.listParams.by} /> : null}
+      {reportView.report === "project-efficiency" ? (
+        <ProjectSwitch by={reportView.listParams.by} />
+      ) : null}
       {isEmpty && model.rows.every((row) => row.cells.every((cell) => !cell.to)) ? (
         <EmptyState
           icon="chart"
@@ -50,7 +54,7 @@ export function ReportView({ shown, around, about }: Props) {
               <Pager
                 page={paged.pageNumber}
                 pageSize={paged.pageSize}
-                total={shown.data.totalCount}
+                total={reportView.data.totalCount}
               />
             ) : null}
           </div>
@@ -75,7 +79,28 @@ function ReportChart({ model: { chart } }: { model: ReportModel }) {
       categories={chart.categories}
       series={series}
       stacked={chart.stacked}
-      say={isTime ? (hours) => format.minutes(hours * HOUR) : format.number}
+      format={isTime ? (hours) => format.minutes(hours * HOUR) : format.number}
     />
+  );
+}
+
+/** Switches between projects by job number and by customer. */
+function ProjectSwitch({ by }: { by: ProjectBy }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  return (
+    <nav aria-label={t("analytics.by.label")} className="view-switch mb-4 w-fit print:hidden">
+      {PROJECTS.map((each) => (
+        <Link
+          key={each}
+          to={address({ by: each, pageNumber: null })}
+          preventScrollReset
+          className="view-link"
+          aria-current={each === by ? "page" : undefined}
+        >
+          {t(`analytics.by.${each}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -7,7 +7,15 @@ import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
 /** Other URL parameters, which stay when a filter changes. */
-const KEPT = ["report", "by", "period", "hours", "jobNumber", "noJobNumber", "noCustomer"];
+const PRESERVED_PARAMS = [
+  "report",
+  "by",
+  "period",
+  "hours",
+  "jobNumber",
+  "noJobNumber",
+  "noCustomer",
+];
 
 /** Filters for a custom range, the customer and the technician. */
 export function ScopeFilters({ around, choices }: { around: Around; choices: Choices }) {
@@ -18,7 +26,7 @@ export function ScopeFilters({ around, choices }: { around: Around; choices: Cho
   return (
     <div className="mb-4 print:hidden">
       <FilterBar filters={["customerId", "technicianId"]}>
-        {KEPT.map((name) => {
+        {PRESERVED_PARAMS.map((name) => {
           const value = params.get(name);
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
         })}

@@ -1,7 +1,7 @@
 import type { AddDocumentsInput } from "~/features/attachments/inputs";
 import { readFileNames } from "~/features/attachments/queries/named";
 import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -17,7 +17,7 @@ export function addAssetDocuments(
   return command(ctx, {
     name: "assets.add-documents",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [asset, names] = await Promise.all([
         findAsset(ctx, input.id),
@@ -33,7 +33,7 @@ export function addAssetDocuments(
         permit: granted,
         steps: [stillThere(asset.id), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
-        answer: idAnswer(asset.id),
+        response: idResponse(asset.id),
       };
     },
   });

@@ -7,20 +7,20 @@ import { placeOf } from "../policy";
 import { loadPlaceReferences } from "../queries/references";
 import {
   activityOf,
-  ASSET_ANSWER,
-  type AssetAnswer,
-  assetAnswer,
+  ASSET_RESPONSE,
+  type AssetResponse,
+  assetResponse,
   columnsOf,
   expectPlace,
 } from "../mutations";
 import { assets } from "../schema";
 
 /** Creates an asset of a customer or of the company itself. */
-export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetAnswer> {
+export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetResponse> {
   return command(ctx, {
     name: "assets.create",
     input,
-    returns: ASSET_ANSWER,
+    returns: ASSET_RESPONSE,
     load: () => loadPlaceReferences(ctx, input),
     decide(references, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -33,7 +33,7 @@ export function createAsset(ctx: AuthContext, input: CreateInput): Promise<Asset
           insertStored(ctx, assets, { id, ...columnsOf({ ...fields, ...place }) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
-        answer: assetAnswer(id),
+        response: assetResponse(id),
       };
     },
   });

@@ -2,7 +2,7 @@ import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -16,7 +16,7 @@ export function removeAssetDocument(
   return command(ctx, {
     name: "assets.remove-document",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => findDocument(ctx, subject, input.documentId),
     decide(document, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -25,7 +25,7 @@ export function removeAssetDocument(
         permit: granted,
         steps: detachSteps(ctx, subject, input.documentId),
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: idAnswer(input.id),
+        response: idResponse(input.id),
       };
     },
   });

@@ -17,12 +17,12 @@ export const assetCommands = {
     "Attach files that the caller has uploaded to an asset",
     addDocumentsInput,
     addAssetDocuments,
-    { call: { method: "PUT", path: "/:id/documents" }, answer: recordId },
+    { call: { method: "PUT", path: "/:id/documents" }, response: recordId },
   ),
   removeDocument: defineCommand(
     "Remove a document from an asset",
     removeDocumentInput,
     removeAssetDocument,
-    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, answer: recordId },
+    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: recordId },
   ),
 };

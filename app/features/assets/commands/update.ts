@@ -9,9 +9,9 @@ import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
 import {
   activityOf,
-  ASSET_ANSWER,
-  type AssetAnswer,
-  assetAnswer,
+  ASSET_RESPONSE,
+  type AssetResponse,
+  assetResponse,
   columnsOf,
   expectNoOrdersOfOthers,
   expectPlace,
@@ -20,11 +20,11 @@ import { ASSET_FIELDS } from "../model";
 import { assets } from "../schema";
 
 /** Updates an asset's fields, owner and place. */
-export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {
+export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetResponse> {
   return command(ctx, {
     name: "assets.update",
     input,
-    returns: ASSET_ANSWER,
+    returns: ASSET_RESPONSE,
     load: async () => {
       const [asset, references] = await Promise.all([
         findAsset(ctx, input.id),
@@ -51,7 +51,7 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
             changes: changesOf(ASSET_FIELDS, asset, fields),
           }),
         ],
-        answer: assetAnswer(id),
+        response: assetResponse(id),
       };
     },
   });

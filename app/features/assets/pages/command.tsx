@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams } from "@remix-run/react";
+import { useParams, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
@@ -8,8 +8,10 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { assetCommands } from "../commands/table";
-import { ASSET_DIALOGS } from "../model";
-import { AssetDialog } from "../ui/asset-dialog";
+import { ASSET_DIALOGS, type AssetCommand } from "../model";
+import { useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
+import type { AssetDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, ASSET_DIALOGS);
@@ -32,10 +34,36 @@ export function action(args: ActionFunctionArgs) {
 export const clientLoader = commandLoader(ASSET_DIALOGS);
 
 /** The dialogs of an asset. The form that adds documents is on the asset's page. */
-export default function AssetCommand() {
+export default function AssetCommandPage() {
   const { t } = useTranslation();
   const command = commandAt(ASSET_DIALOGS, useParams());
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
   return command ? <AssetDialog key={command} command={command} /> : null;
+}
+
+/** Dialog of one command of an asset. */
+function AssetDialog({ command }: { command: Exclude<AssetCommand, "update"> }) {
+  const { t } = useTranslation();
+  const labelOf = useUsageLabels();
+  const asset = useOutletContext<AssetDetail>();
+  const labels = {
+    title: t(`assets.${command}.title`),
+    text: t(`assets.${command}.text`, { name: asset.name }),
+    confirm: t(`assets.${command}.confirm`),
+    failed: t(`assets.${command}.failed`),
+  };
+  const blocked = asset.deleteBlocked && {
+    title: t("assets.delete.blocked"),
+    reason: t("records.uses.reason", { uses: labelOf(asset.uses) }),
+  };
+  return (
+    <RecordDialog
+      command={command}
+      record={asset}
+      path={`/assets/${asset.id}`}
+      labels={labels}
+      blocked={blocked}
+    />
+  );
 }

@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const SHOWN = [
+const VISIBLE_FIELDS = [
   "name",
   "serialNumber",
   "manufacturer",
@@ -63,18 +63,18 @@ export default function EditAsset() {
   const current = storedVersion(refused?.refusal);
   // The next save is based on the other version, which the user has now seen.
   const seen = current ? { ...asset, version: current.version } : asset;
-  const shown = SHOWN.filter(
+  const visible = VISIBLE_FIELDS.filter(
     (field) =>
       (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms),
   );
-  const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${LABELS[field]}`);
+  const labelOf = (field: (typeof VISIBLE_FIELDS)[number]) => t(`assets.field.${LABELS[field]}`);
   return (
     <>
       <PageHeader title={t("assets.update.title", { name: asset.name })} />
       <div className="flex flex-col gap-4">
         {current ? (
           <RecordConflict
-            fields={shown}
+            fields={visible}
             before={asset}
             current={current}
             sent={refused?.sent}

@@ -62,7 +62,7 @@ export default function Assets() {
       <InventoryTabs current="assets" />
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={ASSET_FILTERS}
         filterBar={<AssetFilters {...choices} />}

@@ -9,7 +9,7 @@ import { flag, TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import { placedAt } from "~/kernel/server/queries/shown-places";
+import { placedAt } from "~/kernel/server/queries/visible-places";
 import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 import { assets } from "../schema";

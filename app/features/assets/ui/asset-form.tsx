@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -11,7 +11,7 @@ import { AssetPlaceFields } from "./asset-place-fields";
 type Props = {
   draft: AssetDraft;
   choices: AssetChoices;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A location page still needs the room column. */
-const SAID_BY = {
+const COLUMN_FEATURES = {
   customer: ["customer"],
   location: ["customer"],
   room: ["customer", "place"],
@@ -24,14 +24,14 @@ export function AssetTable({ rows, sort, within }: Props) {
   const columns = useColumns();
   const nowhere = rows.every((row) => row.locationId === null && row.roomId === null);
   const hidden: readonly string[] = [
-    ...(within ? SAID_BY[within] : []),
+    ...(within ? COLUMN_FEATURES[within] : []),
     ...(nowhere ? ["place"] : []),
   ];
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t("assets.title")}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/assets/${row.id}`}

@@ -13,7 +13,7 @@ export function AssetTickets({ entities, totalCount, listParams }: Listed) {
   return (
     <RecordList
       listParams={listParams}
-      shown={entities.length}
+      visibleCount={entities.length}
       totalCount={totalCount}
       filters={[]}
       filterBar={null}

@@ -27,7 +27,7 @@ export function AssetsTab({ entities, totalCount, listParams, within, create, em
       {entities.length > 0 && link ? <div className="flex justify-end">{link}</div> : null}
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={[]}
         filterBar={null}

@@ -4,7 +4,7 @@ import { sha256 } from "~/kernel/text/canonical";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -28,7 +28,7 @@ export async function storeThumbnail(
   return command(ctx, {
     name: "files.keep-thumbnail",
     input: { id, hash },
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => findFile(ctx, id),
     async decide(found, actor) {
       const granted = permit(actor, "files.send");
@@ -46,7 +46,7 @@ export async function storeThumbnail(
           new Refusal("not_found"),
         ),
         record: [{ subject: { type: "file", id }, event: "file.thumbnail-sent" }],
-        answer: idAnswer(id),
+        response: idResponse(id),
       };
     },
   });

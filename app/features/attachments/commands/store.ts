@@ -82,7 +82,7 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
             facts: { name, mediaType, sizeBytes },
           },
         ],
-        answer: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType},
+        response: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType},
           'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}) FROM ${files} WHERE ${files.id} = ${id})`,
       };
     },
@@ -140,7 +140,7 @@ export async function receiveFile(
   try {
     if (!mediaType)
       throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
-    const kept = await storeFile(ctx, {
+    const stored = await storeFile(ctx, {
       ...input,
       name: fileName(input.name, mediaType),
       mediaType,
@@ -148,8 +148,8 @@ export async function receiveFile(
       sha256,
       storageKey,
     });
-    if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
-    return kept;
+    if (stored.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
+    return stored;
   } finally {
     // The nightly job deletes what cannot be deleted now. A failure here must not refuse a stored file.
     if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);

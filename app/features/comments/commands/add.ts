@@ -11,22 +11,22 @@ import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import {
   announcements,
-  COMMENT_ANSWER,
+  COMMENT_RESPONSE,
   commentActivity,
-  type CommentAnswer,
-  commentAnswer,
+  type CommentResponse,
+  commentResponse,
   mentionSteps,
   written,
 } from "../mutations";
 import { comments } from "../schema";
 
 /** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
-export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentAnswer> {
+export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentResponse> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {
     name: "comments.add",
     input,
-    returns: COMMENT_ANSWER,
+    returns: COMMENT_RESPONSE,
     load: () =>
       Promise.all([
         loadReferences(ctx, subject),
@@ -66,7 +66,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentAn
         ],
         record: [commentActivity(subject, "added")],
         announce: announcements(ctx, subject, commentId, mentionIds, true),
-        answer: commentAnswer({ id: commentId, version: 1 }),
+        response: commentResponse({ id: commentId, version: 1 }),
       };
     },
   });

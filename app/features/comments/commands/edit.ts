@@ -12,21 +12,21 @@ import { readCalled } from "../queries/readers";
 import {
   announcements,
   changeComment,
-  COMMENT_ANSWER,
+  COMMENT_RESPONSE,
   commentActivity,
-  type CommentAnswer,
-  commentAnswer,
+  type CommentResponse,
+  commentResponse,
   conflictOf,
   mentionSteps,
   written,
 } from "../mutations";
 
 /** Edits a comment and marks it as edited. Photos stay unchanged unless `fileIds` lists them. */
-export function editComment(ctx: AuthContext, input: EditInput): Promise<CommentAnswer> {
+export function editComment(ctx: AuthContext, input: EditInput): Promise<CommentResponse> {
   return command(ctx, {
     name: "comments.edit",
     input,
-    returns: COMMENT_ANSWER,
+    returns: COMMENT_RESPONSE,
     load: () => findComment(ctx, input.id),
     async decide(loaded, actor) {
       const comment = present(loaded);
@@ -37,7 +37,7 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<Comment
       return {
         permit: granted,
         ...(await changeOf(ctx, input, comment)),
-        answer: commentAnswer({ id: comment.id, version: comment.version + 1 }),
+        response: commentResponse({ id: comment.id, version: comment.version + 1 }),
       };
     },
   });

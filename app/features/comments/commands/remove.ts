@@ -7,20 +7,20 @@ import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
 import {
   changeComment,
-  COMMENT_ANSWER,
+  COMMENT_RESPONSE,
   commentActivity,
-  type CommentAnswer,
-  commentAnswer,
+  type CommentResponse,
+  commentResponse,
   conflictOf,
   mentionSteps,
 } from "../mutations";
 
 /** Removes a comment. "Comment removed" stays in its place; text and files are deleted. */
-export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<CommentAnswer> {
+export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<CommentResponse> {
   return command(ctx, {
     name: "comments.remove",
     input,
-    returns: COMMENT_ANSWER,
+    returns: COMMENT_RESPONSE,
     load: () => findComment(ctx, input.id),
     decide(loaded, actor) {
       const comment = present(loaded);
@@ -41,7 +41,7 @@ export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<Com
           detachAll(ctx, { type: "comment", id: comment.id }),
         ],
         record: [commentActivity(comment.subject, "removed")],
-        answer: commentAnswer({ id: comment.id, version: comment.version + 1 }),
+        response: commentResponse({ id: comment.id, version: comment.version + 1 }),
       };
     },
   });

@@ -17,9 +17,10 @@ import { editComment } from "../commands/edit";
 import { editInput } from "../inputs";
 import { type CommentOpen, getComment } from "../queries/comment";
 import { sendByKey } from "../ui/comment-form";
-import { PhotoChoices } from "../ui/photo-choices";
 import { searchColleagues } from "../ui/search";
 import { conversationPath, LONGEST_COMMENT, MOST_PHOTOS, subjectAt } from "../model";
+import type { DocumentRow } from "~/features/attachments/queries/list";
+import { Checkbox } from "~/ui/form/field";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => getComment(ctx, args.params["commentId"] ?? "", "edit"));
@@ -87,5 +88,31 @@ export default function EditComment() {
         />
       </Form>
     </DialogPage>
+  );
+}
+
+/** The photos of a comment. Saving removes unticked photos. Works without JavaScript. */
+function PhotoChoices({ photos }: { photos: DocumentRow[] }) {
+  const { t } = useTranslation();
+  if (photos.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t("comments.keep-photos")}</legend>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+        {photos.map(({ fileId, name, hasThumbnail }) => (
+          <li
+            key={fileId}
+            className="border-line rounded-field min-w-0 border p-2 has-[input:not(:checked)]:opacity-60"
+          >
+            <img
+              src={`/api/files/${fileId}${hasThumbnail ? "?size=thumbnail" : ""}`}
+              alt=""
+              className="bg-base-200 aspect-4/3 w-full rounded object-cover"
+            />
+            <Checkbox name="fileIds." value={fileId} label={name} defaultChecked />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

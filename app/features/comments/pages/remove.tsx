@@ -25,14 +25,14 @@ export function action(args: ActionFunctionArgs) {
 export default function RemoveComment() {
   const { t } = useTranslation();
   const { subject, version, text }: CommentOpen = useLoaderData<typeof loader>();
-  const words = {
+  const labels = {
     title: t("comments.removeComment.title"),
     text: t("comments.removeComment.text"),
     confirm: t("comments.removeComment.confirm"),
     failed: t("comments.removeComment.failed"),
   };
   return (
-    <RecordCommand words={words} version={version} closeTo={conversationPath(subject)} danger>
+    <RecordCommand labels={labels} version={version} closeTo={conversationPath(subject)} danger>
       {text ? (
         <blockquote className="border-line text-muted line-clamp-4 border-s-4 ps-3 whitespace-pre-line">
           {text}

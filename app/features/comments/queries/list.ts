@@ -81,11 +81,11 @@ async function readBoth(
     queryRows(ctx, fields, sql`SELECT ${listOf(fields)}`),
     queryRows(ctx, COMMENT, rowsOf(ctx, subject, most, before)),
   ]);
-  const shown = rows
+  const visible = rows
     .slice(0, most)
     .reverse()
     .map((row) => commentFrom(row, ctx));
-  return [present(references), { comments: shown, hasEarlier: rows.length > most }] as const;
+  return [present(references), { comments: visible, hasEarlier: rows.length > most }] as const;
 }
 
 const COMMENT = {

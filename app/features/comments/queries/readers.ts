@@ -8,8 +8,8 @@ import { TEXT, value } from "~/kernel/server/database/fields";
 import { fold } from "~/kernel/text/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/shown-places";
-import { wordsOf } from "~/kernel/server/queries/word-search";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
+import { termsOf } from "~/kernel/server/queries/word-search";
 import type { Subject } from "../model";
 import { loadReferences, requireSeen } from "./references";
 import { comments } from "../schema";
@@ -93,12 +93,12 @@ export async function suggestColleagues(
     .where(mentionedBy(actor, subject))
     .orderBy(users.sortKey, users.id)
     .limit(500);
-  const wanted = wordsOf(search);
+  const wanted = termsOf(search);
   const begins = ({ name }: Colleague) =>
-    wanted.every((word) =>
+    wanted.every((term) =>
       fold(name)
         .split(/[\s-]+/)
-        .some((own) => own.startsWith(word)),
+        .some((own) => own.startsWith(term)),
     );
   return rows.filter(begins).slice(0, MOST_SUGGESTED);
 }

@@ -30,14 +30,14 @@ export function CommentCard({ comment, subject, own }: Props) {
         {removedAt ? (
           <p className="text-muted italic">{t("comments.removed")}</p>
         ) : (
-          <Words comment={comment} />
+          <Texts comment={comment} />
         )}
       </article>
     </li>
   );
 }
 
-function Words({ comment: { text, textDoc, photos } }: { comment: CommentView }) {
+function Texts({ comment: { text, textDoc, photos } }: { comment: CommentView }) {
   return (
     <div className="flex flex-col gap-3">
       {text || textDoc ? <RichText text={text} doc={textDoc} /> : null}

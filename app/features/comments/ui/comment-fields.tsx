@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { newId } from "~/kernel/ids";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -14,7 +14,7 @@ import { searchColleagues } from "./search";
 
 type Props = {
   subject: Subject;
-  refusal?: RefusalAnswer | undefined;
+  refusal?: RefusalResponse | undefined;
   sent?: Record<string, string> | undefined;
   onBusy?: (busy: boolean) => void;
   loads: "shown" | "asked";
@@ -63,7 +63,7 @@ export function CommentFields({
         draft={
           draftName === undefined ? undefined : { form: draftName, found: found?.fileIds ?? [] }
         }
-        keeps
+        isQueued
       />
       <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
       <IdempotencyField />

@@ -1,7 +1,7 @@
 import { PrefetchPageLinks, useFetcher, useSearchParams } from "@remix-run/react";
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
@@ -21,19 +21,19 @@ type Props = {
 /** The form below a conversation. It keeps its input when refused, and clears it once the comment was sent or queued. */
 export function CommentForm({ subject, title, arrived }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
+  const fetcher = useFetcher<{ refusal?: RefusalResponse }>();
   const [sending, setSending] = useState(false);
-  const [touched, setTouched] = useState(false);
-  const kept = useQueuedRounds(fetcher);
+  const [changed, setChanged] = useState(false);
+  const queuedCount = useQueuedRounds(fetcher);
   const isWaiting = useIsWaiting(fetcher.data);
   const { round, onSubmit } = useRounds(arrived);
   const form = useRef<HTMLFormElement>(null);
   const action = `${pathOf(subject)}/comments/new`;
-  const { name, draft } = useCommentDraft(subject, round + kept);
+  const { name, draft } = useCommentDraft(subject, round + queuedCount);
   useDraftKeeper({ name, form, read: readComment });
   useEffect(() => {
-    if (touched) fetchPlan();
-  }, [touched]);
+    if (changed) fetchPlan();
+  }, [changed]);
   return (
     <fetcher.Form
       ref={form}
@@ -42,16 +42,16 @@ export function CommentForm({ subject, title, arrived }: Props) {
       encType="multipart/form-data"
       action={`${action}?tab=comments`}
       preventScrollReset
-      onFocus={() => setTouched(true)}
+      onFocus={() => setChanged(true)}
       onKeyDown={sendByKey}
       onSubmit={onSubmit}
       className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
     >
       <input type="hidden" name="_title" value={title} />
       <input type="hidden" name="_draft" value={name} />
-      {touched ? <PrefetchPageLinks page={action} /> : null}
-      <Continued kept={draft} />
-      <Fragment key={`${round} ${kept} ${draft.showing}`}>
+      {changed ? <PrefetchPageLinks page={action} /> : null}
+      <Continued draft={draft} />
+      <Fragment key={`${round} ${queuedCount} ${draft.showing}`}>
         <CommentFields
           subject={subject}
           refusal={fetcher.data?.refusal}

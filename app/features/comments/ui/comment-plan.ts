@@ -13,12 +13,12 @@ const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } a
 
 /** Converts the form to an outbox message with the server's parser. Loaded while the user writes. */
 export function planComment(form: FormData, subject: Subject): Plan {
-  const { commentId, ...words } = parseForm(addInput, form, {
+  const { commentId, ...content } = parseForm(addInput, form, {
     fileIds: form.getAll("fileIds.").map(String),
     subject,
   });
-  requireSomething(words);
-  const { text, textDoc, fileIds } = words;
+  requireSomething(content);
+  const { text, textDoc, fileIds } = content;
   const draftName = String(form.get("_draft") ?? "");
   return {
     entry: {

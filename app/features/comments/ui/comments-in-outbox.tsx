@@ -29,7 +29,7 @@ export function CommentsInOutbox({ entries }: { entries: readonly OutboxEntry[] 
                 <EntryState entry={entry} />
               </Link>
             </header>
-            <Words body={entry.call.body} />
+            <Texts body={entry.call.body} />
           </article>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function CommentsInOutbox({ entries }: { entries: readonly OutboxEntry[] 
   );
 }
 
-function Words({ body }: { body: unknown }) {
+function Texts({ body }: { body: unknown }) {
   const { t } = useTranslation();
   const { text, textDoc, fileIds } = isRecord(body) ? body : {};
   const photos = Array.isArray(fileIds) ? fileIds.length : 0;

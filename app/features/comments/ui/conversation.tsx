@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import type { Conversation as Shown } from "../queries/list";
+import type { Conversation as ConversationView } from "../queries/list";
 import { COMMENTS_AT_ONCE } from "../model";
 import { CommentCard } from "./comment-card";
 import { CommentForm } from "./comment-form";
@@ -10,7 +10,7 @@ import { ADD } from "./comment-kind";
 import { CommentsInOutbox } from "./comments-in-outbox";
 
 type Props = {
-  conversation: Shown;
+  conversation: ConversationView;
   /** The title of the record. The outbox shows it while offline. */ title: string;
 };
 
@@ -29,7 +29,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
       aria-label={t("comments.title")}
       className="flex max-w-3xl flex-col gap-4"
     >
-      {hasEarlier ? <EarlierLink shown={comments.length} /> : null}
+      {hasEarlier ? <EarlierLink visibleCount={comments.length} /> : null}
       {comments.length === 0 && waiting.length === 0 ? (
         <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p>
       ) : null}
@@ -52,11 +52,11 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
 }
 
 /** Loads twenty more by a URL parameter, so that it works without JavaScript and can be shared. */
-function EarlierLink({ shown }: { shown: number }) {
+function EarlierLink({ visibleCount }: { visibleCount: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  params.set("comments", String(shown + COMMENTS_AT_ONCE));
+  params.set("comments", String(visibleCount + COMMENTS_AT_ONCE));
   return (
     <Link to={`?${params}`} preventScrollReset className="btn btn-ghost self-center">
       {t("comments.earlier")}

@@ -8,19 +8,19 @@ import type { CreateInput } from "../inputs";
 import {
   activityOf,
   columnsOf,
-  CUSTOMER_ANSWER,
-  type CustomerAnswer,
-  customerAnswer,
+  CUSTOMER_RESPONSE,
+  type CustomerResponse,
+  customerResponse,
   placeOf,
 } from "../mutations";
 import { customers } from "../schema";
 
 /** Creates a customer with its default location, or a partner, which has none. */
-export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerAnswer> {
+export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerResponse> {
   return command(ctx, {
     name: "customers.create",
     input,
-    returns: CUSTOMER_ANSWER,
+    returns: CUSTOMER_RESPONSE,
     load: () => idFrom(`default-location:${input.id}`),
     decide(derivedId, actor) {
       const { id, defaultLocationId = derivedId, ...fields } = input;
@@ -44,7 +44,7 @@ export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<Cu
               ]
             : []),
         ],
-        answer: customerAnswer(id),
+        response: customerResponse(id),
       };
     },
   });

@@ -7,9 +7,9 @@ import { type CustomerRecord, findCustomer } from "../queries/record";
 import {
   activityOf,
   archiveBelongings,
-  CUSTOMER_ANSWER,
-  type CustomerAnswer,
-  customerAnswer,
+  CUSTOMER_RESPONSE,
+  type CustomerResponse,
+  customerResponse,
   restoreBelongings,
 } from "../mutations";
 import { customers } from "../schema";
@@ -23,15 +23,15 @@ export const {
   archive: archiveCustomer,
   restore: restoreCustomer,
   delete: deleteCustomer,
-} = recordCommands<CustomerRecord, CustomerAnswer, [CustomerView]>({
+} = recordCommands<CustomerRecord, CustomerResponse, [CustomerView]>({
   name: "customers",
   table: customers,
   find: findCustomer,
   authorize: (customer, command, actor, version, view) =>
     decision(customer, actor, { command, view, version }).granted,
   activityOf,
-  answer: customerAnswer,
-  returns: CUSTOMER_ANSWER,
+  response: customerResponse,
+  returns: CUSTOMER_RESPONSE,
   besides: {
     archive: async (ctx) => (customer) => ({
       after: [

@@ -13,9 +13,9 @@ import { type CustomerRecord, findCustomer } from "../queries/record";
 import {
   activityOf,
   columnsOf,
-  CUSTOMER_ANSWER,
-  type CustomerAnswer,
-  customerAnswer,
+  CUSTOMER_RESPONSE,
+  type CustomerResponse,
+  customerResponse,
   type CustomerColumns,
   expectNoUsers,
   placeOf,
@@ -28,11 +28,11 @@ export function updateCustomer(
   ctx: AuthContext,
   input: UpdateInput,
   view: CustomerView,
-): Promise<CustomerAnswer> {
+): Promise<CustomerResponse> {
   return command(ctx, {
     name: "customers.update",
     input,
-    returns: CUSTOMER_ANSWER,
+    returns: CUSTOMER_RESPONSE,
     load: async () => {
       const [customer, placeId] = await Promise.all([
         findCustomer(ctx, input.id),
@@ -64,7 +64,7 @@ export function updateCustomer(
           }),
           ...place.record,
         ],
-        answer: customerAnswer(id),
+        response: customerResponse(id),
       };
     },
   });

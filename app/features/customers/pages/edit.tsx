@@ -14,8 +14,9 @@ import { viewOf } from "../policy";
 import { getCustomer } from "../queries/record";
 import { draftOf, draftOfSent } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
-import { useValueLabels } from "../ui/value-labels";
 import { CUSTOMER_FIELDS, viewIn } from "../model";
+import { countryName } from "~/kernel/input/countries";
+import { useLanguage } from "~/ui/layout/use-language";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -45,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation();
   const { customer, view } = useLoaderData<typeof loader>();
-  const say = useValueLabels();
+  const labelOf = useValueLabels();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
@@ -62,7 +63,7 @@ export default function EditCustomer() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`customers.field.${field}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <CustomerForm
@@ -78,3 +79,16 @@ export default function EditCustomer() {
 }
 
 export const handle = pageHandle((t) => t("customers.detail.edit"));
+
+/** Formats a field's value: kind, country and flags by their labels, other values unchanged. */
+function useValueLabels(): (field: string, value: unknown) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (field, value) => {
+    if (value === null || value === undefined || value === "") return "";
+    if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
+    if (field === "country") return countryName(String(value), language);
+    const text = String(value);
+    return field === "entity" ? t(`common.entity.${text}`, { defaultValue: text }) : text;
+  };
+}

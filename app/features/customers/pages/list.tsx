@@ -52,7 +52,7 @@ export default function Customers() {
       <PageHeader title={t(`${kind}.title`)}>{create}</PageHeader>
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={CUSTOMER_FILTERS}
         filterBar={<CustomerFilters />}

@@ -72,8 +72,8 @@ export async function findCustomer(ctx: AuthContext, id: string): Promise<Custom
       updatedAt: customers.updatedAt,
       version: customers.version,
       uses: USES,
-      customerUsers: countOf(users, belongsAs("CUSTOMER_USER")),
-      partnerUsers: countOf(users, belongsAs("PARTNER_USER")),
+      customerUsers: countOf(users, visibleAs("CUSTOMER_USER")),
+      partnerUsers: countOf(users, visibleAs("PARTNER_USER")),
     })
     .from(customers)
     .leftJoin(
@@ -88,7 +88,7 @@ function atDefault(table: typeof assets | typeof workOrders | typeof tickets): S
   return sql`${table.locationId} = ${locations.id} AND ${table.customerId} IS NOT ${customers.id}`;
 }
 
-function belongsAs(role: Role): SQL | undefined {
+function visibleAs(role: Role): SQL | undefined {
   return and(
     eq(users.customerId, customers.id),
     sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = ${role})`,

@@ -120,7 +120,7 @@ function Belongings({ list, create, empty, children }: Props) {
       {list.entities.length > 0 && button ? <div className="flex justify-end">{button}</div> : null}
       <RecordList
         listParams={list.listParams}
-        shown={list.entities.length}
+        visibleCount={list.entities.length}
         totalCount={list.totalCount}
         filters={[]}
         filterBar={null}

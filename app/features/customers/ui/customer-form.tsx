@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -11,7 +11,7 @@ import { useView } from "./use-view";
 
 type Props = {
   draft: CustomerDraft;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -14,13 +14,13 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
   const view = useView();
   const columns = useColumns();
   // Hides a column in which all rows are empty, to leave room for the others.
-  const shown = rows.some((row) => row.contactEmail)
+  const visible = rows.some((row) => row.contactEmail)
     ? columns
     : columns.filter(({ key }) => key !== "email");
   return (
     <DataTable
       caption={t(`${view}.title`)}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/${view}/${row.id}`}

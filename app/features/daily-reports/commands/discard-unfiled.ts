@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command/command";
-import { untilSettled } from "~/kernel/server/command/moved-on";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
@@ -8,21 +8,21 @@ import { findReport } from "../queries/filed";
 import {
   changeReport,
   recordLine,
-  REPORT_ANSWER,
-  reportAnswer,
-  type ReportAnswer,
+  REPORT_RESPONSE,
+  reportResponse,
+  type ReportResponse,
 } from "../mutations/report";
 
 /** Discards an unfiled report with a reason. The report is marked, never deleted. */
 export function discardUnfiledReport(
   ctx: AuthContext,
   input: DiscardUnfiledInput,
-): Promise<ReportAnswer> {
-  return untilSettled(() =>
-    command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
+): Promise<ReportResponse> {
+  return retryUntilCurrent(() =>
+    command<ReportResponse, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.discard-unfiled",
       input,
-      returns: REPORT_ANSWER,
+      returns: REPORT_RESPONSE,
       load: () => findReport(ctx, input.id),
       decide(report, actor) {
         const known = requireAction(report, "discard", input.version, actor);
@@ -32,7 +32,7 @@ export function discardUnfiledReport(
           }),
           steps: changeReport(ctx, known, { status: "discarded", statusReason: input.reason }),
           record: [recordLine(known, "daily-report.discarded", { reason: input.reason })],
-          answer: reportAnswer(known.id),
+          response: reportResponse(known.id),
         };
       },
     }),

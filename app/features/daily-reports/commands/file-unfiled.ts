@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
-import { untilSettled } from "~/kernel/server/command/moved-on";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { FileUnfiledInput } from "../inputs";
@@ -9,18 +9,18 @@ import { checkHours, requireFilingTo, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";
 import { type LoadedRefiling, loadRefiling } from "../queries/filing";
 import { filedRecord, refilingSteps } from "../mutations/filing";
-import { REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
+import { REPORT_RESPONSE, reportResponse, type ReportResponse } from "../mutations/report";
 
 /** Files an unfiled report, either to the work order it was written for or to another one. */
 export function fileUnfiledReport(
   ctx: AuthContext,
   input: FileUnfiledInput,
-): Promise<ReportAnswer> {
-  return untilSettled(() =>
-    command<ReportAnswer, LoadedRefiling>(ctx, {
+): Promise<ReportResponse> {
+  return retryUntilCurrent(() =>
+    command<ReportResponse, LoadedRefiling>(ctx, {
       name: "daily-reports.file-unfiled",
       input,
-      returns: REPORT_ANSWER,
+      returns: REPORT_RESPONSE,
       load: () => loadRefiling(ctx, input),
       decide: (loaded, actor) => decide(ctx, input, loaded, actor),
     }),
@@ -35,8 +35,8 @@ async function decide(
 ): Promise<Change> {
   const report = requireAction(loaded, "file", version, actor);
   if (!filing) throw new Refusal("not_found");
-  const { first, order, ofDay, facts, moments, elsewhere } = filing;
-  requireFilingTo(facts, moments, actor);
+  const { first, order, ofDay, facts, instants, elsewhere } = filing;
+  requireFilingTo(facts, instants, actor);
   throwIfRefused(checkHours(report.entries, report.reportOn, elsewhere));
   if (ofDay) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, reportOn, statusReason } = report;
@@ -44,6 +44,6 @@ async function decide(
     permit: permit(actor, "daily-reports.write", { assigned: report.authorId === actor.userId }),
     steps: await refilingSteps(ctx, actor, { report, first, order }),
     record: filedRecord({ id, reportOn, workOrderId: order.id }, order, { after: statusReason }),
-    answer: reportAnswer(id),
+    response: reportResponse(id),
   };
 }

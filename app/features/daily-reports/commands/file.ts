@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
-import { MovedOn, untilSettled } from "~/kernel/server/command/moved-on";
+import { MovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { FileReportInput } from "../inputs";
@@ -10,29 +10,37 @@ import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
 import { type LoadedFiling, loadFiling } from "../queries/filing";
 import { filedRecord, filingSteps } from "../mutations/filing";
-import { recordLine, REPORT_ANSWER, reportAnswer, type ReportAnswer } from "../mutations/report";
+import {
+  recordLine,
+  REPORT_RESPONSE,
+  reportResponse,
+  type ReportResponse,
+} from "../mutations/report";
 
 /** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
-export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
+export async function fileReport(
+  ctx: AuthContext,
+  input: FileReportInput,
+): Promise<ReportResponse> {
   try {
-    return await untilSettled(() =>
-      command<ReportAnswer, LoadedFiling>(ctx, {
+    return await retryUntilCurrent(() =>
+      command<ReportResponse, LoadedFiling>(ctx, {
         name: "daily-reports.file",
         input,
-        returns: REPORT_ANSWER,
+        returns: REPORT_RESPONSE,
         load: () => loadFiling(ctx, input),
         decide: (loaded, actor) => decide(ctx, input, loaded, actor),
       }),
     );
   } catch (error) {
-    if (error instanceof FiledBefore) return error.answer;
+    if (error instanceof FiledBefore) return error.response;
     throw error;
   }
 }
 
 /** Ends the command without writing because the report already exists. */
 class FiledBefore extends Error {
-  constructor(readonly answer: ReportAnswer) {
+  constructor(readonly response: ReportResponse) {
     super("filed before");
   }
 }
@@ -47,19 +55,22 @@ async function decide(
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, references);
   if (filed) throw alreadyThere(filed, input, actor, written.warnings);
-  const kept = requireFiling(input, written.rows.entries, references, actor);
+  const unfiledReason = requireFiling(input, written.rows.entries, references, actor);
   // The reads of one round trip are no transaction: another request filed this report between findFiled and findReportOfDay.
   if (ofDay === input.id) throw new MovedOn();
-  if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
+  if (ofDay && !unfiledReason)
+    throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId } = input;
   return {
     permit: allowed,
-    steps: await filingSteps(ctx, actor, { input, written, kept, order }),
-    record: kept
-      ? [recordLine(input, "daily-report.kept", { reason: kept })]
+    steps: await filingSteps(ctx, actor, { input, written, unfiledReason, order }),
+    record: unfiledReason
+      ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]
       : filedRecord(input, order),
-    announce: kept ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }] : [],
-    answer: reportAnswer(id, written.warnings),
+    announce: unfiledReason
+      ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }]
+      : [],
+    response: reportResponse(id, written.warnings),
   };
 }
 
@@ -67,7 +78,7 @@ function alreadyThere(
   filed: FiledReport,
   input: FileReportInput,
   actor: Actor,
-  warnings: ReportAnswer["warnings"],
+  warnings: ReportResponse["warnings"],
 ): Error {
   if (filed.authorId !== actor.userId) return guardRefusal("ids_taken");
   if (!isSameReport(filed, input)) return new Refusal("idempotency_key_reused");

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
 import { type Change, command } from "~/kernel/server/command/command";
-import { untilSettled } from "~/kernel/server/command/moved-on";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
@@ -11,7 +11,7 @@ import { deleteRows, insertRows } from "../mutations/rows";
 import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
 import { entryModeOn } from "../queries/dated-rules";
 import type { UpdateReportInput } from "../inputs";
-import { drawnBy, rowsOf } from "../policy/content";
+import { stockUsedBy, rowsOf } from "../policy/content";
 import { checkHours, checkTechnicians, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
@@ -22,9 +22,9 @@ import {
   expectOpenOrder,
   headingLabels,
   recordLine,
-  REPORT_ANSWER,
-  reportAnswer,
-  type ReportAnswer,
+  REPORT_RESPONSE,
+  reportResponse,
+  type ReportResponse,
 } from "../mutations/report";
 import { frozenContent, signVersion, storeVersion } from "../mutations/versions";
 import { dailyReports } from "../schema";
@@ -32,7 +32,7 @@ import { dailyReports } from "../schema";
 type Loaded = { report: Report | null; references: EntryReferences };
 
 /** Writes a new version of a report. Signatures stay with the version they were given for. */
-export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportAnswer> {
+export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportResponse> {
   const ofReport = (column: SQLiteColumn) =>
     sql`(SELECT ${column} FROM ${dailyReports} WHERE ${dailyReports.id} = ${input.id})`;
   const about = {
@@ -41,11 +41,11 @@ export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promis
     reportOn: ofReport(dailyReports.reportOn),
     content: input,
   };
-  return untilSettled(() =>
-    command<ReportAnswer, Loaded>(ctx, {
+  return retryUntilCurrent(() =>
+    command<ReportResponse, Loaded>(ctx, {
       name: "daily-reports.update",
       input,
-      returns: REPORT_ANSWER,
+      returns: REPORT_RESPONSE,
       async load() {
         const [report, references] = await Promise.all([
           findReport(ctx, input.id),
@@ -69,7 +69,7 @@ async function decide(
   const { id, workOrderId, authorId, reportOn, capturedAt } = report;
   const now = ctx.now().getTime();
   const version = report.version + 1;
-  const written = rowsOf(input, reportOn, references, drawnBy(report.parts, 1));
+  const written = rowsOf(input, reportOn, references, stockUsedBy(report.parts, 1));
   throwIfRefused(checkNewTechnicians(input, report, references, actor, now));
   throwIfRefused(checkHours(written.rows.entries, reportOn, references.elsewhere));
   const head = { id, workOrderId, reportOn, capturedAt, deviceZone: "" };
@@ -91,7 +91,7 @@ async function decide(
       expectNoMoreThanADay(id, reportOn),
     ],
     record: [recordLine(report, "daily-report.changed")],
-    answer: reportAnswer(id, written.warnings),
+    response: reportResponse(id, written.warnings),
   };
 }
 

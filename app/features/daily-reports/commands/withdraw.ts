@@ -1,31 +1,31 @@
 import { moveStock } from "~/features/spare-parts/mutations";
 import { command } from "~/kernel/server/command/command";
-import { untilSettled } from "~/kernel/server/command/moved-on";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
-import { drawnBy } from "../policy/content";
+import { stockUsedBy } from "../policy/content";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
 import {
   changeReport,
   expectOpenOrder,
   recordLine,
-  REPORT_ANSWER,
-  reportAnswer,
-  type ReportAnswer,
+  REPORT_RESPONSE,
+  reportResponse,
+  type ReportResponse,
 } from "../mutations/report";
 
 /** Withdraws a report while its order is open. It no longer counts, its parts return to stock, and it stays readable. */
 export function withdrawReport(
   ctx: AuthContext,
   input: WithdrawReportInput,
-): Promise<ReportAnswer> {
-  return untilSettled(() =>
-    command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
+): Promise<ReportResponse> {
+  return retryUntilCurrent(() =>
+    command<ReportResponse, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.withdraw",
       input,
-      returns: REPORT_ANSWER,
+      returns: REPORT_RESPONSE,
       load: () => findReport(ctx, input.id),
       decide(report, actor) {
         const known = requireAction(report, "withdraw", input.version, actor);
@@ -36,10 +36,10 @@ export function withdrawReport(
           steps: [
             expectOpenOrder(known.workOrderId),
             ...changeReport(ctx, known, { status: "withdrawn" }),
-            ...moveStock(ctx, drawnBy(known.parts, 1)),
+            ...moveStock(ctx, stockUsedBy(known.parts, 1)),
           ],
           record: [recordLine(known, "daily-report.withdrawn")],
-          answer: reportAnswer(known.id),
+          response: reportResponse(known.id),
         };
       },
     }),

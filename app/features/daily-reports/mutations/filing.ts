@@ -3,13 +3,13 @@ import { startedActivity, startSteps } from "~/features/work-orders/mutations/or
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { orMovedOn } from "~/kernel/server/command/moved-on";
+import { orMovedOn } from "~/kernel/server/command/retry-until-current";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
 import { insertRows } from "./rows";
 import type { FileReportInput } from "../inputs";
 import type { UnfiledReason } from "../model";
-import { type Drawn, drawnBy, type ReportRows } from "../policy/content";
+import { type StockUse, stockUsedBy, type ReportRows } from "../policy/content";
 import type { FiledReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
 import {
@@ -25,8 +25,8 @@ import { frozenContent, signVersion, storeVersion } from "./versions";
 /** `kept` is why the report is stored as unfiled: it then counts for nothing and changes no order. */
 type NewReport = {
   input: FileReportInput;
-  written: { rows: ReportRows; moves: readonly Drawn[] };
-  kept: UnfiledReason | null;
+  written: { rows: ReportRows; moves: readonly StockUse[] };
+  unfiledReason: UnfiledReason | null;
   order: OrderRecord | null;
 };
 
@@ -34,11 +34,14 @@ type NewReport = {
 export async function filingSteps(
   ctx: AuthContext,
   actor: Actor,
-  { input, written, kept, order }: NewReport,
+  { input, written, unfiledReason, order }: NewReport,
 ): Promise<Step[]> {
   const { id, workOrderId, reportOn } = input;
   const capturedAt = Math.min(input.capturedAt, ctx.now().getTime());
-  const state = { status: kept ? "unfiled" : "submitted", statusReason: kept ?? "" } as const;
+  const state = {
+    status: unfiledReason ? "unfiled" : "submitted",
+    statusReason: unfiledReason ?? "",
+  } as const;
   const frozen = frozenContent(input, actor.userId, input, written.rows);
   return [
     insertReport(ctx, {
@@ -53,7 +56,7 @@ export async function filingSteps(
     ...insertRows(id, written.rows),
     await storeVersion(ctx, actor, { id, version: 1 }, frozen),
     ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
-    ...(kept
+    ...(unfiledReason
       ? []
       : [
           ...startingSteps(ctx, actor, order),
@@ -79,7 +82,7 @@ export async function refilingSteps(
       workOrderId: order.id,
     }),
     ...(await movedTo(ctx, actor, report, first, order.id)),
-    ...moveStock(ctx, drawnBy(report.parts)),
+    ...moveStock(ctx, stockUsedBy(report.parts)),
     expectNoMoreThanADay(report.id, report.reportOn),
   ];
 }

@@ -6,7 +6,7 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
-import { MovedOn } from "~/kernel/server/command/moved-on";
+import { MovedOn } from "~/kernel/server/command/retry-until-current";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";
@@ -94,7 +94,7 @@ export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
   );
 }
 
-export type ReportAnswer = {
+export type ReportResponse = {
   id: string;
   workOrderId: string;
   status: ReportStatus;
@@ -120,7 +120,7 @@ const WARNING: Schema<ReportWarning> = () =>
     }),
     z.object({ warning: z.literal("not_drawn"), name: z.string() }),
   ]);
-export const REPORT_ANSWER: Schema<ReportAnswer> = () =>
+export const REPORT_RESPONSE: Schema<ReportResponse> = () =>
   z.object({
     id: z.string(),
     workOrderId: z.string(),
@@ -130,7 +130,7 @@ export const REPORT_ANSWER: Schema<ReportAnswer> = () =>
     warnings: z.array(WARNING()),
   });
 
-export function reportAnswer(id: string, warnings: readonly ReportWarning[] = []): SQL {
+export function reportResponse(id: string, warnings: readonly ReportWarning[] = []): SQL {
   return sql`(SELECT json_object('id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId},
     'status', ${dailyReports.status}, 'statusReason', ${dailyReports.statusReason}, 'version', ${dailyReports.version},
     'warnings', json(${JSON.stringify(warnings)})) FROM ${dailyReports} WHERE ${dailyReports.id} = ${id})`;

@@ -8,7 +8,7 @@ import type { Instant } from "~/kernel/time/instants";
 import type { ReportContent, SignatureInput } from "../inputs";
 import { dailyReportSignatures, dailyReportVersions } from "../schema";
 import type { SignatureParty } from "../model";
-import { type ReportHead, type ReportRows, saidIn } from "../policy/content";
+import { type ReportHead, type ReportRows, reportContentOf } from "../policy/content";
 
 /** The permanent content of a version: the input and the values computed from it. */
 export function frozenContent(
@@ -18,7 +18,7 @@ export function frozenContent(
   rows: ReportRows,
 ): object {
   const computed = Object.fromEntries(rows.entries.map((entry) => [entry.id, entry.computed]));
-  return { said: saidIn(head, content), authorId, computed };
+  return { said: reportContentOf(head, content), authorId, computed };
 }
 
 type Version = { id: string; version: number };

@@ -11,8 +11,12 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { getReport, type ReportView } from "../queries/read";
 import { FiledFacts } from "../ui/detail/filed-facts";
 import { offlineFiledReport } from "../ui/draft/offline-report";
-import { ReportActions } from "../ui/detail/report-actions";
-import { ReportStatusNotice } from "../ui/detail/report-status";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
+import type { ReportAction, ReportStatus } from "../model";
+import { Badge, type Tone } from "~/ui/layout/badge";
+import { OPEN_STATUSES } from "~/features/work-orders/model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -32,7 +36,7 @@ export default function DailyReport() {
     <>
       <PageHeader
         title={format.dayWithWeekday(report.reportOn)}
-        text={<Belongs report={report} />}
+        text={<RelatedRecords report={report} />}
         above={<ReportStatusNotice report={report} />}
       >
         <ReportActions report={report} />
@@ -44,7 +48,7 @@ export default function DailyReport() {
 }
 
 /** The report's author and order. The order number links to the order. */
-function Belongs({ report }: { report: ReportView }) {
+function RelatedRecords({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   return (
     <>
@@ -65,3 +69,56 @@ function Belongs({ report }: { report: ReportView }) {
 }
 
 export const handle = pageHandle((t) => t("dailyReports.detail.title"));
+
+const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[] = [
+  { action: "withdraw", icon: "undo" },
+  { action: "edit", icon: "pen", isMain: true },
+  { action: "discard", icon: "trash" },
+  { action: "file", icon: "send", isMain: true },
+];
+
+/** The PDF of the report and the actions that the server allows now. */
+function ReportActions({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;
+  return (
+    <ActionBar>
+      <LinkButton to={`/api/dailyReports/${report.id}/pdf`} icon="download" reloadDocument>
+        {t("workOrders.detail.pdf")}
+      </LinkButton>
+      {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(
+        ({ action, icon, isMain }) => (
+          <LinkButton
+            key={action}
+            to={`${here}/${action}`}
+            look={isMain ? "primary" : "plain"}
+            icon={icon}
+            preventScrollReset={action !== "edit"}
+          >
+            {t(`dailyReports.action.${action}`)}
+          </LinkButton>
+        ),
+      )}
+    </ActionBar>
+  );
+}
+
+const THEMES: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {
+  submitted: { tone: "success", icon: "circle-check" },
+  locked: { tone: "neutral", icon: "lock" },
+  withdrawn: { tone: "neutral", icon: "undo" },
+  unfiled: { tone: "warning", icon: "alert" },
+  discarded: { tone: "neutral", icon: "ban" },
+};
+
+/** The status of a report. "Locked" is a filed report whose order has been submitted. */
+function ReportStatusNotice({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const isOpen = report.order !== null && OPEN_STATUSES.includes(report.order.status);
+  const standing = report.status === "submitted" && !isOpen ? "locked" : report.status;
+  return (
+    <Badge tone={THEMES[standing].tone} icon={THEMES[standing].icon}>
+      {t(`dailyReports.status.${standing}`)}
+    </Badge>
+  );
+}

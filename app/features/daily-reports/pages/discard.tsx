@@ -16,5 +16,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function DiscardReport() {
-  return <ReportDialog command="discardUnfiled" danger asksReason />;
+  return <ReportDialog command="discardUnfiled" danger requiresReason />;
 }

@@ -60,7 +60,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
-  const answer = await actOnPage(args, (ctx, form) => {
+  const response = await actOnPage(args, (ctx, form) => {
     sent = readSentReport(updateReportInput, form, ctx.language);
     return updateReport(
       ctx,
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
     );
   });
-  return replyTo(answer, sent, "reportUpdated");
+  return replyTo(response, sent, "reportUpdated");
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
@@ -91,11 +91,11 @@ export default function EditReport() {
   const report: ReportView = loaded.report;
   const actionData = useActionData<ReportReply>();
   const queuedId = queuedIn(useSearchParams()[0]);
-  const kept = useFoundDraft(
+  const draft = useFoundDraft(
     updateDraft(report.id),
     (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
   );
-  const begun = useBegunReport(references, author, kept.found);
+  const begun = useBegunReport(references, author, draft.found);
   if (queuedId)
     return <ReportQueued entryId={queuedId} workOrderId={references.order.id} command="update" />;
   if (actionData?.warnings)
@@ -115,8 +115,8 @@ export default function EditReport() {
   const filed = draftOfReport(report, { name: author });
   const first = actionData?.sent
     ? draftOfSent(actionData.sent, filed)
-    : kept.found
-      ? draftOfFound(kept.found, filed)
+    : draft.found
+      ? draftOfFound(draft.found, filed)
       : filed;
   return (
     <>
@@ -127,21 +127,21 @@ export default function EditReport() {
           .join(" · ")}
       />
       <ReportForm
-        key={`${kept.showing} ${begun.showing}`}
+        key={`${draft.showing} ${begun.showing}`}
         first={begun.toAdd ? withAdded(first, begun.toAdd, newId) : first}
         draft={{
           name: updateDraft(report.id),
-          continued: kept.found !== null || begun.isAdded,
+          continued: draft.found !== null || begun.isAdded,
           added: begun.isAdded ? begun.name : undefined,
         }}
         references={references}
         technicians={techniciansOf(references.technicians, report.entries)}
         serverNow={serverNow}
-        version={other?.version ?? versionOfFound(kept.found) ?? report.version}
+        version={other?.version ?? versionOfFound(draft.found) ?? report.version}
         refusal={refusal}
-        answer={
-          <EditAnswer
-            kept={kept}
+        result={
+          <EditResult
+            draft={draft}
             signed={report.signatures.length > 0}
             refusal={refusal}
             other={other}
@@ -165,8 +165,8 @@ export default function EditReport() {
   );
 }
 
-type AnswerProps = {
-  kept: FoundDraft;
+type EditResultProps = {
+  draft: FoundDraft;
   signed: boolean;
   refusal: ReportReply["refusal"];
   other: Report | undefined;
@@ -175,7 +175,7 @@ type AnswerProps = {
   instead: ReactNode;
 };
 
-function EditAnswer({ kept, signed, refusal, other, workOrderId, instead }: AnswerProps) {
+function EditResult({ draft, signed, refusal, other, workOrderId, instead }: EditResultProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -187,7 +187,7 @@ function EditAnswer({ kept, signed, refusal, other, workOrderId, instead }: Answ
           workOrderId={workOrderId}
         />
       ) : (
-        <Continued kept={kept} />
+        <Continued draft={draft} />
       )}
       {other ? <OtherVersion report={other} /> : null}
       {signed ? <Notice kind="info">{t("dailyReports.update.signed-before")}</Notice> : null}

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
     );
     return entities.map(({ id, number, customerName, locationName }) => ({
       id,
-      words: [number, customerName, locationName].filter(Boolean).join(" · "),
+      label: [number, customerName, locationName].filter(Boolean).join(" · "),
     }));
   });
 }
@@ -47,7 +47,7 @@ export default function FileUnfiledReport() {
   const { workOrderId, order } = useOutletContext<ReportView>();
   const meant =
     order && !orders.some(({ id }) => id === workOrderId)
-      ? [{ id: workOrderId, words: order.number }]
+      ? [{ id: workOrderId, label: order.number }]
       : [];
   return (
     <ReportDialog command="fileUnfiled">
@@ -57,9 +57,9 @@ export default function FileUnfiledReport() {
         required
         defaultValue={order ? workOrderId : ""}
       >
-        {[...meant, ...orders].map(({ id, words }) => (
+        {[...meant, ...orders].map(({ id, label }) => (
           <option key={id} value={id}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

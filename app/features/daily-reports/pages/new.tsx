@@ -47,7 +47,7 @@ export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offline
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
-  const answer = await actOnPage(args, (ctx, form) => {
+  const response = await actOnPage(args, (ctx, form) => {
     sent = readSentReport(fileReportInput, form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
     return fileReport(
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
     );
   });
-  return replyTo(answer, sent, "reportFiled");
+  return replyTo(response, sent, "reportFiled");
 }
 
 export const clientAction = outboxAction(async ({ params }, form) =>
@@ -80,8 +80,8 @@ export default function NewReport() {
   const { references, queuedAtDay, isRead } = useQueuedReports(loaded, entryId);
   useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
   const draftName = fileDraft(entryId ?? order.id);
-  const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
-  const fresh = useFreshDraft(draft, kept.showing);
+  const foundDraft = useFoundDraft(draftName, (entry) => entry.id === entryId);
+  const fresh = useFreshDraft(draft, foundDraft.showing);
   if (queuedId) return <ReportQueued entryId={queuedId} workOrderId={order.id} command="file" />;
   if (actionData?.warnings)
     return (
@@ -111,31 +111,31 @@ export default function NewReport() {
         </EmptyState>
       ) : (
         <ReportForm
-          key={kept.showing}
+          key={foundDraft.showing}
           first={
             actionData?.sent
               ? draftOfSent(actionData.sent, draft)
-              : kept.found
-                ? draftOfFound(kept.found, draft)
+              : foundDraft.found
+                ? draftOfFound(foundDraft.found, draft)
                 : fresh
           }
-          draft={{ name: draftName, continued: kept.found !== null }}
+          draft={{ name: draftName, continued: foundDraft.found !== null }}
           references={references}
           queuedAtDay={queuedAtDay}
           technicians={technicians}
           serverNow={serverNow}
           refusal={refusal}
-          answer={
+          result={
             refusal ? (
               <RefusedReport
                 failed={t("dailyReports.file.failed")}
                 refusal={refusal}
                 workOrderId={order.id}
               />
-            ) : kept.found?.from === "outbox" ? (
+            ) : foundDraft.found?.from === "outbox" ? (
               <Notice kind="info">{t("dailyReports.form.editing-queued")}</Notice>
             ) : (
-              <Continued kept={kept} />
+              <Continued draft={foundDraft} />
             )
           }
           submitLabel={t("dailyReports.file.confirm")}

@@ -22,22 +22,25 @@ type Look = {
   currency: string;
   logo?: string | undefined;
 };
-type Props = { report: PrintedReport; say: Localization };
+type Props = { report: PrintedReport; localization: Localization };
 
 /** The PDF of one daily report, which a technician hands over on site. */
 export function dailyReportPdf(
   report: PrintedReport,
   { language, t, company, timeZone, currency, logo }: Look,
 ): PdfDocument {
-  const say: Localization = {
+  const localization: Localization = {
     t,
     language,
     format: formatter({ language, timeZone, currency }),
     pictureOf: () => null,
   };
-  const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
+  const named = joined(
+    [t("dailyReports.detail.title"), localization.format.day(report.reportOn)],
+    " ",
+  );
   const ofOrder =
-    report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
+    report.orderNumber && t("dailyReports.pdf-document.order", { number: report.orderNumber });
   const about = {
     title: joined([named, ofOrder], " – "),
     lang: bcp47(language),
@@ -46,8 +49,8 @@ export function dailyReportPdf(
   return renderPdf(
     <DailyReportDocument
       report={report}
-      say={say}
-      company={{ ...companyOf(company, say), logo }}
+      localization={localization}
+      company={{ ...companyOf(company, localization), logo }}
     />,
     about,
   );
@@ -55,32 +58,34 @@ export function dailyReportPdf(
 
 function DailyReportDocument({
   report,
-  say,
+  localization,
   company,
 }: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
-  const { t, format } = say;
+  const { t, format } = localization;
   return (
     <main>
       <PdfHead
         company={company}
-        kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")}
+        kind={
+          report.orderNumber ? t("workOrders.pdf-document.kind") : t("dailyReports.detail.title")
+        }
         number={report.orderNumber}
         title={joined(
           [t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)],
           " – ",
         )}
       >
-        <StatusBlock report={report} say={say} />
+        <StatusBlock report={report} localization={localization} />
       </PdfHead>
-      <ReportHours report={report} say={say} />
-      <Words report={report} say={say} />
-      <ReportParts report={report} say={say} />
-      <ReportExpenses report={report} say={say} />
+      <ReportHours report={report} localization={localization} />
+      <Texts report={report} localization={localization} />
+      <ReportParts report={report} localization={localization} />
+      <ReportExpenses report={report} localization={localization} />
       <Section title={t("workOrders.detail.signatures")}>
         {report.signatures.length > 0 ? (
-          <Signed report={report} say={say} />
+          <Signed report={report} localization={localization} />
         ) : (
-          <p>{t("workOrders.paper.not-signed-yet")}</p>
+          <p>{t("workOrders.pdf-document.not-signed-yet")}</p>
         )}
       </Section>
     </main>
@@ -88,7 +93,7 @@ function DailyReportDocument({
 }
 
 /** States first when a report does not count. */
-function StatusBlock({ report, say: { t } }: Props): ReactNode {
+function StatusBlock({ report, localization: { t } }: Props): ReactNode {
   const { status, statusReason, signatures, excerpt } = report;
   return (
     <>
@@ -96,12 +101,12 @@ function StatusBlock({ report, say: { t } }: Props): ReactNode {
         {t(`dailyReports.status.${status}`)}
       </Mark>
       {signatures.length === 0 && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
-      {excerpt && <Mark>{t("dailyReports.paper.excerpt")}</Mark>}
+      {excerpt && <Mark>{t("dailyReports.pdf-document.excerpt")}</Mark>}
       <span>
         {joined(
           [
             report.authorName,
-            t("dailyReports.paper.version", { number: report.version }),
+            t("dailyReports.pdf-document.version", { number: report.version }),
             status !== "submitted" && status !== "unfiled" && statusReason,
           ],
           " · ",
@@ -111,7 +116,7 @@ function StatusBlock({ report, say: { t } }: Props): ReactNode {
   );
 }
 
-function Words({ report, say: { t } }: Props): ReactNode {
+function Texts({ report, localization: { t } }: Props): ReactNode {
   const facts: Fact[] = [
     {
       label: t("dailyReports.field.intervention"),
@@ -132,7 +137,7 @@ function Words({ report, say: { t } }: Props): ReactNode {
   ) : null;
 }
 
-function Signed({ report, say: { t, format } }: Props): ReactNode {
+function Signed({ report, localization: { t, format } }: Props): ReactNode {
   const signatures = report.signatures.map(({ party, name, image, typed, signedAt }) => ({
     role: t(`workOrders.sign.${party}`),
     name: name || t("workOrders.detail.erased"),

@@ -7,11 +7,11 @@ import { Table } from "~/kernel/pdf/tables";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import type { PrintedReport } from "./document";
 
-type Props = { report: PrintedReport; say: Localization };
+type Props = { report: PrintedReport; localization: Localization };
 
 /** Hours per technician, then the times. Renders nothing without entries (PDF_REPORT_INFO off). */
-export function ReportHours({ report: { entries }, say }: Props): ReactNode {
-  const { t } = say;
+export function ReportHours({ report: { entries }, localization }: Props): ReactNode {
+  const { t } = localization;
   if (entries.length === 0) return null;
   const ids = [...new Set(entries.map((one) => one.technicianId))];
   const rows = ids.map((id) => {
@@ -25,13 +25,13 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
   return (
     <Section title={t("dailyReports.field.hours")}>
       <HoursTable
-        first={t("workOrders.paper.technician")}
+        first={t("workOrders.pdf-document.technician")}
         rows={rows}
         total={sumHours(rows.map((one) => one.hours))}
-        say={say}
+        localization={localization}
       />
       <Part title={t("dailyReports.detail.entries")}>
-        <Entries entries={entries} say={say} />
+        <Entries entries={entries} localization={localization} />
       </Part>
     </Section>
   );
@@ -39,10 +39,10 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
 
 function Entries({
   entries,
-  say: { t, format },
+  localization: { t, format },
 }: {
   entries: PrintedReport["entries"];
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   return (
     <Table
@@ -67,7 +67,7 @@ function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
   const travelled = kind === "plain" ? computed.travel > 0 : kind === "travel";
   const worked = kind === "plain" ? totalMinutes(computed) > computed.travel : kind === "work";
   return joined([
-    worked && t("workOrders.paper.work"),
+    worked && t("workOrders.pdf-document.work"),
     travelled && t("dailyReports.hours.travel"),
   ]);
 }

@@ -5,23 +5,23 @@ import { Prose, Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import type { PrintedReport } from "./document";
 
-type Props = { report: PrintedReport; say: Localization };
+type Props = { report: PrintedReport; localization: Localization };
 
 /** Parts with quantities, and equipment by name. */
-export function ReportParts({ report: { parts, equipment }, say }: Props): ReactNode {
-  const { t } = say;
+export function ReportParts({ report: { parts, equipment }, localization }: Props): ReactNode {
+  const { t } = localization;
   return (
     <>
       {parts.length > 0 && (
         <Section title={t("dailyReports.field.parts")}>
           <Table
             columns={[
-              { title: t("workOrders.paper.part") },
-              { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+              { title: t("workOrders.pdf-document.part") },
+              { title: t("workOrders.pdf-document.quantity"), align: "end", width: "22%" },
             ]}
             rows={parts.map((part, index) => ({
               key: `${index} ${part.name}`,
-              cells: [part.name, quantityOf(part, say)],
+              cells: [part.name, quantityOf(part, localization)],
             }))}
           />
         </Section>
@@ -37,7 +37,7 @@ export function ReportParts({ report: { parts, equipment }, say }: Props): React
 
 export function ReportExpenses({
   report: { expenses, otherExpenses },
-  say: { t, format },
+  localization: { t, format },
 }: Props): ReactNode {
   if (expenses.length === 0 && !otherExpenses) return null;
   const total = format.money(sumCents(expenses.map((one) => one.amountCents)));
@@ -46,13 +46,13 @@ export function ReportExpenses({
       {expenses.length > 0 && (
         <Table
           columns={[
-            { title: t("workOrders.paper.expense"), width: "28%" },
-            { title: t("workOrders.paper.words") },
-            { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+            { title: t("workOrders.pdf-document.expense"), width: "28%" },
+            { title: t("workOrders.pdf-document.words") },
+            { title: t("workOrders.pdf-document.amount"), align: "end", width: "20%" },
           ]}
-          rows={expenses.map(({ type, words, amountCents }, index) => ({
+          rows={expenses.map(({ type, words: description, amountCents }, index) => ({
             key: `${index} ${type}`,
-            cells: [t(`dailyReports.expense.${type}`), words, format.money(amountCents)],
+            cells: [t(`dailyReports.expense.${type}`), description, format.money(amountCents)],
           }))}
           foot={expenses.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
         />

@@ -11,7 +11,7 @@ import type { HoursEntry, ReportWarning } from "../model";
 export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
   entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
 };
-export type Drawn = { sparePartId: string; thousandths: number };
+export type StockUse = { sparePartId: string; thousandths: number };
 
 /** What the content of a report is computed from. `elsewhere` are the technicians' counted hours on other work orders. */
 type ContentReferences = {
@@ -32,7 +32,7 @@ export function rowsOf(
   content: ReportContent,
   reportOn: Day,
   references: ContentReferences,
-  returned: readonly Drawn[] = [],
+  returned: readonly StockUse[] = [],
 ) {
   const entries = content.entries.map((entry) => ({
     ...entry,
@@ -45,22 +45,24 @@ export function rowsOf(
     ...one,
     equipmentId: references.knownEquipment.find((id) => id === one.equipmentId) ?? null,
   }));
-  const moves = [...returned, ...drawnBy(parts)];
-  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, references));
+  const moves = [...returned, ...stockUsedBy(parts)];
+  const unstocked = content.parts.filter(
+    (part) => part.sparePartId && !isStocked(part, references),
+  );
   const warnings: ReportWarning[] = [
     ...overlapsElsewhere(entries, reportOn, references),
     ...shortages(moves, references),
-    ...notDrawn.map(({ name }) => ({ warning: "not_drawn" as const, name })),
+    ...unstocked.map(({ name }) => ({ warning: "not_drawn" as const, name })),
   ];
   const rows: ReportRows = { entries, expenses: content.expenses, parts, equipment };
   return { rows, moves, warnings };
 }
 
 /** Returns the stock moves of a report's parts. A positive sign returns them to stock. */
-export function drawnBy(
+export function stockUsedBy(
   parts: readonly { sparePartId: string | null; quantityThousandths: number }[],
   sign: 1 | -1 = -1,
-): Drawn[] {
+): StockUse[] {
   return parts.flatMap((part) =>
     part.sparePartId
       ? [{ sparePartId: part.sparePartId, thousandths: sign * part.quantityThousandths }]
@@ -73,7 +75,7 @@ function isStocked(part: ReportContent["parts"][number], references: ContentRefe
   return references.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
 }
 
-function shortages(moves: readonly Drawn[], references: ContentReferences): ReportWarning[] {
+function shortages(moves: readonly StockUse[], references: ContentReferences): ReportWarning[] {
   return references.spareParts.flatMap(({ id, name, stockThousandths }) => {
     const own = moves.filter((move) => move.sparePartId === id);
     const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
@@ -117,10 +119,10 @@ export type ReportHead = {
 };
 
 /** The author's input as entered, without the signatures, which are stored with the version. */
-export function saidIn(head: ReportHead, content: ReportContent): object {
-  const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
+export function reportContentOf(head: ReportHead, content: ReportContent): object {
+  const { technicianSignature: _, customerSignature: __, ...unsigned } = { ...content };
   const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
-  return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
+  return { ...unsigned, id, workOrderId, reportOn, capturedAt, deviceZone };
 }
 
 /** Whether the same report is sent again. An erased signature can no longer be compared, so it counts as equal. */
@@ -132,7 +134,7 @@ export function isSameReport(
   const sameSignature = (party: "technician" | "customer", given: object | null) =>
     signatures[party] === null || canonicalJson(signatures[party] ?? null) === canonicalJson(given);
   return (
-    canonicalJson(content.said) === canonicalJson(saidIn(input, input)) &&
+    canonicalJson(content.said) === canonicalJson(reportContentOf(input, input)) &&
     sameSignature("technician", input.technicianSignature) &&
     sameSignature("customer", input.customerSignature)
   );

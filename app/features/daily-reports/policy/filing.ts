@@ -47,18 +47,18 @@ export function requireFiling(
   const technicianIds = entries.map((one) => one.technicianId);
   const decision = checkFiling({ ...filing, technicianIds }, facts, actor);
   throwIfRefused(decision);
-  const kept = decision.outcome === "keep" ? decision.reason : null;
-  throwIfRefused(checkHours(entries, filing.reportOn, kept ? [] : elsewhere));
-  return kept;
+  const reason = decision.outcome === "keep" ? decision.reason : null;
+  throwIfRefused(checkHours(entries, filing.reportOn, reason ? [] : elsewhere));
+  return reason;
 }
 
 /** An unfiled report may be filed to any order by SA and MG. An author needs the right to file at the time of capture or now. */
 export function requireFilingTo(
   facts: Pick<FilingFacts, "order" | "assignments">,
-  moments: readonly { at: Instant; mode: ReportEntry }[],
+  instants: readonly { at: Instant; mode: ReportEntry }[],
   actor: Who,
 ): void {
-  const reasons = moments.map(({ at, mode }) => keepingReason({ ...facts, mode }, at, actor));
+  const reasons = instants.map(({ at, mode }) => unfiledReason({ ...facts, mode }, at, actor));
   const reason = reasons.every((one) => one !== null) ? reasons.at(-1) : null;
   if (reason === "order_locked") throw stateRefusal("report_locked", facts.order?.status);
   if (reason) throw new Refusal("not_allowed", "not_allowed", { why: reason });
@@ -68,7 +68,7 @@ export function requireFilingTo(
 function checkFiling(filing: Filing, facts: FilingFacts, actor: Who): FilingDecision {
   const refused = refuseDay(filing, facts);
   if (refused) return { outcome: "refuse", guard: refused };
-  const reason = keepingReason(facts, filing.capturedAt, actor);
+  const reason = unfiledReason(facts, filing.capturedAt, actor);
   if (reason) return { outcome: "keep", reason };
   return checkTechnicians(filing, facts, actor);
 }
@@ -82,7 +82,7 @@ function refuseDay({ reportOn, capturedAt }: Filing, facts: FilingFacts): Report
 }
 
 /** Returns why the report cannot be filed to this order and is stored as unfiled instead; null when it can be filed. */
-export function keepingReason(
+export function unfiledReason(
   facts: Pick<FilingFacts, "mode" | "order" | "assignments">,
   at: Instant,
   actor: Who,

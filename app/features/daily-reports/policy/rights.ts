@@ -29,14 +29,14 @@ export type ReportFacts = {
 
 /** The author, MG and SA may edit or withdraw a report until it is locked. The same users may file or discard an unfiled one. */
 export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
-  if (!mayTouch(report, actor)) return [];
+  if (!mayModify(report, actor)) return [];
   if (report.status === "unfiled") return ["file", "discard"];
   return report.status === "submitted" && report.order && isOpen(report.order)
     ? ["edit", "withdraw"]
     : [];
 }
 
-export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
+export function mayModify(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
   return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
 }
 
@@ -50,12 +50,12 @@ export function requireAction<R extends ReportFacts & { version: number }>(
   if (
     !report ||
     !(
-      mayTouch(report, actor) ||
+      mayModify(report, actor) ||
       (report.status === "submitted" && may(actor, "daily-reports.read"))
     )
   )
     throw new Refusal("not_found");
-  if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
+  if (!mayModify(report, actor)) throw new Refusal("not_allowed");
   const state =
     report.status === "submitted" && action !== "file" && action !== "discard"
       ? "report_locked"

@@ -16,9 +16,9 @@ import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
 import { dayIn, type Instant } from "~/kernel/time/instants";
-import { keepingReason } from "../policy/filing";
+import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
@@ -83,7 +83,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const firstDay = retroactiveUntil === null ? addDays(earliestDay, -1) : "";
   return {
     order,
-    blocked: keepingReason({ mode, order, assignments }, now, ctx.actor),
+    blocked: unfiledReason({ mode, order, assignments }, now, ctx.actor),
     mode,
     technicians,
     rules: hourRulesOf(settings),

@@ -49,11 +49,11 @@ export async function loadRefiling(ctx: AuthContext, { id, workOrderId }: FileUn
     findReportOfDay(ctx, { ...report, workOrderId }),
   ]);
   const { settings, assignments, elsewhere } = references;
-  const moments = [report.capturedAt, ctx.now().getTime()].map((at) => ({
+  const instants = [report.capturedAt, ctx.now().getTime()].map((at) => ({
     at,
     mode: entryModeOn(settings, dayIn(settings.timeZone, at)),
   }));
   const facts = { order: references.order, assignments };
-  return { report, filing: order && { first, order, ofDay, facts, moments, elsewhere } };
+  return { report, filing: order && { first, order, ofDay, facts, instants, elsewhere } };
 }
 export type LoadedRefiling = Awaited<ReturnType<typeof loadRefiling>>;

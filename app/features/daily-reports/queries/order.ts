@@ -11,7 +11,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Unit } from "~/kernel/text/quantities";
 import { dayIn } from "~/kernel/time/instants";
-import { keepingReason } from "../policy/filing";
+import { unfiledReason } from "../policy/filing";
 import { entryModeOn } from "./dated-rules";
 import type { ReportForm } from "./entry-references";
 import { listReports, listUnfiled } from "./read";
@@ -56,7 +56,7 @@ export async function getOrderWithReports(
       statusReason: one.statusReason,
       totalMinutes: one.totalMinutes,
     })),
-    mayFileReport: keepingReason({ mode, order, assignments }, now, ctx.actor) === null,
+    mayFileReport: unfiledReason({ mode, order, assignments }, now, ctx.actor) === null,
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };

@@ -7,7 +7,7 @@ import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { isOffice, mayTouch, reportActions } from "../policy/rights";
+import { isOffice, mayModify, reportActions } from "../policy/rights";
 import type { ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
 import { dailyReports } from "../schema";
@@ -54,31 +54,31 @@ export async function listReports(
   const submitted =
     options.submissionPreview === true || reports.some((one) => one.order && !isOpen(one.order));
   const seen = seenIn(ctx, people, settings, submitted);
-  const shown = reports
+  const visible = reports
     .flatMap((one) => asSeen(one, seen, ctx) ?? [])
     .map((one) => viewOf(one, ctx));
-  const hours = sumHours(shown.map((one) => one.hours));
+  const hours = sumHours(visible.map((one) => one.hours));
   return {
     seen,
-    reports: shown,
-    technicians: byTechnician(shown),
+    reports: visible,
+    technicians: byTechnician(visible),
     hours,
     totalMinutes: totalMinutes(hours),
-    expenses: byType(shown),
+    expenses: byType(visible),
   };
 }
 
 /** Lists unfiled reports of all orders or one: everybody's for MG and SA, otherwise the current user's own. */
 export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {
-  const whose = isOffice(ctx.actor) ? sql`1` : eq(dailyReports.authorId, ctx.actor.userId);
+  const ownReports = isOffice(ctx.actor) ? sql`1` : eq(dailyReports.authorId, ctx.actor.userId);
   const where = workOrderId === undefined ? sql`1` : eq(dailyReports.workOrderId, workOrderId);
-  const kept = await readReports(
+  const unfiled = await readReports(
     ctx,
-    sql`${dailyReports.status} = 'unfiled' AND ${whose} AND ${where}`,
+    sql`${dailyReports.status} = 'unfiled' AND ${ownReports} AND ${where}`,
     false,
     200,
   );
-  return kept.filter((one) => mayTouch(one, ctx.actor)).map((one) => viewOf(one, ctx));
+  return unfiled.filter((one) => mayModify(one, ctx.actor)).map((one) => viewOf(one, ctx));
 }
 
 export type UnfiledPage = { reports: UnfiledRow[] };
@@ -89,9 +89,9 @@ type UnfiledRow = Pick<
 
 /** Loads the page of unfiled reports. */
 export async function readUnfiledPage(ctx: AuthContext): Promise<UnfiledPage> {
-  const kept = await listUnfiled(ctx);
+  const unfiled = await listUnfiled(ctx);
   return {
-    reports: kept.map(
+    reports: unfiled.map(
       ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({
         id,
         workOrderId,
@@ -120,7 +120,7 @@ function seenIn(
 
 /** Reduces a report to what the user may see: own hours only in others' reports, and null for others' reports that do not count. */
 function asSeen(report: Report, seen: HoursSeen, { actor }: AuthContext): Report | null {
-  if (mayTouch(report, actor)) return report;
+  if (mayModify(report, actor)) return report;
   if (seen === "none" || report.status !== "submitted") return null;
   if (seen === "all") return report;
   const entries = report.entries.filter((one) => one.technicianId === actor.userId);

@@ -1,6 +1,6 @@
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
-import { keepingReason } from "~/features/daily-reports/policy/filing";
+import { unfiledReason } from "~/features/daily-reports/policy/filing";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
@@ -82,7 +82,7 @@ function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthC
     assignedOn: dayIn(settings.timeZone, row.assignedAt),
     sentBack: row.sentBack !== null,
     hasLead: row.hasLead,
-    mayReport: keepingReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
+    mayReport: unfiledReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
     reportedOn: counted.map(([day]) => day),
   };
 }

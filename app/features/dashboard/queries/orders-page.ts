@@ -10,7 +10,7 @@ import { readDashboard } from "./read";
 export type OrdersPage = {
   dashboard: Dashboard;
   /** True when the request is for orders, not for the overview of what waits. */ looking: boolean;
-  shown: OrderListView;
+  listView: OrderListView;
   mayCreate: boolean;
   mayPlan: boolean;
 };
@@ -22,14 +22,14 @@ export async function readOrdersPage(
   params: URLSearchParams,
 ): Promise<OrdersPage> {
   const looking = looksForSomething(params);
-  const [dashboard, shown] = await Promise.all([
+  const [dashboard, listView] = await Promise.all([
     readDashboard(ctx, !looking),
     orderListView(ctx, options, view, params),
   ]);
   return {
     dashboard,
     looking,
-    shown,
+    listView,
     mayCreate: may(ctx.actor, "work-orders.create", { own: true }),
     mayPlan: may(ctx.actor, "work-capacity.read"),
   };
@@ -41,17 +41,17 @@ export async function readOfflineOrdersPage(ctx: AuthContext, most: number): Pro
     readOrdersPage(ctx, OFFLINE_PARAMS, null, new URLSearchParams()),
     listOfflineOrders(ctx, most),
   ]);
-  return { ...page, shown: { ...page.shown, entities, totalCount: entities.length } };
+  return { ...page, listView: { ...page.listView, entities, totalCount: entities.length } };
 }
 
 /** A request that searches, filters or pages is for orders, not for the user's day. */
 function looksForSomething(params: URLSearchParams): boolean {
   return [...params].some(
-    ([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."),
+    ([name, value]) => value !== "" && !DISPLAY_PARAMS.includes(name) && !name.startsWith("cards."),
   );
 }
 
-const HOW_SHOWN = [
+const DISPLAY_PARAMS = [
   "view",
   "sortBy",
   "sortDirection",

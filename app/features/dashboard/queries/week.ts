@@ -70,12 +70,14 @@ function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {
 
 /** Selects a week's reported hours by day. The index keeps the cost independent of earlier years. */
 export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
-  const whose = technicianId ? sql`AND ${dailyReportHours.technicianId} = ${technicianId}` : sql``;
+  const ofTechnician = technicianId
+    ? sql`AND ${dailyReportHours.technicianId} = ${technicianId}`
+    : sql``;
   return sql`SELECT ${dailyReports.reportOn} AS day,
     sum(${dailyReportHours.regularMinutes} + ${dailyReportHours.travelMinutes} + ${dailyReportHours.overtime1Minutes}
       + ${dailyReportHours.overtime2Minutes} + ${dailyReportHours.overtime3Minutes}) AS minutes
     FROM ${dailyReports} INDEXED BY daily_reports_by_day CROSS JOIN ${dailyReportHours} ON ${dailyReportHours.reportId} = ${dailyReports.id}
-    WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to} ${whose} GROUP BY ${dailyReports.reportOn}`;
+    WHERE ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to} ${ofTechnician} GROUP BY ${dailyReports.reportOn}`;
 }
 
 export function plansIn({ from, to }: Span): SQL {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ShownEffect } from "~/offline/outbox/effects";
+import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
@@ -23,7 +23,7 @@ export function Day({
   effects,
 }: {
   day: TechnicianDay;
-  effects: readonly ShownEffect[];
+  effects: readonly VisibleEffect[];
 }) {
   const { t } = useTranslation();
   const day = withQueuedDay(stored, effects);

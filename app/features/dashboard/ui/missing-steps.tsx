@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { QueuedDay } from "./queued-day";
 
-type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
+type Missing = { key: string; to: string; icon: IconName; text: string; about: string };
 
 /** Orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
 export function MissingSteps({ day }: { day: QueuedDay }) {
@@ -18,7 +18,7 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
         {t("dashboard.missing.title")}
       </h3>
       <ul className="divide-base-300 divide-y">
-        {all.map(({ key, to, icon, words, about }) => (
+        {all.map(({ key, to, icon, text, about }) => (
           <li key={key}>
             <Link
               to={to}
@@ -27,7 +27,7 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
             >
               <Icon name={icon} />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{words}</span>
+                <span className="block font-medium">{text}</span>
                 <span className="text-muted line-clamp-2 text-sm">{about}</span>
               </span>
               <Icon name="chevron-right" className="text-muted" />
@@ -49,7 +49,7 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
         key: id,
         to: `/work-orders/${id}`,
         icon: "undo",
-        words: t("dashboard.missing.sent-back"),
+        text: t("dashboard.missing.sent-back"),
         about: [number, customerName].filter(Boolean).join(" · "),
       };
     }),
@@ -59,7 +59,7 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
         key: id,
         to: `/work-orders/${workOrderId}/daily-reports/${id}`,
         icon: "inbox",
-        words: t("dashboard.missing.unfiled", { day: format.nearDay(day) }),
+        text: t("dashboard.missing.unfiled", { day: format.nearDay(day) }),
         about,
       };
     }),
@@ -69,7 +69,7 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
         key: `${workOrderId} ${day}`,
         to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`,
         icon: "clipboard",
-        words: t("dashboard.missing.report", { day: format.nearDay(day) }),
+        text: t("dashboard.missing.report", { day: format.nearDay(day) }),
         about,
       };
     }),

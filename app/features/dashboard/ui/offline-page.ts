@@ -3,8 +3,8 @@ import type { OrdersPage } from "../queries/orders-page";
 
 /** The page of all orders from the offline data: the open orders of the current user. It creates none. */
 export function offlineOrdersPage(page: OrdersPage, request: { url: URL }): OrdersPage {
-  const shown = offlineOrders(page.shown, request);
+  const listView = offlineOrders(page.listView, request);
   const dashboard =
-    shown.listParams.search === "" ? page.dashboard : { ...page.dashboard, day: null };
-  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown };
+    listView.listParams.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  return { ...page, dashboard, mayCreate: false, mayPlan: false, listView };
 }

@@ -1,4 +1,4 @@
-import { type ShownEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
+import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
 import { nextStep } from "../policy";
 
@@ -7,7 +7,7 @@ export type QueuedDayOrder = Waiting<DayOrder> & { reportIsWaiting: boolean };
 export type QueuedDay = Omit<TechnicianDay, "orders"> & { orders: QueuedDayOrder[] };
 
 /** A technician's day with what the outbox has not sent yet: started orders, and days that have a report. */
-export function withQueuedDay(day: TechnicianDay, effects: readonly ShownEffect[]): QueuedDay {
+export function withQueuedDay(day: TechnicianDay, effects: readonly VisibleEffect[]): QueuedDay {
   return {
     ...day,
     orders: day.orders.map((order) => withQueuedOrder(order, day.today, effects)),
@@ -23,21 +23,21 @@ export function withQueuedDay(day: TechnicianDay, effects: readonly ShownEffect[
 function withQueuedOrder(
   order: DayOrder,
   today: string,
-  effects: readonly ShownEffect[],
+  effects: readonly VisibleEffect[],
 ): QueuedDayOrder {
-  const shown = withStatus(order, recordOf(order.id), effects);
+  const visible = withStatus(order, recordOf(order.id), effects);
   const report = effects.find((each) => each.record === recordOf(order.id) && each.day === today);
-  const isSame = shown.status === order.status && !report;
+  const isSame = visible.status === order.status && !report;
   const reportedToday = order.reportedToday || report !== undefined;
   const facts = {
-    status: shown.status,
+    status: visible.status,
     hasLead: true,
     sentBack: order.sentBack !== null,
     mayReport: order.mayReport,
     reportedOn: reportedToday ? [today] : [],
   };
   return {
-    ...shown,
+    ...visible,
     reportedToday,
     reportIsWaiting: report?.isWaiting === true,
     next: isSame ? order.next : nextStep(facts, today),

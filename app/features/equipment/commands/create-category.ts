@@ -5,10 +5,10 @@ import { permit } from "~/kernel/server/command/permit";
 import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateCategoryInput } from "../inputs";
 import {
-  CATEGORY_ANSWER,
+  CATEGORY_RESPONSE,
   categoryActivityOf,
-  type CategoryAnswer,
-  categoryAnswer,
+  type CategoryResponse,
+  categoryResponse,
   expectNewName,
 } from "../mutations/categories";
 import { equipmentCategories } from "../schema";
@@ -17,11 +17,11 @@ import { equipmentCategories } from "../schema";
 export function createCategory(
   ctx: AuthContext,
   { id, name }: CreateCategoryInput,
-): Promise<CategoryAnswer> {
+): Promise<CategoryResponse> {
   return command(ctx, {
     name: "equipmentCategories.create",
     input: { id, name },
-    returns: CATEGORY_ANSWER,
+    returns: CATEGORY_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       return {
@@ -31,7 +31,7 @@ export function createCategory(
           insertStored(ctx, equipmentCategories, { id, name, sortKey: sortKey(name) }),
         ],
         record: [categoryActivityOf({ id }, "created", { name })],
-        answer: categoryAnswer(id),
+        response: categoryResponse(id),
       };
     },
   });

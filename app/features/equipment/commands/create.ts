@@ -8,19 +8,19 @@ import {
   activityOf,
   categoryGone,
   columnsOf,
-  EQUIPMENT_ANSWER,
-  type EquipmentAnswer,
-  equipmentAnswer,
+  EQUIPMENT_RESPONSE,
+  type EquipmentResponse,
+  equipmentResponse,
   expectCategory,
 } from "../mutations/equipment";
 import { equipment } from "../schema";
 
 /** Creates equipment, in a category or in none. */
-export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {
+export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentResponse> {
   return command(ctx, {
     name: "equipment.create",
     input,
-    returns: EQUIPMENT_ANSWER,
+    returns: EQUIPMENT_RESPONSE,
     load: () => findCategory(ctx, input.categoryId),
     decide(category, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -33,7 +33,7 @@ export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<E
           insertStored(ctx, equipment, { id, ...columnsOf(fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
-        answer: equipmentAnswer(id),
+        response: equipmentResponse(id),
       };
     },
   });

@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -13,7 +13,7 @@ export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ i
   return command(ctx, {
     name: "equipmentCategories.delete",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => findCategory(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "settings.manage");
@@ -24,7 +24,7 @@ export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ i
         permit: granted,
         steps: [deleteUnused(ctx, category.id, category.version), expectOneRow(conflict(category))],
         record: [categoryActivityOf(category, "deleted", { name: category.name })],
-        answer: idAnswer(category.id),
+        response: idResponse(category.id),
       };
     },
   });

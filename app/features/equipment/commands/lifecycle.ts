@@ -3,9 +3,9 @@ import { requireEquipment } from "../queries/authorize";
 import { type EquipmentRecord, findEquipment } from "../queries/record";
 import {
   activityOf,
-  EQUIPMENT_ANSWER,
-  type EquipmentAnswer,
-  equipmentAnswer,
+  EQUIPMENT_RESPONSE,
+  type EquipmentResponse,
+  equipmentResponse,
 } from "../mutations/equipment";
 import { equipment } from "../schema";
 
@@ -13,12 +13,12 @@ export const {
   archive: archiveEquipment,
   restore: restoreEquipment,
   delete: deleteEquipment,
-} = recordCommands<EquipmentRecord, EquipmentAnswer>({
+} = recordCommands<EquipmentRecord, EquipmentResponse>({
   name: "equipment",
   table: equipment,
   find: findEquipment,
   authorize: requireEquipment,
   activityOf,
-  answer: equipmentAnswer,
-  returns: EQUIPMENT_ANSWER,
+  response: equipmentResponse,
+  returns: EQUIPMENT_RESPONSE,
 });

@@ -6,10 +6,10 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
 import {
-  CATEGORY_ANSWER,
+  CATEGORY_RESPONSE,
   categoryActivityOf,
-  type CategoryAnswer,
-  categoryAnswer,
+  type CategoryResponse,
+  categoryResponse,
   expectNewName,
 } from "../mutations/categories";
 import { equipmentCategories } from "../schema";
@@ -18,12 +18,12 @@ import { equipmentCategories } from "../schema";
 export function updateCategory(
   ctx: AuthContext,
   input: UpdateCategoryInput,
-): Promise<CategoryAnswer> {
+): Promise<CategoryResponse> {
   const { id, name } = input;
   return command(ctx, {
     name: "equipmentCategories.update",
     input,
-    returns: CATEGORY_ANSWER,
+    returns: CATEGORY_RESPONSE,
     load: () => findCategory(ctx, id),
     decide(loaded, actor) {
       const granted = permit(actor, "settings.manage");
@@ -36,7 +36,7 @@ export function updateCategory(
           ...changeStored(ctx, equipmentCategories, category, { name, sortKey: sortKey(name) }),
         ],
         record: [categoryActivityOf(category, "updated", { from: category.name, to: name })],
-        answer: categoryAnswer(id),
+        response: categoryResponse(id),
       };
     },
   });

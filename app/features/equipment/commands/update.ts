@@ -10,20 +10,20 @@ import {
   activityOf,
   categoryGone,
   columnsOf,
-  EQUIPMENT_ANSWER,
-  type EquipmentAnswer,
-  equipmentAnswer,
+  EQUIPMENT_RESPONSE,
+  type EquipmentResponse,
+  equipmentResponse,
   expectCategory,
 } from "../mutations/equipment";
 import { EQUIPMENT_FIELDS } from "../model";
 import { equipment } from "../schema";
 
 /** Updates name and category. Filed reports keep the name at the time of filing. */
-export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentAnswer> {
+export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentResponse> {
   return command(ctx, {
     name: "equipment.update",
     input,
-    returns: EQUIPMENT_ANSWER,
+    returns: EQUIPMENT_RESPONSE,
     load: async () => {
       const [found, category] = await Promise.all([
         findEquipment(ctx, input.id),
@@ -48,7 +48,7 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<E
             changes: changesOf(EQUIPMENT_FIELDS, current, fields),
           }),
         ],
-        answer: equipmentAnswer(id),
+        response: equipmentResponse(id),
       };
     },
   });

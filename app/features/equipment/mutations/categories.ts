@@ -49,10 +49,10 @@ export function categoryActivityOf(
   };
 }
 
-export function categoryAnswer(id: string): SQL {
+export function categoryResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${equipmentCategories.id}, 'name', ${equipmentCategories.name},
     'version', ${equipmentCategories.version}) FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${id})`;
 }
-export type CategoryAnswer = { id: string; name: string; version: number };
-export const CATEGORY_ANSWER: Schema<CategoryAnswer> = () =>
+export type CategoryResponse = { id: string; name: string; version: number };
+export const CATEGORY_RESPONSE: Schema<CategoryResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number() });

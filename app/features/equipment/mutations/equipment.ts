@@ -38,10 +38,10 @@ export function activityOf(
 }
 
 /** The answer of every equipment command. */
-export function equipmentAnswer(id: string): SQL {
+export function equipmentResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${equipment.id}, 'name', ${equipment.name}, 'version', ${equipment.version})
     FROM ${equipment} WHERE ${equipment.id} = ${id})`;
 }
-export type EquipmentAnswer = { id: string; name: string; version: number };
-export const EQUIPMENT_ANSWER: Schema<EquipmentAnswer> = () =>
+export type EquipmentResponse = { id: string; name: string; version: number };
+export const EQUIPMENT_RESPONSE: Schema<EquipmentResponse> = () =>
   z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -26,9 +26,9 @@ const LIST = "/assets/equipment/categories";
 
 export default function DeleteCategory() {
   const { t } = useTranslation();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const { name, version, equipmentCount } = useLoaderData<typeof loader>().category;
-  const reason = t("records.uses.reason", { uses: inWords({ equipment: equipmentCount }) });
+  const reason = t("records.uses.reason", { uses: labelOf({ equipment: equipmentCount }) });
   if (equipmentCount > 0)
     return (
       <RecordBlocked
@@ -38,11 +38,11 @@ export default function DeleteCategory() {
         closeTo={LIST}
       />
     );
-  const words = {
+  const labels = {
     title: t("equipment.deleteCategory.title"),
     text: t("equipment.deleteCategory.text", { name }),
     confirm: t("equipment.deleteCategory.confirm"),
     failed: t("equipment.deleteCategory.failed"),
   };
-  return <RecordCommand words={words} version={version} danger closeTo={LIST} />;
+  return <RecordCommand labels={labels} version={version} danger closeTo={LIST} />;
 }

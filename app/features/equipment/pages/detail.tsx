@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function EquipmentPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const inWords = useUsageLabels();
+  const labelOf = useUsageLabels();
   const { equipment, activity } = useLoaderData<typeof loader>();
   useDoneToast("equipment");
   const items = [
@@ -42,7 +42,7 @@ export default function EquipmentPage() {
       label: t("equipment.field.categoryId"),
       value: equipment.categoryName || t("equipment.uncategorised"),
     },
-    { label: t("equipment.field.uses"), value: inWords(equipment.uses) },
+    { label: t("equipment.field.uses"), value: labelOf(equipment.uses) },
     { label: t("equipment.field.createdAt"), value: format.date(equipment.createdAt) },
   ];
   return (

@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const SHOWN = ["name", "categoryName"] as const;
+const VISIBLE_FIELDS = ["name", "categoryName"] as const;
 
 export default function EditEquipment() {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export default function EditEquipment() {
       <div className="flex flex-col gap-4">
         {current ? (
           <RecordConflict
-            fields={SHOWN}
+            fields={VISIBLE_FIELDS}
             before={equipment}
             current={current}
             sent={actionData?.sent}

@@ -64,7 +64,7 @@ export default function Equipment() {
       <InventoryTabs current="equipment" />
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={EQUIPMENT_FILTERS}
         filterBar={<EquipmentFilters categories={categories} />}

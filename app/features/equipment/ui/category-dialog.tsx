@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
@@ -15,18 +15,18 @@ type Props = {
 /** Dialog for the name of a new or existing category. */
 export function CategoryDialog({ command, name, fields }: Props) {
   const { t } = useTranslation();
-  const answer = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
-  const errorOf = useFieldErrors(answer?.refusal);
+  const result = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();
+  const errorOf = useFieldErrors(result?.refusal);
   return (
     <ConfirmForm
       title={t(`equipment.${command}.title`)}
       confirmLabel={t(`equipment.${command}.confirm`)}
       fields={fields}
       error={
-        answer?.refusal ? (
+        result?.refusal ? (
           <RefusedCommand
             failed={t(`equipment.${command}.failed`)}
-            message={answer.refusal.message}
+            message={result.refusal.message}
           />
         ) : undefined
       }
@@ -38,7 +38,7 @@ export function CategoryDialog({ command, name, fields }: Props) {
         required
         maxLength={100}
         autoComplete="off"
-        defaultValue={answer?.sent?.["name"] ?? name}
+        defaultValue={result?.sent?.["name"] ?? name}
         error={errorOf("name")}
       />
     </ConfirmForm>

@@ -18,7 +18,7 @@ type Props = { changes: ChangeLabel[]; sent: Record<string, string> };
 export function ConfirmUpdate({ changes, sent }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
-  const kept = Object.entries(sent).filter(([name]) => !name.startsWith("_") && name !== "step");
+  const values = Object.entries(sent).filter(([name]) => !name.startsWith("_") && name !== "step");
   return (
     <Form method="post" className="flex max-w-3xl flex-col gap-4">
       <Notice kind="warning">{t("equipment.update.text")}</Notice>
@@ -38,7 +38,7 @@ export function ConfirmUpdate({ changes, sent }: Props) {
           ))}
         </dl>
       </Section>
-      {kept.map(([name, value]) => (
+      {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <IdempotencyField />

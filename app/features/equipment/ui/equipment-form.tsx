@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -28,7 +28,7 @@ export function draftOfSent(
 type Props = {
   draft: EquipmentDraft;
   categories: EquipmentCategory[];
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -18,13 +18,13 @@ const CameraReader = lazy(async () => ({
 }));
 
 /** `found` is null before a code was entered, and offline when this device does not store the records of its kind. */
-type Shown = { code: string; found: LabelledRecord[] | null; foreignHost: string | null };
-const NOTHING: Shown = { code: "", found: null, foreignHost: null };
+type View = { code: string; found: LabelledRecord[] | null; foreignHost: string | null };
+const NOTHING: View = { code: "", found: null, foreignHost: null };
 
 /** One record that the user may open is opened at once. */
 export function loader(args: LoaderFunctionArgs) {
   const text = codeIn(args.request);
-  return readPage(args, async (ctx): Promise<Shown> => {
+  return readPage(args, async (ctx): Promise<View> => {
     if (!text) return NOTHING;
     const scanned = readScanned(text, ctx.tenant.origin);
     if (scanned.type === "page") throw redirect(scanned.path);
@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function clientLoader({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Shown> {
+}: ClientLoaderFunctionArgs): Promise<View> {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {

@@ -9,17 +9,17 @@ import {
   customerGone,
   expectCustomer,
   insertLocation,
-  LOCATION_ANSWER,
-  type LocationAnswer,
-  locationAnswer,
+  LOCATION_RESPONSE,
+  type LocationResponse,
+  locationResponse,
 } from "../mutations";
 
 /** Creates a location of a customer or of the company itself. */
-export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationAnswer> {
+export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationResponse> {
   return command(ctx, {
     name: "locations.create",
     input,
-    returns: LOCATION_ANSWER,
+    returns: LOCATION_RESPONSE,
     load: () => findCustomerOfLocation(ctx, input.customerId),
     decide(customer, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -36,7 +36,7 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
           activityOf({ id }, "created", { name: fields.name }),
           ...(former ? [activityOf({ id: former }, "default-moved", { to: fields.name })] : []),
         ],
-        answer: locationAnswer(id),
+        response: locationResponse(id),
       };
     },
   });

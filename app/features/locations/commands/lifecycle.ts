@@ -10,7 +10,12 @@ import {
   listRoomsArchivedWith,
   type LocationRecord,
 } from "../queries/record";
-import { activityOf, LOCATION_ANSWER, type LocationAnswer, locationAnswer } from "../mutations";
+import {
+  activityOf,
+  LOCATION_RESPONSE,
+  type LocationResponse,
+  locationResponse,
+} from "../mutations";
 import { locations } from "../schema";
 
 /** A location is archived with its rooms, and restored with the rooms that were archived with it. */
@@ -18,14 +23,14 @@ export const {
   archive: archiveLocation,
   restore: restoreLocation,
   delete: deleteLocation,
-} = recordCommands<LocationRecord, LocationAnswer>({
+} = recordCommands<LocationRecord, LocationResponse>({
   name: "locations",
   table: locations,
   find: findLocation,
   authorize: requireLocation,
   activityOf,
-  answer: locationAnswer,
-  returns: LOCATION_ANSWER,
+  response: locationResponse,
+  returns: LOCATION_RESPONSE,
   besides: {
     async archive(ctx, id) {
       const live = await listLiveRooms(ctx, id);

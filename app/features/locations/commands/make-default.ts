@@ -9,19 +9,22 @@ import { findDefaultBeside, findLocation } from "../queries/record";
 import {
   activityOf,
   hasDefault,
-  LOCATION_ANSWER,
-  type LocationAnswer,
-  locationAnswer,
+  LOCATION_RESPONSE,
+  type LocationResponse,
+  locationResponse,
   unsetDefault,
 } from "../mutations";
 import { locations } from "../schema";
 
 /** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
-export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
+export function makeLocationDefault(
+  ctx: AuthContext,
+  input: PlainInput,
+): Promise<LocationResponse> {
   return command(ctx, {
     name: "locations.makeDefault",
     input,
-    returns: LOCATION_ANSWER,
+    returns: LOCATION_RESPONSE,
     load: async () => {
       const [location, former] = await Promise.all([
         findLocation(ctx, input.id),
@@ -48,7 +51,7 @@ export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promis
           activityOf({ id }, "made-default", { name }),
           ...(former ? [activityOf(former, "default-moved", { to: name })] : []),
         ],
-        answer: locationAnswer(id),
+        response: locationResponse(id),
       };
     },
   });

@@ -19,19 +19,19 @@ import {
   defaultIfFirst,
   expectCustomer,
   holdsOthers,
-  LOCATION_ANSWER,
-  type LocationAnswer,
-  locationAnswer,
+  LOCATION_RESPONSE,
+  type LocationResponse,
+  locationResponse,
 } from "../mutations";
 import { LOCATION_FIELDS } from "../model";
 import { locations } from "../schema";
 
 /** Updates a location's fields and its customer. */
-export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationAnswer> {
+export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationResponse> {
   return command(ctx, {
     name: "locations.update",
     input,
-    returns: LOCATION_ANSWER,
+    returns: LOCATION_RESPONSE,
     load: async () => {
       const [location, customer] = await Promise.all([
         findLocation(ctx, input.id),
@@ -60,7 +60,7 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
             changes: changesOf(LOCATION_FIELDS, location, fields),
           }),
         ],
-        answer: locationAnswer(id),
+        response: locationResponse(id),
       };
     },
   });

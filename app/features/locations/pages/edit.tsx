@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const SHOWN = [
+const VISIBLE_FIELDS = [
   "name",
   "customerName",
   "street",
@@ -61,7 +61,7 @@ export default function EditLocation() {
       <div className="flex max-w-3xl flex-col gap-4">
         {current ? (
           <RecordConflict
-            fields={SHOWN}
+            fields={VISIBLE_FIELDS}
             before={location}
             current={current}
             sent={refused?.sent}

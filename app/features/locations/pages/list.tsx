@@ -56,7 +56,7 @@ export default function Locations() {
       <PageHeader title={t("locations.title")}>{create}</PageHeader>
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={LOCATION_FILTERS}
         filterBar={<LocationFilters {...choices} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -13,7 +13,7 @@ import type { LocationDraft } from "./location-draft";
 type Props = {
   draft: LocationDraft;
   choices: CustomerChoices;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -22,11 +22,11 @@ export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
     ...(ofCustomer ? ["customer"] : []),
     ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : []),
   ];
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t("locations.title")}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/locations/${row.id}`}

@@ -32,7 +32,7 @@ export function RoomsTab({ location, entities, totalCount, listParams }: Props) 
       {entities.length > 0 && create ? <div className="flex justify-end">{create}</div> : null}
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={[]}
         filterBar={null}

@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -13,7 +13,7 @@ export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: s
   return command(ctx, {
     name: "mails.discard",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => findUndelivered(ctx, input.id),
     decide(mails, actor) {
       const granted = permit(actor, "mails.undelivered");
@@ -22,7 +22,7 @@ export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: s
         permit: granted,
         steps: giveUp(ctx, mail),
         record: [activityOf(mail, "mail-discarded")],
-        answer: idAnswer(mail.id),
+        response: idResponse(mail.id),
       };
     },
   });

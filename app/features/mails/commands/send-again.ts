@@ -29,7 +29,7 @@ export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<
           activityOf(first, "mail-sent-again"),
           ...mails.slice(1).map((mail) => activityOf(mail, "mail-sent-again")),
         ],
-        answer: sql`json_object('sent', ${mails.length})`,
+        response: sql`json_object('sent', ${mails.length})`,
       };
     },
   });

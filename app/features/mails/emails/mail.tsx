@@ -11,8 +11,8 @@ type MailTexts = { html: string; text: string };
 
 /** Renders the content as HTML and as plain text. */
 export function renderMail(content: MailContent, frame: MailFrame): MailTexts {
-  const shown = { ...content, facts: (content.facts ?? []).filter(({ value }) => value !== "") };
-  return { html: htmlOf(shown, frame), text: textOf(shown, frame) };
+  const visible = { ...content, facts: (content.facts ?? []).filter(({ value }) => value !== "") };
+  return { html: htmlOf(visible, frame), text: textOf(visible, frame) };
 }
 
 function htmlOf(content: MailContent, frame: MailFrame): string {
@@ -32,17 +32,17 @@ function MailBody({ content, frame }: Props): ReactElement {
       <div style={CARD}>
         <CompanyHead company={frame.company} />
         <h1 style={TITLE}>{title}</h1>
-        {paragraphs.map((words) => (
-          <p key={words} style={BODY}>
-            {words}
+        {paragraphs.map((text) => (
+          <p key={text} style={BODY}>
+            {text}
           </p>
         ))}
         {facts.length > 0 ? <Facts facts={facts} /> : null}
         {quote ? <Quote {...quote} /> : null}
-        {action ? <Action {...action} words={frame.t("mails.frame.or-copy")} /> : null}
-        {small.map((words) => (
-          <p key={words} style={QUIET}>
-            {words}
+        {action ? <Action {...action} text={frame.t("mails.frame.or-copy")} /> : null}
+        {small.map((text) => (
+          <p key={text} style={QUIET}>
+            {text}
           </p>
         ))}
         <p style={{ ...QUIET, ...RULE }}>
@@ -102,11 +102,11 @@ function Quote({ label, text }: { label: string; text: string }): ReactElement {
 function Action({
   label,
   href,
-  words,
+  text,
 }: {
   label: string;
   href: string;
-  words: string;
+  text: string;
 }): ReactElement {
   return (
     <>
@@ -116,7 +116,7 @@ function Action({
         </a>
       </p>
       <p style={QUIET}>
-        {words}{" "}
+        {text}{" "}
         <a href={href} style={LINK}>
           {href}
         </a>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/input/parse";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { actOnPage } from "~/kernel/server/page/page";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function DiscardMail() {
   const { t } = useTranslation();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
       title={t("mails.discard.title")}

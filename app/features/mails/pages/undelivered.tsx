@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
 export default function UndeliveredMail() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   useDoneToast("mails");
   return (
     <>

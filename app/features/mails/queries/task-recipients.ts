@@ -19,12 +19,12 @@ export async function readConcernedByTask(
     readSubmitters(context, taskId),
   ]);
   if (!task) return [];
-  const stands = String(task.submission) === submission;
+  const isCurrent = String(task.submission) === submission;
   if (event === "task.submitted")
-    return stands && task.status !== "done" && task.approvalsRequired !== null
+    return isCurrent && task.status !== "done" && task.approvalsRequired !== null
       ? eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id))
       : [];
-  if (event === "task.approved" && !stands) return [];
+  if (event === "task.approved" && !isCurrent) return [];
   return [...new Set([...submitters, ...(task.leadId ? [task.leadId] : [])])];
 }
 

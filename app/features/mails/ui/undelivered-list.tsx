@@ -13,16 +13,16 @@ export function UndeliveredList({ mails }: { mails: UndeliveredMail[] }) {
     <ul className="flex flex-col gap-3">
       {mails.map((mail) => (
         <li key={mail.id} className="card-surface flex flex-col gap-3 p-4">
-          <Head mail={mail} />
-          <Why mail={mail} />
-          <Doing mail={mail} />
+          <MailHeader mail={mail} />
+          <FailureReason mail={mail} />
+          <MailActions mail={mail} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Head({ mail }: { mail: UndeliveredMail }) {
+function MailHeader({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-start gap-3">
@@ -30,7 +30,7 @@ function Head({ mail }: { mail: UndeliveredMail }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
         <p className="min-w-0 break-words">
-          {isPdf(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}
+          {isPdf(mail.type) ? <Order mail={mail} /> : <Recipient mail={mail} />}
         </p>
       </div>
     </div>
@@ -45,7 +45,7 @@ function Order({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
-function Reader({ mail }: { mail: UndeliveredMail }) {
+function Recipient({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   if (!mail.name) return t("mails.undelivered.nobody");
   return (
@@ -58,7 +58,7 @@ function Reader({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
-function Why({ mail }: { mail: UndeliveredMail }) {
+function FailureReason({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -76,7 +76,7 @@ function Why({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
-function Doing({ mail }: { mail: UndeliveredMail }) {
+function MailActions({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -90,7 +90,7 @@ function Doing({ mail }: { mail: UndeliveredMail }) {
         </LinkButton>
       )}
       <SendAgain id={mail.id} look="plain">
-        {isPdf(mail.type) ? t("mails.sendAgain.paper") : t("mails.sendAgain.one")}
+        {isPdf(mail.type) ? t("mails.sendAgain.pdf") : t("mails.sendAgain.one")}
       </SendAgain>
     </div>
   );

@@ -1,5 +1,5 @@
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -19,7 +19,7 @@ export function chooseNotifications(
   return command(ctx, {
     name: "notifications.choose",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => ctx.settings(),
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
@@ -31,7 +31,7 @@ export function chooseNotifications(
         permit: permit(actor, "profile.own", { own: true }),
         steps: storeChoices(ctx, actor, choices),
         record: [activityOf(actor, "notifications-chosen", { choices })],
-        answer: idAnswer(actor.userId),
+        response: idResponse(actor.userId),
       };
     },
   });

@@ -20,12 +20,12 @@ export async function storeNotification(
   context: SystemContext,
   { id, userId, event, title, path, listed, at }: Recipient,
 ): Promise<void> {
-  const kept = step(
+  const notification = step(
     insertSelected(
       notifications,
       { id, userId: users.id, event, title, path, listed, createdAt: at },
       sql`FROM ${users} WHERE ${users.id} = ${userId} ON CONFLICT DO NOTHING`,
     ),
   );
-  await context.database.write([kept.statement]);
+  await context.database.write([notification.statement]);
 }

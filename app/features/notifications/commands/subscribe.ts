@@ -1,7 +1,7 @@
 import { newId } from "~/kernel/ids";
 import { isPushAddress } from "~/kernel/push/push-hosts";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -16,7 +16,7 @@ export function subscribeDevice(
   return command(ctx, {
     name: "notifications.subscribe",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       const granted = permit(actor, "profile.own", { own: true });
@@ -27,7 +27,7 @@ export function subscribeDevice(
         permit: granted,
         steps: takeDevice(ctx, actor, id, input),
         record: [activityOf(actor, "push-subscribed")],
-        answer: idAnswer(id),
+        response: idResponse(id),
       };
     },
   });

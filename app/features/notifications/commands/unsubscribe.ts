@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -10,14 +10,14 @@ export function unsubscribeDevice(ctx: AuthContext, input: EndpointInput): Promi
   return command(ctx, {
     name: "notifications.unsubscribe",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       return {
         permit: permit(actor, "profile.own", { own: true }),
         steps: [dropDevice(ctx, actor, input.endpoint)],
         record: [activityOf(actor, "push-unsubscribed")],
-        answer: idAnswer(actor.userId),
+        response: idResponse(actor.userId),
       };
     },
   });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Button, LinkButton } from "~/ui/layout/button";
@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Choices() {
   const { t } = useTranslation();
   const { preferences, events } = useLoaderData<typeof loader>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   const busy = useNavigation().state === "submitting";
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pathWithin } from "~/kernel/paths";
 import { parseForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { NotificationList } from "~/shell/layout/notification-list";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Notifications() {
   const { t } = useTranslation();
   const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   const unread = useRootFacts()?.unread ?? 0;
   return (
     <>

@@ -7,11 +7,17 @@ import { usePush } from "./use-push";
 /**
  * The user's preferences, and whether this device receives push messages. The browser asks for permission only here, after an explanation.
  */
-export function OwnNotifications({ push }: { push: { publicKey: string | null; told: boolean } }) {
+export function OwnNotifications({
+  push,
+}: {
+  push: { publicKey: string | null; isNotified: boolean };
+}) {
   const { t } = useTranslation();
   return (
     <Section title={t("notifications.title")} id="notifications">
-      {push.publicKey ? <ThisDevice publicKey={push.publicKey} told={push.told} /> : null}
+      {push.publicKey ? (
+        <ThisDevice publicKey={push.publicKey} isNotified={push.isNotified} />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/profile/notifications/choices" icon="settings">
           {t("notifications.choose.title")}
@@ -24,9 +30,9 @@ export function OwnNotifications({ push }: { push: { publicKey: string | null; t
   );
 }
 
-function ThisDevice({ publicKey, told }: { publicKey: string; told: boolean }) {
+function ThisDevice({ publicKey, isNotified }: { publicKey: string; isNotified: boolean }) {
   const { t } = useTranslation();
-  const { state, busy, allow, end } = usePush(publicKey, told);
+  const { state, busy, allow, end } = usePush(publicKey, isNotified);
   if (state === "unknown")
     return <p className="text-muted mb-4 text-pretty">{t("notifications.device.text")}</p>;
   return (

@@ -4,7 +4,7 @@ import {
   type DeviceState,
   deviceState,
   endPush,
-  noPush,
+  warnPushUnavailable,
   renewPush,
 } from "~/shell/session/push-device";
 
@@ -15,15 +15,18 @@ type Push = { state: PushState; busy: boolean; allow(): void; end(): void };
  * Push messages on this device; `told` when this session is known to be subscribed. If push is unsupported or denied, the only effects are
  * a warning in the log and a message on the page.
  */
-export function usePush(publicKey: string, told: boolean): Push {
+export function usePush(publicKey: string, isNotified: boolean): Push {
   const [state, setState] = useState<PushState>("unknown");
   const [busy, setBusy] = useState(false);
   async function become(change: () => Promise<PushState>) {
     setBusy(true);
-    setState(await change().catch(noPush));
+    setState(await change().catch(warnPushUnavailable));
     setBusy(false);
   }
-  useEffect(() => void stateHere(told).catch(noPush).then(setState), [told]);
+  useEffect(
+    () => void stateHere(isNotified).catch(warnPushUnavailable).then(setState),
+    [isNotified],
+  );
   return {
     state,
     busy,
@@ -33,8 +36,8 @@ export function usePush(publicKey: string, told: boolean): Push {
 }
 
 /** Permission was granted before, and the session that was subscribed has ended. */
-async function stateHere(told: boolean): Promise<PushState> {
+async function stateHere(isNotified: boolean): Promise<PushState> {
   const state = await deviceState();
-  if (state === "on" && !told) await renewPush();
+  if (state === "on" && !isNotified) await renewPush();
   return state;
 }

@@ -60,24 +60,24 @@ export async function getOfflineContents(
   const lists = listsOf(ctx, settings);
   const names = [...Object.keys(lists), ...records.map(({ name }) => name)];
   // The hash includes the day, because lists show information about today.
-  const [ground, shown] = await Promise.all([
+  const [ground, visibleNames] = await Promise.all([
     groundOf(ctx, settings),
     hashOf({ names, today: dayIn(settings.timeZone, ctx.now().getTime()) }),
   ]);
   const isNew = (name: string) =>
     lists[name]?.some((table) =>
-      table === ANY ? tables.size > 0 || shown !== since.names : tables.has(table),
+      table === ANY ? tables.size > 0 || visibleNames !== since.names : tables.has(table),
     );
   const all = ground !== since.ground;
   return {
     owner: ctx.actor.userId,
-    cursor: cursorOf({ ...mark, ground, names: shown }),
-    names: all || shown !== since.names ? names : null,
+    cursor: cursorOf({ ...mark, ground, names: visibleNames }),
+    names: all || visibleNames !== since.names ? names : null,
     stale: all
       ? names
       : [
           ...Object.keys(lists).filter(isNew),
-          ...records.filter(({ touched }) => touched).map(({ name }) => name),
+          ...records.filter(({ changed }) => changed).map(({ name }) => name),
         ],
     cut:
       orders.total > MOST_ORDERS || tasks.total > MOST_TASKS

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
-import { isRecordGone, wordsOf } from "./entry-facts";
-import { AgainButton } from "./again-button";
-import { CopyButton } from "./copy-button";
+import { isRecordGone, textOf } from "./entry-facts";
+import { Notice } from "~/ui/layout/notice";
+import { useToast } from "~/ui/overlay/toast";
 
 /** The user's actions for an entry. A queued one needs none, but it can be exported or discarded. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
   const mayGoAgain = entry.state === "refused" && !isGone;
   return (
@@ -21,7 +21,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
         </LinkButton>
       ) : null}
       {mayGoAgain ? <AgainButton id={entry.id} /> : null}
-      {isGone ? <CopyButton text={wordsOf(entry)} /> : null}
+      {isGone ? <CopyButton text={textOf(entry)} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
       </Button>
@@ -30,24 +30,24 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
         look="quiet"
         icon="trash"
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("outbox.discard")}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t("outbox.discard-title")}
         description={`${entry.title}. ${t("outbox.discard-text")}`}
         footer={
           <>
-            <Button type="button" look="quiet" onClick={() => setAsking(false)}>
+            <Button type="button" look="quiet" onClick={() => setConfirming(false)}>
               {t("ui.dialog.cancel")}
             </Button>
             <Button
               type="button"
               look="danger"
-              onClick={() => void discarded(entry.id).then(() => setAsking(false))}
+              onClick={() => void discarded(entry.id).then(() => setConfirming(false))}
             >
               {t("outbox.discard")}
             </Button>
@@ -64,4 +64,53 @@ async function exported(entry: OutboxEntry): Promise<void> {
 
 async function discarded(id: string): Promise<void> {
   await (await import("~/offline/outbox/attention")).discardEntry(id);
+}
+
+/** Sends a refused entry again, unchanged. If the device's storage is full and the entry could not be sent either, the button says so. */
+function AgainButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<"idle" | "busy" | "done" | "full" | "failed">("idle");
+  async function send() {
+    setState("busy");
+    setState(await again(id).catch(() => "failed" as const));
+  }
+  return (
+    <>
+      {state === "full" || state === "failed" ? (
+        <div className="mx-2 mb-2 basis-full">
+          <Notice kind="error">{t(`outbox.again-${state}`)}</Notice>
+        </div>
+      ) : null}
+      <Button
+        type="button"
+        look="quiet"
+        icon="send"
+        busy={state === "busy"}
+        onClick={() => void send()}
+      >
+        {t("outbox.again")}
+      </Button>
+    </>
+  );
+}
+
+async function again(id: string): Promise<"done" | "full"> {
+  return (await import("~/offline/outbox/attention")).sendAgain(id);
+}
+
+/** Copies the text of an entry that can no longer be sent. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const show = useToast();
+  if (text === "") return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => show("success", t("outbox.copied")),
+      () => show("error", t("outbox.copy-failed")),
+    );
+  return (
+    <Button type="button" look="primary" icon="clipboard" onClick={() => void copy()}>
+      {t("outbox.copy")}
+    </Button>
+  );
 }

@@ -16,7 +16,7 @@ export function recordKindOf({ record }: OutboxEntry): (typeof RECORDS)[number] 
 const WRITTEN = ["name", "text", "description", "notes"];
 
 /** The user's text in the entry. Empty for images or a command without text. */
-export function wordsOf({ call }: OutboxEntry): string {
+export function textOf({ call }: OutboxEntry): string {
   const body = isRecord(call.body) ? call.body : {};
   return WRITTEN.flatMap((name) =>
     typeof body[name] === "string" && body[name] !== "" ? body[name] : [],

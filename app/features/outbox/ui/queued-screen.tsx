@@ -18,8 +18,8 @@ type Props = {
   /** Links while the entry is not sent, and after that. */
   links: { before?: ReactNode; after: ReactNode };
   /** What the server's response means. It replaces the text after sending. */
-  answered?:
-    | ((answer: unknown) => { title?: string; notice?: ReactNode; links?: ReactNode } | null)
+  describeResponse?:
+    | ((response: unknown) => { title?: string; notice?: ReactNode; links?: ReactNode } | null)
     | undefined;
 };
 
@@ -27,13 +27,20 @@ type Props = {
  * In place of a form whose entry was queued. It follows the entry: waiting, being sent, sent, or refused. Shown only after the entry is
  * stored on this device, and again after a reload.
  */
-export function QueuedScreen({ entryId, texts, links, answered }: Props) {
+export function QueuedScreen({ entryId, texts, links, describeResponse }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const fate = useEntry(entryId);
   if (fate.is === "unread" && !hydrated) return <ListSkeleton rows={2} />;
   if (fate.is === "sent")
-    return <Sent sent={fate.sent} text={texts.sent} links={links.after} answered={answered} />;
+    return (
+      <Sent
+        sent={fate.sent}
+        text={texts.sent}
+        links={links.after}
+        describeResponse={describeResponse}
+      />
+    );
   if (fate.is === "refused") return <Refused entry={fate.entry} text={texts.refused} />;
   const isGone = fate.is === "gone";
   return (
@@ -56,24 +63,28 @@ export function QueuedScreen({ entryId, texts, links, answered }: Props) {
   );
 }
 
-type SentProps = Pick<Props, "answered"> & { sent: SentEntry; text: string; links: ReactNode };
+type SentProps = Pick<Props, "describeResponse"> & {
+  sent: SentEntry;
+  text: string;
+  links: ReactNode;
+};
 
-function Sent({ sent, text, links, answered }: SentProps) {
+function Sent({ sent, text, links, describeResponse }: SentProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const answer = answered?.(sent.answer) ?? {};
+  const description = describeResponse?.(sent.answer) ?? {};
   return (
     <div role="status" className="big-targets">
       <EmptyState
-        icon={answer.title ? "alert" : "circle-check"}
+        icon={description.title ? "alert" : "circle-check"}
         headingLevel={1}
-        title={answer.title ?? text}
+        title={description.title ?? text}
         text={[sent.title, t("outbox.sent-at", { when: format.dateTime(sent.sentAt) })]
           .filter(Boolean)
           .join(" · ")}
       >
-        {answer.notice ? <div className="text-start">{answer.notice}</div> : null}
-        {answer.links ?? links}
+        {description.notice ? <div className="text-start">{description.notice}</div> : null}
+        {description.links ?? links}
       </EmptyState>
     </div>
   );

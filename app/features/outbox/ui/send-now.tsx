@@ -8,13 +8,13 @@ import { useToast } from "~/ui/overlay/toast";
 export function SendNow({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
   const show = useToast();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   async function send() {
-    setAsked(true);
+    setRequested(true);
     const { sendOutbox } = await import("~/offline/outbox/sending/sender");
     // An entry that could not be sent stays in the list below, with its state.
     await sendOutbox("person").catch(() => undefined);
-    setAsked(false);
+    setRequested(false);
     if (!isOnline()) show("info", t("outbox.offline"));
   }
   return (
@@ -22,7 +22,7 @@ export function SendNow({ busy }: { busy: boolean }) {
       type="button"
       look="primary"
       icon="send"
-      busy={isAsked || busy}
+      busy={isRequested || busy}
       onClick={() => void send()}
     >
       {t("outbox.send")}

@@ -10,8 +10,8 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listOf } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { placedAt } from "~/kernel/server/queries/shown-places";
-import { matchOf, wordsOf } from "~/kernel/server/queries/word-search";
+import { placedAt } from "~/kernel/server/queries/visible-places";
+import { matchOf, termsOf } from "~/kernel/server/queries/word-search";
 import { placesThingsSearch } from "~/kernel/server/schema";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "../inputs";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
@@ -47,14 +47,14 @@ export async function pick(
 ): Promise<PickerOption[]> {
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
-  const words = wordsOf(search.search);
+  const terms = termsOf(search.search);
   const [rows, settings] = await Promise.all([
-    queryRows(ctx, fieldsOf(kind), optionsOf(kind, { ...search, words }, scope)),
+    queryRows(ctx, fieldsOf(kind), optionsOf(kind, { ...search, terms }, scope)),
     ctx.settings(),
   ]);
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
-  const found = isPerson(kind) ? rows.filter((row) => wordsBegin(row.name, words)) : rows;
+  const found = isPerson(kind) ? rows.filter((row) => termsMatch(row.name, terms)) : rows;
   return found
     .slice(0, search.limit ?? MOST_OPTIONS)
     .map((row) => optionFrom(row, settings.features));
@@ -79,7 +79,7 @@ export function optionFrom(
   return { ...nothing, ...row, ...off, hint };
 }
 
-type Wanted = Search & { words: string[] };
+type Wanted = Search & { terms: string[] };
 
 /** A search limited to a place or a customer reads its few rows; a search in the whole tenant uses the full-text index. */
 export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
@@ -93,13 +93,13 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   if (isPerson(kind))
     return sql`SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY ${table.sortKey}, ${table.id} LIMIT 2000`;
   const most = wanted.limit ?? MOST_OPTIONS;
-  if (indexed && narrowed.length === 0 && wanted.words.length > 0) {
+  if (indexed && narrowed.length === 0 && wanted.terms.length > 0) {
     return sql`SELECT * FROM (SELECT ${columns} FROM ${placesThingsSearch} CROSS JOIN ${from}
-      WHERE ${placesThingsSearch} MATCH ${matchOf(indexed, wanted.words)} AND ${table.id} = ${placesThingsSearch.ref}
+      WHERE ${placesThingsSearch} MATCH ${matchOf(indexed, wanted.terms)} AND ${table.id} = ${placesThingsSearch.ref}
         AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
   }
-  const begun = wanted.words.map(
-    (word) => sql` AND ' ' || replace(${table.searchText}, '-', ' ') LIKE ${`% ${word}%`}`,
+  const begun = wanted.terms.map(
+    (term) => sql` AND ' ' || replace(${table.searchText}, '-', ' ') LIKE ${`% ${term}%`}`,
   );
   const first =
     kind === "locations" && narrowed.length > 0 ? sql`${locations.isDefault} DESC, ` : sql``;
@@ -122,7 +122,7 @@ function withinParents(kind: PickerKind, { customerId, locationId, roomId }: Sea
   ];
 }
 
-function wordsBegin(name: string, words: string[]): boolean {
-  const own = wordsOf(name);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
+function termsMatch(name: string, terms: string[]): boolean {
+  const own = termsOf(name);
+  return terms.every((term) => own.some((each) => each.startsWith(term)));
 }

@@ -15,8 +15,8 @@ export async function lookUp(text: string): Promise<LookUp> {
   if (scanned.type === "page") return { found: [], foreignHost: null };
   const code = new URLSearchParams({ code: scanned.code });
   try {
-    const answer = await callApi<{ entities: LabelledRecord[] }>(`/labels?${code}`);
-    return { found: answer.entities, foreignHost: null };
+    const result = await callApi<{ entities: LabelledRecord[] }>(`/labels?${code}`);
+    return { found: result.entities, foreignHost: null };
   } catch (error) {
     if (error instanceof ApiRefusal) throw error;
     return { found: await findOffline(scanned.code), foreignHost: null };

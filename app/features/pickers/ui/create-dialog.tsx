@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
@@ -47,7 +47,7 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
             maxLength={max}
             required={name === "name"}
             optional={name !== "name"}
-            defaultValue={name === "name" ? making.words : ""}
+            defaultValue={name === "name" ? making.text : ""}
             error={errorOf(name)}
           />
         ))}
@@ -71,7 +71,7 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
 function useMaking({ making, hasLocations, onMade, onClose }: Props) {
   const [ids] = useState(() => ({ id: newId(), defaultLocationId: newId() }));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null);
+  const [refusal, setRefusal] = useState<RefusalResponse | null>(null);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Keeps the submit event from reaching the surrounding form.
@@ -84,14 +84,14 @@ function useMaking({ making, hasLocations, onMade, onClose }: Props) {
       onMade(madeOf(making, ids, (fields["name"] ?? "").trim(), hasLocations));
       onClose();
     } catch (error) {
-      setRefusal(error instanceof ApiRefusal ? error.answer : NO_ANSWER);
+      setRefusal(error instanceof ApiRefusal ? error.response : NO_RESPONSE);
       setBusy(false);
     }
   }
   return { send, busy, refusal };
 }
 
-const NO_ANSWER: RefusalAnswer = { message: "", code: "unexpected", facts: {}, requestId: "" };
+const NO_RESPONSE: RefusalResponse = { message: "", code: "unexpected", facts: {}, requestId: "" };
 
 function textsIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export type Within = {
   locationId: string | null;
   roomId: string | null;
 };
-export type Making = { kind: MadeKind; words: string; within: Within; place: string };
+export type Making = { kind: MadeKind; text: string; within: Within; place: string };
 
 /** The created record and its companions: a new customer has a default location. */
 export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };

@@ -20,22 +20,22 @@ export async function searchOffline(
   search: string,
   within: Record<string, string | null | undefined>,
 ): Promise<PickerOption[] | null> {
-  const kept = await packed<OfflineChoice[]>(`pickers/${kind}`);
-  if (!kept) return null;
-  const words = wordsOf(search);
+  const stored = await packed<OfflineChoice[]>(`pickers/${kind}`);
+  if (!stored) return null;
+  const terms = termsOf(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));
-  const found = kept.value
+  const found = stored.value
     .map((choice): PickerOption => ({ ...NOTHING, ...choice }))
     .filter((option) => {
-      const own = wordsOf(`${option.name} ${option.hint}`);
+      const own = termsOf(`${option.name} ${option.hint}`);
       return (
-        words.every((word) => own.some((each) => each.startsWith(word))) &&
+        terms.every((term) => own.some((each) => each.startsWith(term))) &&
         narrowing.every(([name, id]) => Reflect.get(option, name) === id)
       );
     });
   return found.slice(0, MOST);
 }
 
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

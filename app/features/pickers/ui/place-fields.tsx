@@ -135,8 +135,8 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     if (!choices.mayMake || (kind === "room" && !places.location)) return undefined;
     const within = withinOf(kind, places);
     return {
-      label: (words) => t("ui.combobox.create", { words }),
-      start: (words) => setMaking({ kind, words, within: within.ids, place: within.names }),
+      label: (text) => t("ui.combobox.create", { words: text }),
+      start: (text) => setMaking({ kind, text, within: within.ids, place: within.names }),
     };
   }
   return {

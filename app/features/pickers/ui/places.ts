@@ -17,13 +17,13 @@ export type PlaceChoices = {
  * The first options within the chosen place. With JavaScript the list is empty once a place is chosen, because the server then returns the
  * options.
  */
-export function narrowedTo({ customer, location, room }: Places, asksServer: boolean) {
+export function narrowedTo({ customer, location, room }: Places, checksServer: boolean) {
   const ofCustomer = (options: PickerOption[]) =>
-    customer && asksServer
+    customer && checksServer
       ? []
       : options.filter((option) => !customer || option.customerId === customer.id);
   const inLocation = (options: PickerOption[]) =>
-    (location || room) && asksServer
+    (location || room) && checksServer
       ? []
       : ofCustomer(options).filter((option) => !location || option.locationId === location.id);
   return { ofCustomer, inLocation };

@@ -22,9 +22,9 @@ export function searchPicker(
       return entities;
     } catch (error) {
       if (signal.aborted || error instanceof ApiRefusal) throw error;
-      const kept = await (await import("./offline-search")).searchOffline(kind, search, within);
-      if (!kept) throw error;
-      return kept;
+      const stored = await (await import("./offline-search")).searchOffline(kind, search, within);
+      if (!stored) throw error;
+      return stored;
     }
   };
 }

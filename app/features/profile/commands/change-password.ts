@@ -6,7 +6,7 @@ import { ownCounters } from "~/kernel/session/attempt-limits";
 import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 import { activityOf } from "~/features/users/mutations/account";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/authentication/hash-limiter";
@@ -29,10 +29,10 @@ export async function changeOwnPassword(
     "password-change",
     `${input.oldPassword}\n${input.newPassword}`,
   );
-  const answer = await command<{ id: string }, Account>(ctx, {
+  const result = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",
     input: encrypt,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -54,12 +54,12 @@ export async function changeOwnPassword(
         ],
         record: [activityOf({ id: userId }, "password-changed")],
         announce: [{ type: "user.password_changed", ids: { userId } }],
-        answer: idAnswer(userId),
+        response: idResponse(userId),
       };
     },
   });
   ctx.loginThrottle.succeed(ownCounters(userId, "password"));
-  return answer;
+  return result;
 }
 
 async function countAndRead(ctx: AuthContext): Promise<Account> {

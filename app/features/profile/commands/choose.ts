@@ -1,9 +1,9 @@
 import {
   activityOf,
   setLanguage,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/text/languages";
@@ -16,11 +16,11 @@ import { getOwnProfile } from "../queries";
  * Stores the language in the account, so that it applies on the next device. The last choice wins and does not change the version, so an
  * open form stays valid.
  */
-export function chooseLanguage(ctx: AuthContext, language: Language): Promise<UserAnswer> {
+export function chooseLanguage(ctx: AuthContext, language: Language): Promise<UserResponse> {
   return command(ctx, {
     name: "profile.choose",
     input: { language },
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => getOwnProfile(ctx),
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
@@ -32,7 +32,7 @@ export function chooseLanguage(ctx: AuthContext, language: Language): Promise<Us
             changes: changesOf(["language"], profile, { ...profile, language }),
           }),
         ],
-        answer: userAnswer(profile.id),
+        response: userResponse(profile.id),
       };
     },
   });

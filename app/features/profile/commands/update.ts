@@ -2,9 +2,9 @@ import {
   activityOf,
   changeAccount,
   contactColumns,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command/command";
@@ -17,11 +17,11 @@ import { getOwnProfile, type Profile } from "../queries";
 const FIELDS = ["name", "surname", "phoneNumber", "language"] as const;
 
 /** Updates the user's own name, telephone and language. Only an administrator changes the email address and the roles. */
-export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
+export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<UserResponse> {
   return command(ctx, {
     name: "profile.update",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => getOwnProfile(ctx),
     decide(profile, actor) {
       const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
@@ -36,7 +36,7 @@ export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<
         record: [
           activityOf(profile, "profile-updated", { changes: changesOf(FIELDS, profile, after) }),
         ],
-        answer: userAnswer(profile.id),
+        response: userResponse(profile.id),
       };
     },
   });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useOutletContext } from "@remix-run/react";
+import { useActionData, useOutletContext, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage } from "~/kernel/server/page/page";
@@ -7,7 +7,13 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { changeOwnPassword } from "../commands/change-password";
 import { changePasswordForm } from "../inputs";
 import type { Profile } from "../queries";
-import { ChangePasswordForm } from "../ui/change-password-form";
+import { NewPasswordFields } from "~/features/sessions/ui/new-password-fields";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { ConfirmButtons } from "~/ui/overlay/confirm";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { PasswordInput } from "~/ui/form/password-input";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
@@ -28,5 +34,39 @@ export default function ChangePassword() {
         refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
       />
     </DialogPage>
+  );
+}
+
+/** Requires the old password, so that a person who finds an unlocked device cannot take over the account. */
+function ChangePasswordForm({
+  email,
+  refusal,
+}: {
+  email: string;
+  refusal: RefusalResponse | undefined;
+}) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      {refusal ? (
+        <RefusalNotice of={refusal} title={t("profile.changePassword.failed")}>
+          {refusal.message}
+        </RefusalNotice>
+      ) : null}
+      <p className="text-muted text-pretty">{t("profile.changePassword.text")}</p>
+      {/* For the password manager, which stores one password per account. */}
+      <input type="hidden" name="_account" value={email} autoComplete="username" />
+      <PasswordInput
+        name="oldPassword"
+        label={t("profile.changePassword.old")}
+        autoComplete="current-password"
+        error={errorOf("oldPassword")}
+        required
+      />
+      <NewPasswordFields name="newPassword" label={t("sessions.password.new")} refusal={refusal} />
+      <IdempotencyField />
+      <ConfirmButtons confirmLabel={t("profile.changePassword.confirm")} closeTo="/profile" />
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { isSubscribedHere } from "~/features/notifications/queries";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
 import { OwnTwoFactor } from "~/features/two-factor/ui/own-two-factor";
-import { listOwnSessions } from "~/features/sessions/queries";
+import { listOwnSessions, type OwnSession } from "~/features/sessions/queries";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { holdsAny } from "~/kernel/authorization/roles";
@@ -17,14 +17,17 @@ import { Section } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { getOwnProfile } from "../queries";
 import { OwnDetails } from "../ui/own-details";
-import { OwnSessions } from "../ui/own-sessions";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Icon } from "~/ui/layout/icon";
+import { deviceOf } from "../ui/device-of";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"])
       ? getCapacityAhead(ctx, ctx.actor.userId)
       : null;
-    const [profile, secondStep, sessions, capacity, told] = await Promise.all([
+    const [profile, secondStep, sessions, capacity, isNotified] = await Promise.all([
       getOwnProfile(ctx),
       findOwnTwoFactor(ctx),
       listOwnSessions(ctx),
@@ -36,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       secondStep,
       sessions,
       capacity,
-      push: { publicKey: ctx.push.publicKey, told },
+      push: { publicKey: ctx.push.publicKey, isNotified },
     };
   });
 }
@@ -77,3 +80,39 @@ export default function Profile() {
 }
 
 export const handle = pageHandle((t) => t("profile.title"));
+
+/** The user's sessions, and an action that ends unknown ones. */
+function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Section title={t("profile.sessions.title")}>
+      <ul className="flex flex-col gap-3">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center gap-3">
+            <Icon name="monitor" className="text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {deviceOf(session.userAgent) ?? t("profile.sessions.unknown-device")}
+              </p>
+              <p className="text-muted text-sm">
+                {t("profile.sessions.since", { when: format.dateTime(session.createdAt) })}
+              </p>
+            </div>
+            {session.isThis ? <Badge tone="success">{t("profile.sessions.this")}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <LinkButton
+          to="/profile/sign-out-elsewhere"
+          icon="log-out"
+          className="mt-4"
+          preventScrollReset
+        >
+          {t("profile.signOutElsewhere.title")}
+        </LinkButton>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { ConfirmButtons } from "~/ui/overlay/confirm";
@@ -13,14 +13,14 @@ import type { Profile } from "../queries";
 type Props = {
   profile: Profile;
   sent: Record<string, string> | undefined;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
 };
 
 export function DetailsForm({ profile, sent, refusal }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const languageIsFree = useRootFacts()?.features.LANGUAGE_UI.enabled;
-  const shown = (name: keyof Profile) => sent?.[name] ?? profile[name] ?? "";
+  const valueOf = (name: keyof Profile) => sent?.[name] ?? profile[name] ?? "";
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       {refusal ? (
@@ -32,7 +32,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         <TextInput
           name="name"
           label={t("profile.name")}
-          defaultValue={shown("name")}
+          defaultValue={valueOf("name")}
           error={errorOf("name")}
           autoComplete="given-name"
           maxLength={100}
@@ -41,7 +41,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         <TextInput
           name="surname"
           label={t("profile.surname")}
-          defaultValue={shown("surname")}
+          defaultValue={valueOf("surname")}
           error={errorOf("surname")}
           autoComplete="family-name"
           maxLength={100}
@@ -52,7 +52,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         name="phoneNumber"
         type="tel"
         label={t("profile.phone")}
-        defaultValue={shown("phoneNumber")}
+        defaultValue={valueOf("phoneNumber")}
         error={errorOf("phoneNumber")}
         autoComplete="tel"
         maxLength={40}
@@ -62,7 +62,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         <Select
           name="language"
           label={t("profile.language")}
-          defaultValue={shown("language")}
+          defaultValue={valueOf("language")}
           error={errorOf("language")}
         >
           <option value="">{t("profile.language-of-browser")}</option>
@@ -81,7 +81,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
 }
 
 /** After a version conflict the next save is based on the stored version. */
-function seenVersion(profile: Profile, refusal: RefusalAnswer | undefined): number {
+function seenVersion(profile: Profile, refusal: RefusalResponse | undefined): number {
   const current =
     refusal?.code === "version_conflict"
       ? (refusal.facts["current"] as { version: number })

@@ -10,18 +10,18 @@ import {
   columnsOf,
   expectLocation,
   locationGone,
-  ROOM_ANSWER,
-  type RoomAnswer,
-  roomAnswer,
+  ROOM_RESPONSE,
+  type RoomResponse,
+  roomResponse,
 } from "../mutations";
 import { rooms } from "../schema";
 
 /** Creates a room in a location. */
-export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {
+export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomResponse> {
   return command(ctx, {
     name: "rooms.create",
     input,
-    returns: ROOM_ANSWER,
+    returns: ROOM_RESPONSE,
     load: () => loadRoomReferences(ctx, input.locationId),
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -36,7 +36,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
           insertStored(ctx, rooms, { id, ...columnsOf(fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
-        answer: roomAnswer(id),
+        response: roomResponse(id),
       };
     },
   });

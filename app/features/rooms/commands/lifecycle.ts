@@ -1,21 +1,27 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom, type RoomRecord } from "../queries/record";
-import { activityOf, expectLocation, ROOM_ANSWER, type RoomAnswer, roomAnswer } from "../mutations";
+import {
+  activityOf,
+  expectLocation,
+  ROOM_RESPONSE,
+  type RoomResponse,
+  roomResponse,
+} from "../mutations";
 import { rooms } from "../schema";
 
 export const {
   archive: archiveRoom,
   restore: restoreRoom,
   delete: deleteRoom,
-} = recordCommands<RoomRecord, RoomAnswer>({
+} = recordCommands<RoomRecord, RoomResponse>({
   name: "rooms",
   table: rooms,
   find: findRoom,
   authorize: requireRoom,
   activityOf,
-  answer: roomAnswer,
-  returns: ROOM_ANSWER,
+  response: roomResponse,
+  returns: ROOM_RESPONSE,
   besides: {
     // It can be chosen again only while its location can.
     restore: async () => (room) => ({

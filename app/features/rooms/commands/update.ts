@@ -18,9 +18,9 @@ import {
   expectLocation,
   isEmpty,
   locationGone,
-  ROOM_ANSWER,
-  type RoomAnswer,
-  roomAnswer,
+  ROOM_RESPONSE,
+  type RoomResponse,
+  roomResponse,
 } from "../mutations";
 import { ROOM_FIELDS } from "../model";
 import { rooms } from "../schema";
@@ -29,11 +29,11 @@ import { rooms } from "../schema";
  * Updates a room and its location. A room that contains assets or is referenced by orders stays in its location: moving it would change the
  * recorded place of machines and of finished work. An unused room can be moved to correct an error.
  */
-export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAnswer> {
+export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomResponse> {
   return command(ctx, {
     name: "rooms.update",
     input,
-    returns: ROOM_ANSWER,
+    returns: ROOM_RESPONSE,
     load: async () => {
       const [room, references] = await Promise.all([
         findRoom(ctx, input.id),
@@ -60,7 +60,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
             changes: changesOf(ROOM_FIELDS, room, fields),
           }),
         ],
-        answer: roomAnswer(id),
+        response: roomResponse(id),
       };
     },
   });

@@ -17,9 +17,12 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
-import { getRoom } from "../queries/record";
-import { RoomActions } from "../ui/room-actions";
+import { getRoom, type RoomDetail } from "../queries/record";
 import { RoomFacts } from "../ui/room-facts";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import { PrintLabel } from "~/features/labels/ui/print-label";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -108,3 +111,40 @@ export default function RoomPage() {
 }
 
 export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"));
+
+/** The available actions from the server: the likeliest as a button, the rest in the "more" menu. */
+function RoomActions({ room }: { room: RoomDetail }) {
+  const { t } = useTranslation();
+  const offers = (command: "archive" | "delete") => room.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("rooms.detail.more")}>
+        <PrintLabel kind="rooms" id={room.id} />
+        {offers("archive") ? (
+          <MenuLink to={`/rooms/${room.id}/archive`} icon="archive" preventScrollReset>
+            {t("rooms.archive.confirm")}
+          </MenuLink>
+        ) : null}
+        {offers("delete") ? (
+          <MenuLink to={`/rooms/${room.id}/delete`} icon="trash" danger preventScrollReset>
+            {t("rooms.delete.confirm")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {room.archived ? (
+        <LinkButton
+          to={`/rooms/${room.id}/restore`}
+          look="primary"
+          icon="archive-restore"
+          preventScrollReset
+        >
+          {t("rooms.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/rooms/${room.id}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("rooms.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const SHOWN = ["name", "locationName", "floor", "number", "section"] as const;
+const VISIBLE_FIELDS = ["name", "locationName", "floor", "number", "section"] as const;
 
 export default function EditRoom() {
   const { t } = useTranslation();
@@ -48,7 +48,11 @@ export default function EditRoom() {
       <div className="flex max-w-3xl flex-col gap-4">
         {current ? (
           <RecordConflict
-            fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")}
+            fields={
+              choices.locations
+                ? VISIBLE_FIELDS
+                : VISIBLE_FIELDS.filter((field) => field !== "locationName")
+            }
             before={room}
             current={current}
             sent={refused?.sent}

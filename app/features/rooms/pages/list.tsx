@@ -60,7 +60,7 @@ export default function Rooms() {
       </PageHeader>
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={ROOM_FILTERS}
         filterBar={<RoomFilters {...choices} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -12,7 +12,7 @@ import type { RoomDraft } from "./room-draft";
 type Props = {
   draft: RoomDraft;
   choices: RoomChoices;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -19,11 +19,11 @@ export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocat
     ...(ofLocation || rows.every((row) => row.locationId === null) ? ["location"] : []),
     ...(ofCustomer ? ["customer"] : []),
   ];
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
   return (
     <DataTable
       caption={t("rooms.title")}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/rooms/${row.id}`}

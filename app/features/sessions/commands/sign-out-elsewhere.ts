@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -9,7 +9,7 @@ export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {
   return command(ctx, {
     name: "sessions.sign-out-elsewhere",
     input: {},
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       return {
@@ -18,7 +18,7 @@ export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {
         record: [
           { subject: { type: "user", id: actor.userId }, event: "user.signed-out-elsewhere" },
         ],
-        answer: idAnswer(actor.userId),
+        response: idResponse(actor.userId),
       };
     },
   });

@@ -6,7 +6,7 @@ import { homeOf } from "~/kernel/authorization/access";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
-import { answeredAction } from "~/offline/drafts/keeping-action";
+import { answeredAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -17,7 +17,9 @@ import { Notice } from "~/ui/layout/notice";
 import { PasswordInput } from "~/ui/form/password-input";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
-import { SignedOutNotice } from "../ui/signed-out-notice";
+import { useEffect, useState } from "react";
+import { marksHere } from "~/offline/outbox/durability/marks";
+import { ownerHere } from "~/offline/data/owner";
 
 export function loader(args: LoaderFunctionArgs) {
   return readAnonymous(args, async () => null);
@@ -60,7 +62,7 @@ function LoginForm() {
   return (
     <Form
       method="post"
-      action={`/login?${kept(search)}`}
+      action={`/login?${withoutLanguage(search)}`}
       className="card-surface flex flex-col gap-4 p-5"
     >
       {refusal ? (
@@ -95,7 +97,7 @@ function LoginForm() {
 }
 
 /** Keeps only the parameters of the URL that the form needs, because anyone can write a link to it: the return path and the language. */
-function kept(search: URLSearchParams): URLSearchParams {
+function withoutLanguage(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     ["next", "lng"].flatMap((name) =>
       search
@@ -114,4 +116,21 @@ function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never
   throw redirect(`/login/second-step${new URL(request.url).search}`, {
     headers: { "set-cookie": challengeCookie(challenge) },
   });
+}
+
+/** For a user who did not log out and must log in again: the reason, and that their queued entries are kept. */
+function SignedOutNotice() {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<number | null>(null);
+  useEffect(() => {
+    const owner = ownerHere();
+    if (owner !== null) setWaiting(marksHere().filter((mark) => mark.owner === owner).length);
+  }, []);
+  if (waiting === null) return null;
+  return (
+    <Notice kind="warning">
+      <p>{t("sessions.login.signed-out")}</p>
+      {waiting > 0 ? <p>{t("sessions.login.signed-out-waiting", { waiting })}</p> : null}
+    </Notice>
+  );
 }

@@ -7,7 +7,7 @@ import { homeOf } from "~/kernel/authorization/access";
 import { parseForm } from "~/kernel/input/read-form";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page/page";
-import { answeredAction } from "~/offline/drafts/keeping-action";
+import { answeredAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
@@ -34,9 +34,9 @@ export function action(args: ActionFunctionArgs) {
     args.context.storeSession(actor);
     const next = pathWithin(new URL(args.request.url).searchParams.get("next"));
     const home = homeOf(actor, settings.features);
-    const answer = signedInRedirect(next ?? home, args.context, preferences);
-    answer.headers.append("set-cookie", challengeCookie(""));
-    throw answer;
+    const result = signedInRedirect(next ?? home, args.context, preferences);
+    result.headers.append("set-cookie", challengeCookie(""));
+    throw result;
   });
 }
 

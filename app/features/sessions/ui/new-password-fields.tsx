@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Icon } from "~/ui/layout/icon";
 import { PasswordInput } from "~/ui/form/password-input";
 import { PASSWORD_LENGTH } from "../model";
 
-type Props = { name: string; label: string; refusal: RefusalAnswer | undefined };
+type Props = { name: string; label: string; refusal: RefusalResponse | undefined };
 
 /** A new password and its repeat. Missing requirements are shown while the user types; only the server detects common passwords. */
 export function NewPasswordFields({ name, label, refusal }: Props) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { clearStoredSession } from "~/shell/session/stored-session";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
@@ -12,7 +12,7 @@ type Props = {
   label: string;
   submitLabel: string;
   failed: string;
-  refusal?: RefusalAnswer | undefined;
+  refusal?: RefusalResponse | undefined;
 };
 
 /** Sets a password with a code, which stays in the URL. */

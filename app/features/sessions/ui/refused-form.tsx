@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 /** What failed, and why. */
@@ -7,7 +7,7 @@ export function RefusedForm({
   refusal,
 }: {
   failed: string;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
 }) {
   if (!refusal) return null;
   return (

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
 import { TextInput } from "~/ui/form/field";
 import { BackToLogin } from "./back-to-login";
 import { RefusedForm } from "./refused-form";
 
-type Props = { refusal?: RefusalAnswer | undefined; email?: string | undefined };
+type Props = { refusal?: RefusalResponse | undefined; email?: string | undefined };
 
 /** The form that requests a code. Both pages that show it post to the page for the forgotten password. */
 export function RequestResetForm({ refusal, email }: Props) {

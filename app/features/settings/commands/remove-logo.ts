@@ -7,7 +7,7 @@ import type { RemoveLogoInput } from "../inputs";
 import { removeLogo as removeSteps } from "../mutations/logo";
 import {
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   settingActivity,
   settingConflict,
@@ -39,7 +39,7 @@ export function removeLogo(
             "settings.logo-removed",
           ),
         ],
-        answer: await savedAnswer(null),
+        response: await savedResponse(null),
       };
     },
   });

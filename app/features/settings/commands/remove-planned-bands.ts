@@ -7,7 +7,7 @@ import { KEYS, overtimeBandsOf, todayOf } from "../queries";
 import {
   forgetSetting,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   settingActivity,
   settingConflict,
@@ -39,7 +39,7 @@ export function removePlannedBands(
         record: [
           settingActivity(ctx, "overtimeBands", [{ field: "planned", from: planned, to: null }]),
         ],
-        answer: await savedAnswer(null),
+        response: await savedResponse(null),
       };
     },
   });

@@ -7,7 +7,7 @@ import { KEYS, type Part } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -32,7 +32,7 @@ export function updateCompany(
         permit: granted,
         steps: saveSetting({ ctx, actor, settings, otherwise }, KEYS.company, after),
         record: [settingActivity(ctx, "company", changesBetween(settings.company, after))],
-        answer: await savedAnswer(after),
+        response: await savedResponse(after),
       };
     },
   });

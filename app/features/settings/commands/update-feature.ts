@@ -9,7 +9,7 @@ import { countApprovers, type Part } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -17,17 +17,17 @@ import {
 } from "../mutations/stored";
 import { type SettingWarning, SWITCHES } from "../model";
 
-type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
+type FeatureResponse = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
 /**
  * Enables or disables a feature or changes its value (requirements §7). It takes effect at once, also for users who are using it. What was
  * submitted keeps its required approvals (domain-rules §2).
  */
-export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<FeatureAnswer> {
+export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<FeatureResponse> {
   return command(ctx, {
     name: "settings.update-feature",
     input,
-    returns: savedPart<FeatureAnswer>(),
+    returns: savedPart<FeatureResponse>(),
     load: async () => {
       const [settings, approvers] = await Promise.all([ctx.settings(), countApprovers(ctx)]);
       return { settings, approvers };
@@ -54,7 +54,7 @@ export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<Fe
           key === "LANGUAGE_UI" && before.value !== after.value
             ? [{ type: "company.language_changed", ids: { companyId: ctx.tenant.id } }]
             : [],
-        answer: await savedAnswer(after, { key, warnings: warningsOf(after, approvers) }),
+        response: await savedResponse(after, { key, warnings: warningsOf(after, approvers) }),
       };
     },
   });

@@ -7,7 +7,7 @@ import { holidaysOf, KEYS, type Part } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -36,7 +36,7 @@ export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<
         record: [
           settingActivity(ctx, "holidays", changesBetween({ holidays: before }, { holidays })),
         ],
-        answer: await savedAnswer(holidays),
+        response: await savedResponse(holidays),
       };
     },
   });

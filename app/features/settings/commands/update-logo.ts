@@ -11,7 +11,7 @@ import type { Part } from "../queries";
 import { type NewLogo, replaceLogo } from "../mutations/logo";
 import {
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   settingActivity,
   settingConflict,
@@ -32,11 +32,11 @@ export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Log
       const logos = await Promise.all(input.images.map((image, index) => checked(image, index)));
       requireKinds(logos);
       // Stores the bytes before the rows, so that every row refers to readable bytes.
-      const kept = await Promise.all(logos.map((logo) => keep(ctx, logo)));
-      const after = logoForScreens(kept);
+      const stored = await Promise.all(logos.map((logo) => store(ctx, logo)));
+      const after = logoForScreens(stored);
       return {
         permit: granted,
-        steps: replaceLogo(ctx, actor, before, kept, await settingConflict(current)),
+        steps: replaceLogo(ctx, actor, before, stored, await settingConflict(current)),
         record: [
           settingActivity(
             ctx,
@@ -45,7 +45,7 @@ export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Log
             "settings.logo-changed",
           ),
         ],
-        answer: await savedAnswer(after),
+        response: await savedResponse(after),
       };
     },
   });
@@ -81,7 +81,7 @@ function refusal(index: number, reason: string): Refusal {
   });
 }
 
-async function keep(
+async function store(
   ctx: AuthContext,
   { bytes, mediaType, width, height }: Checked,
 ): Promise<NewLogo> {

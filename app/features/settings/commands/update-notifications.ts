@@ -7,7 +7,7 @@ import { KEYS, notificationsIn, type Part } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -37,7 +37,7 @@ export function updateNotifications(
           after,
         ),
         record: [settingActivity(ctx, "notifications", changesBetween(before, after))],
-        answer: await savedAnswer(after),
+        response: await savedResponse(after),
       };
     },
   });

@@ -9,7 +9,7 @@ import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -50,7 +50,7 @@ export function updateOvertimeBands(
             { field: "validFrom", from: null, to: validFrom },
           ]),
         ],
-        answer: await savedAnswer({ validFrom, bands }),
+        response: await savedResponse({ validFrom, bands }),
       };
     },
   });

@@ -6,7 +6,7 @@ import { KEYS, type Part } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -35,7 +35,7 @@ export function updateRegion(
           ...saveSetting(saving, KEYS.currency, after.currency),
         ],
         record: [settingActivity(ctx, "region", changesBetween(before, after))],
-        answer: await savedAnswer(after),
+        response: await savedResponse(after),
       };
     },
   });

@@ -7,7 +7,7 @@ import { KEYS, type Part, reportEntryOf } from "../queries";
 import {
   changesBetween,
   requireSeen,
-  savedAnswer,
+  savedResponse,
   savedPart,
   saveSetting,
   settingActivity,
@@ -41,7 +41,7 @@ export function updateReportEntry(
           ...saveSetting(saving, KEYS.windowDays, after.windowDays),
         ],
         record: [settingActivity(ctx, "dailyReport", changesBetween(before, after))],
-        answer: await savedAnswer(after),
+        response: await savedResponse(after),
       };
     },
   });

@@ -134,6 +134,6 @@ export function savedPart<Saved>(): Schema<Saved> {
 const PART = z.looseObject({ value: z.unknown(), seen: z.string() });
 
 /** The response: the mark for the next save, and additional values. */
-export async function savedAnswer(value: unknown, more: object = {}): Promise<SQL> {
+export async function savedResponse(value: unknown, more: object = {}): Promise<SQL> {
   return sql`${JSON.stringify({ ...more, value, seen: await seenOf(value) })}`;
 }

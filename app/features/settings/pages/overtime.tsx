@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -10,11 +10,17 @@ import { overtimeBandsInput, plannedBandsInput } from "../inputs";
 import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { BandFields } from "../ui/band-fields";
-import { PlannedBands } from "../ui/planned-bands";
 import { SettingForm } from "../ui/setting-form";
 import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm } from "../ui/restored-input";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import type { DatedBands } from "../model";
+import { useBandLabels } from "../ui/band-labels";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);
@@ -59,3 +65,27 @@ export default function OvertimeSettings() {
 export const shouldRevalidate = afterConflict;
 
 export const handle = pageHandle((t) => t("settings.section.overtimeBands.title"));
+
+/** The bands that apply from a later day on, unless they are cancelled. */
+function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelOf = useBandLabels();
+  return planned.map(({ validFrom, bands }) => (
+    <Section key={validFrom} title={t("settings.bands.planned", { day: format.day(validFrom) })}>
+      <ul className="mb-3">
+        {bands.map((band) => (
+          <li key={JSON.stringify(band)}>{labelOf(band)}</li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="validFrom" value={validFrom} />
+        <input type="hidden" name="seen" value={seen} />
+        <IdempotencyField />
+        <Button name="_remove" value="true" icon="trash">
+          {t("settings.bands.remove-planned")}
+        </Button>
+      </Form>
+    </Section>
+  ));
+}

@@ -4,9 +4,14 @@ import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
-import { getSettings } from "../queries";
-import { RecentChanges } from "../ui/recent-changes";
+import { getSettings, type SettingChangeLine } from "../queries";
 import { SettingsList } from "../ui/settings-list";
+import { RelativeTime } from "~/shell/records/relative-time";
+import { Section } from "~/ui/layout/card";
+import type { IconName } from "~/ui/layout/icon";
+import { Timeline } from "~/ui/list/timeline";
+import { type ChangeView, useChangeLabels } from "../ui/change-labels";
+import { SECTION_ICONS } from "../ui/section-icons";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);
@@ -27,3 +32,45 @@ export default function Settings() {
 }
 
 export const handle = pageHandle((t) => t("settings.title"));
+
+/** The latest changes and their authors, because several administrators change the settings. */
+function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
+  const { t } = useTranslation();
+  const labelOf = useChangeLabels();
+  const entries = changes.map(({ id, at, actorName, event, facts }) => ({
+    id: String(id),
+    icon: iconOf(String(facts["section"])),
+    title: t(`activity.events.${event}`, {
+      defaultValue: event,
+      section: t(`settings.section.${String(facts["section"])}.title`, { defaultValue: "" }),
+    }),
+    when: <RelativeTime at={at} />,
+    detail: <Detail actorName={actorName} changes={labelOf(facts)} />,
+  }));
+  if (changes.length === 0) return null;
+  return (
+    <Section title={t("settings.recent")}>
+      <Timeline label={t("settings.recent")} entries={entries} />
+    </Section>
+  );
+}
+
+function Detail({ actorName, changes }: { actorName: string; changes: ChangeView[] }) {
+  return (
+    <>
+      {actorName}
+      {changes.map(({ label, from, to }) => (
+        <span key={label} className="block break-words">
+          {label}: <del className="no-underline">{from}</del> →{" "}
+          <ins className="text-base-content no-underline">{to}</ins>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The logo has no page of its own. */
+function iconOf(section: string): IconName {
+  const icons: Record<string, IconName> = SECTION_ICONS;
+  return icons[section] ?? "image";
+}

@@ -29,13 +29,13 @@ export function useBandLabels(): (band: HourBand) => string {
   const { t } = useTranslation();
   const nameOf = useDayNames();
   return ({ band, days, from, to }) => {
-    const words = runsOf(days).map((run) =>
+    const labels = runsOf(days).map((run) =>
       [...new Set([run[0], run.at(-1)])]
         .map((day) => (day === undefined ? "" : nameOf(day)))
         .join("–"),
     );
     const hours = from === "00:00" && to === "24:00" ? "" : ` ${from}–${to}`;
-    return `${t("settings.bands.band", { band })}: ${words.join(", ")}${hours}`;
+    return `${t("settings.bands.band", { band })}: ${labels.join(", ")}${hours}`;
   };
 }
 

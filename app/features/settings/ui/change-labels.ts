@@ -30,7 +30,7 @@ const LABELS: Record<string, PlainTextKey> = {
 /** The changes of a settings entry in the activity log, with old and new values. The logo has no text form. */
 export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeView[] {
   const { t } = useTranslation();
-  const say = useLocalization();
+  const labelFor = useLocalization();
   return ({ section, changes }) => {
     if (!Array.isArray(changes) || section === "logo") return [];
     return changes.filter(isChange).map(({ field, from, to }) => {
@@ -39,8 +39,8 @@ export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeVie
         field === "holidays" ? [without(from, to), without(to, from)] : [from, to];
       return {
         label: labelOf(String(section), field),
-        from: say(field, before),
-        to: say(field, after),
+        from: labelFor(field, before),
+        to: labelFor(field, after),
       };
     });
   };
@@ -66,16 +66,16 @@ function useLocalization(): (field: string, value: unknown) => string {
     CHANNELS.filter(
       (channel) => new Map<string, unknown>(Object.entries(value)).get(channel) === true,
     ).map((channel) => t(`settings.notifications.channel.${channel}`));
-  const joined = (words: string[]) => words.join(", ") || t("common.none");
-  return function say(field, value): string {
+  const joined = (labels: string[]) => labels.join(", ") || t("common.none");
+  return function labelOf(field, value): string {
     if (value === null || value === undefined || value === "") return t("common.none");
     if (typeof value === "boolean") return t(value ? "settings.on" : "settings.off");
     if (typeof value === "number") return format.number(value);
     if (Array.isArray(value))
-      return joined(value.map((each) => (isBand(each) ? bandLabels(each) : say(field, each))));
+      return joined(value.map((each) => (isBand(each) ? bandLabels(each) : labelOf(field, each))));
     if (typeof value === "object")
       return "bands" in value
-        ? say(field, value.bands)
+        ? labelOf(field, value.bands)
         : isNotificationEvent(field)
           ? joined(channels(value))
           : "…";

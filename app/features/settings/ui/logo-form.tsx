@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
-import { type RefusalAnswer, refusedFields } from "~/kernel/refusal";
+import { type RefusalResponse, refusedFields } from "~/kernel/refusal";
 import type { Logo } from "~/kernel/server/logo";
 import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
@@ -12,7 +12,12 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 import { type MadeImages, makeImages } from "./make-images";
 
-type Props = { code: string; logo: Logo | null; seen: string; refusal: RefusalAnswer | undefined };
+type Props = {
+  code: string;
+  logo: Logo | null;
+  seen: string;
+  refusal: RefusalResponse | undefined;
+};
 
 /** The present logo and its replacement. The browser resizes the image; without JavaScript it is sent as it is. */
 export function LogoForm({ code, logo, seen, refusal }: Props) {
@@ -85,7 +90,7 @@ function Preview({
   logo: Logo | null;
 }) {
   const { t } = useTranslation();
-  const shown = made
+  const preview = made
     ? { src: made.preview, ...made }
     : logo
       ? {
@@ -95,11 +100,11 @@ function Preview({
       : null;
   return (
     <div className="border-base-300 rounded-field flex h-28 items-center justify-center border bg-white p-3">
-      {shown ? (
+      {preview ? (
         <img
-          src={shown.src}
-          width={shown.width}
-          height={shown.height}
+          src={preview.src}
+          width={preview.width}
+          height={preview.height}
           alt={t("settings.section.logo.title")}
           className="max-h-full w-auto max-w-full object-contain"
         />
@@ -129,7 +134,7 @@ function RemoveLogo({ seen }: { seen: string }) {
 
 /** Combines the errors of all formats, because users see a single image. */
 function reasonIn(
-  refusal: RefusalAnswer | undefined,
+  refusal: RefusalResponse | undefined,
   t: (key: string) => string,
 ): string | undefined {
   const reason = Object.values(refusedFields(refusal?.facts))[0];

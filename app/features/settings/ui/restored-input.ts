@@ -1,6 +1,6 @@
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 
-export type RefusedForm = { refusal: RefusalAnswer; sent: Record<string, string> };
+export type RefusedForm = { refusal: RefusalResponse; sent: Record<string, string> };
 
 /** The values of a refused form, for a page without JavaScript, or else the stored values. */
 export type TypedAgain = {

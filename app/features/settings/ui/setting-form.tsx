@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { Button } from "~/ui/layout/button";
 import { Section as Card } from "~/ui/layout/card";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -13,7 +13,7 @@ import type { Section } from "../model";
 type Props = {
   section: Section;
   seen: string;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   /** The stored value as text, shown after a version conflict. */
   stored: ReactNode;
   children: ReactNode;
@@ -55,7 +55,7 @@ function Refused({
   section,
   refusal,
   stored,
-}: Pick<Props, "section" | "stored"> & { refusal: RefusalAnswer }) {
+}: Pick<Props, "section" | "stored"> & { refusal: RefusalResponse }) {
   const { t } = useTranslation();
   const title = t(`settings.section.${section}.failed`);
   if (refusal.code !== "version_conflict") {

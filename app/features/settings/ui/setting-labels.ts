@@ -13,7 +13,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
   const format = useFormat();
   const bandLabels = useBandLabels();
   const onOff = (feature: Feature) => t(feature.enabled ? "settings.on" : "settings.off");
-  const joined = (...words: string[]) => words.filter(Boolean).join(" · ");
+  const joined = (...labels: string[]) => labels.filter(Boolean).join(" · ");
   const { company, region, reportEntry, bands, holidays, notifications } = all;
   const next = holidays.value.find((day) => day >= all.today);
   const special: Partial<Record<Section, () => string>> = {

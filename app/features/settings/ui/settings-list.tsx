@@ -12,7 +12,7 @@ import { useSettingLabels } from "./setting-labels";
 /** Every section with its present value, because most users only look something up. */
 export function SettingsList({ all }: { all: AllSettings }) {
   const { t } = useTranslation();
-  const words = useSettingLabels(all);
+  const texts = useSettingLabels(all);
   const user = useRootFacts()?.user;
   return (
     <div className="flex flex-col gap-5">
@@ -28,7 +28,7 @@ export function SettingsList({ all }: { all: AllSettings }) {
                 to={`/settings/${SECTION_PATHS[section]}`}
                 icon={SECTION_ICONS[section]}
                 title={t(`settings.section.${section}.title`)}
-                value={words(section)}
+                value={texts(section)}
               />
             ))}
             {key === "places" ? (

@@ -7,7 +7,13 @@ import { Refusal } from "~/kernel/refusal";
 import type { CorrectStockInput } from "../inputs";
 import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
-import { activityOf, moveStock, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
+import {
+  activityOf,
+  moveStock,
+  PART_RESPONSE,
+  type PartResponse,
+  partResponse,
+} from "../mutations";
 import { spareParts } from "../schema";
 
 /**
@@ -15,11 +21,11 @@ import { spareParts } from "../schema";
  * conflict with an edit of the name. A movement adds up with concurrent ones; a count requires that the stock is the one that the user saw,
  * or is refused.
  */
-export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartAnswer> {
+export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartResponse> {
   return command(ctx, {
     name: "spareParts.correctStock",
     input,
-    returns: PART_ANSWER,
+    returns: PART_RESPONSE,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -45,7 +51,7 @@ export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promis
             reason,
           }),
         ],
-        answer: partAnswer(id),
+        response: partResponse(id),
       };
     },
   });

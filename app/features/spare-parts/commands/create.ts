@@ -3,15 +3,21 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "../inputs";
-import { activityOf, columnsOf, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
+import {
+  activityOf,
+  columnsOf,
+  PART_RESPONSE,
+  type PartResponse,
+  partResponse,
+} from "../mutations";
 import { spareParts } from "../schema";
 
 /** Creates a spare part with its initial stock. */
-export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAnswer> {
+export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartResponse> {
   return command(ctx, {
     name: "spareParts.create",
     input,
-    returns: PART_ANSWER,
+    returns: PART_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       const { id, name, stockThousandths } = input;
@@ -25,7 +31,7 @@ export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAn
           }),
         ],
         record: [activityOf({ id }, "created", { name, stockThousandths })],
-        answer: partAnswer(id),
+        response: partResponse(id),
       };
     },
   });

@@ -1,19 +1,19 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import { requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
-import { activityOf, PART_ANSWER, type PartAnswer, partAnswer } from "../mutations";
+import { activityOf, PART_RESPONSE, type PartResponse, partResponse } from "../mutations";
 import { spareParts } from "../schema";
 
 export const {
   archive: archivePart,
   restore: restorePart,
   delete: deletePart,
-} = recordCommands<PartRecord, PartAnswer>({
+} = recordCommands<PartRecord, PartResponse>({
   name: "spareParts",
   table: spareParts,
   find: findPart,
   authorize: requirePart,
   activityOf,
-  answer: partAnswer,
-  returns: PART_ANSWER,
+  response: partResponse,
+  returns: PART_RESPONSE,
 });

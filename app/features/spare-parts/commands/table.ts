@@ -10,7 +10,7 @@ export const partCommands = {
     correctStockInput,
     correctStock,
     {
-      answer: z.object({
+      response: z.object({
         id: z.string(),
         name: z.string(),
         version: z.number(),

@@ -10,19 +10,19 @@ import {
   activityOf,
   columnsOf,
   isUncounted,
-  PART_ANSWER,
-  type PartAnswer,
-  partAnswer,
+  PART_RESPONSE,
+  type PartResponse,
+  partResponse,
 } from "../mutations";
 import { PART_FIELDS } from "../model";
 import { spareParts } from "../schema";
 
 /** Updates name and unit. The unit is fixed once a quantity was recorded in it: ten metres are not ten pieces. */
-export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAnswer> {
+export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartResponse> {
   return command(ctx, {
     name: "spareParts.update",
     input,
-    returns: PART_ANSWER,
+    returns: PART_RESPONSE,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -41,7 +41,7 @@ export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAn
             changes: changesOf(PART_FIELDS, part, fields),
           }),
         ],
-        answer: partAnswer(id),
+        response: partResponse(id),
       };
     },
   });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
@@ -7,15 +7,14 @@ import { eventPage } from "~/features/activity/model";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { useFormat } from "~/shell/layout/use-format";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
-import { listPartUses } from "../queries/movements";
+import { listPartUses, type PartUse } from "../queries/movements";
 import { getPart } from "../queries/record";
 import { PartActions } from "../ui/part-actions";
-import { PartUses } from "../ui/part-usage";
 import { Stock } from "../ui/stock-mark";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -75,3 +74,36 @@ export default function PartPage() {
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.part.name ?? t("spareParts.title"),
 );
+
+/** The latest reports that used the part, with links. */
+function PartUses({ uses }: { uses: PartUse[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelOf = useQuantity();
+  return (
+    <Section title={t("spareParts.detail.uses")}>
+      {uses.length === 0 ? <p className="text-muted">{t("spareParts.detail.no-uses")}</p> : null}
+      <ul className="flex flex-col">
+        {uses.map((use) => (
+          <li key={use.id} className="border-base-300 border-t first:border-t-0">
+            <Link
+              to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
+              prefetch="intent"
+              className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{use.orderNumber}</span>{" "}
+                <span className="text-muted">
+                  {[format.day(use.reportOn), use.authorName].join(" · ")}
+                </span>
+              </span>
+              <span className="font-medium tabular-nums">
+                {labelOf(use.quantityThousandths, use.unit)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

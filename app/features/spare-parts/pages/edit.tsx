@@ -36,7 +36,7 @@ export default function EditPart() {
   const current = storedVersion(refused?.refusal);
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...part, version: current.version } : part;
-  const say = (field: "name" | "unit", value: unknown) =>
+  const labelOf = (field: "name" | "unit", value: unknown) =>
     field === "unit"
       ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
       : String(value);
@@ -51,7 +51,7 @@ export default function EditPart() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`spareParts.field.${field}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <PartForm

@@ -57,7 +57,7 @@ export default function SpareParts() {
       <InventoryTabs current="spare-parts" />
       <RecordList
         listParams={listParams}
-        shown={entities.length}
+        visibleCount={entities.length}
         totalCount={totalCount}
         filters={PART_FILTERS}
         filterBar={<PartFilters />}

@@ -1,7 +1,7 @@
 import { Form, useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { wereTyped } from "~/kernel/input/form";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { useQuantity } from "~/shell/layout/use-format";
@@ -15,32 +15,32 @@ import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { PartDetail } from "../queries/record";
 import { CORRECTIONS } from "../model";
 
-type Answer = { refusal?: RefusalAnswer; sent?: Record<string, string> };
+type ActionData = { refusal?: RefusalResponse; sent?: Record<string, string> };
 
 /** The counted quantity or the difference, and the reason. */
 export function CorrectStockDialog() {
   const { t } = useTranslation();
-  const inWords = useQuantity();
+  const labelOf = useQuantity();
   const part = useOutletContext<PartDetail>();
-  const answer = useActionData<Answer>();
-  const errorOf = useFieldErrors(answer?.refusal);
+  const response = useActionData<ActionData>();
+  const errorOf = useFieldErrors(response?.refusal);
   const closeTo = `/assets/spare-parts/${part.id}`;
-  const before = answer?.sent ?? {};
+  const before = response?.sent ?? {};
   return (
     <DialogPage
       title={t("spareParts.correctStock.title")}
       description={t("spareParts.correctStock.text", {
         name: part.name,
-        stock: inWords(part.stockThousandths, part.unit),
+        stock: labelOf(part.stockThousandths, part.unit),
       })}
       closeTo={closeTo}
     >
       <Form method="post" preventScrollReset className="flex flex-col gap-4">
-        {answer?.refusal ? (
-          <RefusalNotice of={answer.refusal}>
+        {response?.refusal ? (
+          <RefusalNotice of={response.refusal}>
             <RefusedCommand
               failed={t("spareParts.correctStock.failed")}
-              message={answer.refusal.message}
+              message={response.refusal.message}
             />
           </RefusalNotice>
         ) : null}

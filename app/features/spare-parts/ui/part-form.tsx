@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "~/kernel/text/quantities";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -34,7 +34,7 @@ export function draftOfSent(draft: PartDraft, sent: Record<string, string> | und
 
 type Props = {
   draft: PartDraft;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -5,11 +5,11 @@ import { Badge } from "~/ui/layout/badge";
 
 /** The remaining quantity; an icon and a text mark an empty stock. */
 export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {
-  const inWords = useQuantity();
+  const labelOf = useQuantity();
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <StockMark quantity={quantity} />
-      <span className="font-medium tabular-nums">{inWords(quantity, unit)}</span>
+      <span className="font-medium tabular-nums">{labelOf(quantity, unit)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -16,7 +16,7 @@ export function addTaskApproverNote(
   return command(ctx, {
     name: "tasks.add-approver-note",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -24,7 +24,7 @@ export function addTaskApproverNote(
         permit: permit(actor, "tasks.write-approver-note", relationshipOf(task, actor)),
         steps: [approverNote(ctx, task.id, actor, "note", input.text, input.noteId)],
         record: [activityOf(task, "approver-note-added")],
-        answer: idAnswer(input.noteId),
+        response: idResponse(input.noteId),
       };
     },
   });

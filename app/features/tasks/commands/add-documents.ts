@@ -1,7 +1,7 @@
 import type { AddDocumentsInput } from "~/features/attachments/inputs";
 import { readFileNames } from "~/features/attachments/queries/named";
 import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -19,7 +19,7 @@ export function addTaskDocuments(
   return command(ctx, {
     name: "tasks.add-documents",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [task, names] = await Promise.all([
         readTaskFacts(ctx, input.id),
@@ -36,7 +36,7 @@ export function addTaskDocuments(
         permit: granted,
         steps: [stillOpen(task), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
-        answer: idAnswer(task.id),
+        response: idResponse(task.id),
       };
     },
   });

@@ -9,17 +9,17 @@ import {
   approverNote,
   changeTask,
   OPENED,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K6: returns the task with a note. The approvals of this submission no longer count. */
-export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskAnswer> {
+export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.allow-editing",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -31,7 +31,7 @@ export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<Ta
         ],
         record: [activityOf(task, "sent-back", { note: input.note })],
         announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

@@ -11,19 +11,19 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import {
   activityOf,
   approverNote,
-  settleStatus,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  updateStatus,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 import { taskApprovals, taskSignatures } from "../schema";
 
 /** K5: records one of the approvals that this submission requires. The last one completes the task, signed or not. */
-export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskAnswer> {
+export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.approve",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -31,12 +31,12 @@ export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<Task
       if (task.submission !== input.submission) throw conflict(task);
       return {
         permit,
-        steps: [...approvalSteps(ctx, task, actor, input.note), ...settleStatus(ctx, task)],
+        steps: [...approvalSteps(ctx, task, actor, input.note), ...updateStatus(ctx, task)],
         record: [activityOf(task, "approved", { note: input.note })],
         announce: [
           { type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } },
         ],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

@@ -8,17 +8,17 @@ import {
   activityOf,
   changeTask,
   submitted,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K4: completes the task directly when the tenant requires no approvals. */
-export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
+export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.complete",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -30,7 +30,7 @@ export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskA
           ...submitted(ctx, task, actor),
         }),
         record: [activityOf(task, "completed")],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

@@ -12,16 +12,16 @@ import { plansForOthers } from "../policy";
 import { type People, readTechnicians, requirePeople } from "../queries/references";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
 import { type Fields, insertTask, picturesIn } from "../mutations/fields";
-import { activityOf, TASK_ANSWER, type TaskAnswer, taskAnswer } from "../mutations/task";
+import { activityOf, TASK_RESPONSE, type TaskResponse, taskResponse } from "../mutations/task";
 
 const NOBODY: People = { technicianIds: [], leadId: null };
 
 /** K1: creates a task with its number. A technician who creates a task becomes its lead and only assignee. */
-export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAnswer> {
+export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.create",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: async () => {
       const [technicians, settings] = await Promise.all([
         readTechnicians(ctx, [...input.technicianIds, ctx.actor.userId]),
@@ -49,7 +49,7 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
           ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : []),
         ],
         announce: assignedAnnouncements(id, [], people.technicianIds),
-        answer: taskAnswer(id),
+        response: taskResponse(id),
       };
     },
   });

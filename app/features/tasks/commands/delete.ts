@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/command/statement";
@@ -15,7 +15,7 @@ export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: s
   return command(ctx, {
     name: "tasks.delete",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -24,7 +24,7 @@ export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: s
         permit: requireTransition(task, "delete", actor, input.version),
         steps: guarded(ctx.db.delete(tasks).where(unchanged), conflict(task)),
         record: [activityOf(task, "deleted", { number: task.number, name: task.name })],
-        answer: idAnswer(task.id),
+        response: idResponse(task.id),
       };
     },
   });

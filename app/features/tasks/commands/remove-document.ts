@@ -2,7 +2,7 @@ import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -21,7 +21,7 @@ export function removeTaskDocument(
   return command(ctx, {
     name: "tasks.remove-document",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [task, document] = await Promise.all([
         readTaskFacts(ctx, input.id),
@@ -40,7 +40,7 @@ export function removeTaskDocument(
         permit: granted,
         steps: [stillOpen(task), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: idAnswer(task.id),
+        response: idResponse(task.id),
       };
     },
   });

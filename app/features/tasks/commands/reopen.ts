@@ -9,17 +9,17 @@ import {
   approverNote,
   changeTask,
   OPENED,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K8: continues a done task. A given signature is kept; the next submission is approved and signed again. */
-export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
+export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.reopen",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -31,7 +31,7 @@ export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAn
         ],
         record: [activityOf(task, "reopened", { reason: input.reason })],
         announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

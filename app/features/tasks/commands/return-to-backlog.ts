@@ -7,17 +7,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTask,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K2, reversed: undoes a mistaken start. */
-export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
+export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.return-to-backlog",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -25,7 +25,7 @@ export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promi
         permit: requireTransition(task, "returnToBacklog", actor, input.version),
         steps: changeTask(ctx, task, { status: "backlog", startedAt: null }),
         record: [activityOf(task, "returned", { reason: input.reason })],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

@@ -11,20 +11,20 @@ import { conflict, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTask,
-  settleStatus,
+  updateStatus,
   submitted,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 import { taskSignatures } from "../schema";
 
 /** K7: the user's own signature, irreversible. When the tenant requires no approvals, it completes a task in progress. */
-export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer> {
+export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.sign",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     async decide(loaded, actor) {
       const task = present(loaded);
@@ -33,7 +33,7 @@ export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer
         permit,
         steps: await signingSteps(ctx, actor, task, input),
         record: [activityOf(task, "signed", { name: input.signature.name })],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });
@@ -58,7 +58,7 @@ async function signingSteps(
   if (input.submission !== task.submission) throw conflict(task);
   return [
     ...(await signatureSteps(ctx, actor, task, input)),
-    ...settleStatus(ctx, task, { signedAt }),
+    ...updateStatus(ctx, task, { signedAt }),
   ];
 }
 

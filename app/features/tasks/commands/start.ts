@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command/command";
-import { orMovedOn, untilSettled } from "~/kernel/server/command/moved-on";
+import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -8,21 +8,21 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTask,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K2: work has begun. An edit between the read and the write does not refuse it, as an older version does not. */
-export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
-  return untilSettled(() => start(ctx, input));
+export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskResponse> {
+  return retryUntilCurrent(() => start(ctx, input));
 }
 
-function start(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
+function start(ctx: AuthContext, input: PlainInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.start",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -32,7 +32,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
           changeTask(ctx, task, { status: "in-progress", startedAt: ctx.now().getTime() }),
         ),
         record: [activityOf(task, "started")],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

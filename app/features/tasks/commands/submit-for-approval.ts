@@ -8,17 +8,17 @@ import {
   activityOf,
   changeTask,
   submitted,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 
 /** K3: declares the job complete. Freezes its fields, with today's required number of approvals. */
-export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
+export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.submit-for-approval",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: () => readTaskFacts(ctx, input.id),
     decide(loaded, actor) {
       const task = present(loaded);
@@ -35,7 +35,7 @@ export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Prom
             ids: { taskId: task.id, submission: String(task.submission + 1) },
           },
         ],
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

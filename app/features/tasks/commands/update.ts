@@ -20,19 +20,19 @@ import { type Fields, picturesIn, searchText } from "../mutations/fields";
 import {
   activityOf,
   changeTask,
-  TASK_ANSWER,
-  type TaskAnswer,
-  taskAnswer,
+  TASK_RESPONSE,
+  type TaskResponse,
+  taskResponse,
 } from "../mutations/task";
 import { tasks } from "../schema";
 import { LOGGED } from "../model";
 
 /** Updates the fields and assignees of a task that is not submitted yet (domain-rules §3). */
-export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAnswer> {
+export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskResponse> {
   return command(ctx, {
     name: "tasks.update",
     input,
-    returns: TASK_ANSWER,
+    returns: TASK_RESPONSE,
     load: async () => {
       const [task, technicians] = await Promise.all([
         readTaskFacts(ctx, input.id),
@@ -64,7 +64,7 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAn
           ...assignmentActivity(task, before, after),
         ],
         announce: assignedAnnouncements(task.id, before.technicianIds, after.technicianIds),
-        answer: taskAnswer(task.id),
+        response: taskResponse(task.id),
       };
     },
   });

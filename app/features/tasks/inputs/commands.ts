@@ -15,11 +15,11 @@ export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) }
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** The submission that was on the screen. Approvals by others meanwhile do not change it. */
-const shownSubmission = whole(1, 1_000_000);
+const submissionInView = whole(1, 1_000_000);
 
 export const approveInput = z.strictObject({
   id: id(),
-  submission: shownSubmission,
+  submission: submissionInView,
   note: z._default(text(2_000), ""),
 });
 export type ApproveInput = z.infer<typeof approveInput>;
@@ -27,7 +27,7 @@ export type ApproveInput = z.infer<typeof approveInput>;
 export const signInput = z.strictObject({
   ...record,
   /** Null when the tenant requires no approvals and signing itself completes the task. */
-  submission: z._default(z.nullable(shownSubmission), null),
+  submission: z._default(z.nullable(submissionInView), null),
   signature,
   /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),

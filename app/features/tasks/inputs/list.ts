@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
@@ -8,14 +8,14 @@ export const SORTS = ["number", "status", "priority", "plannedStart"] as const;
 /** The filters of a list of tasks, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),
-  status: orNone(z.enum(STATUSES)),
-  priority: orNone(z.enum(PRIORITIES)),
-  assigneeId: orNone(id()),
+  status: optionalFilter(z.enum(STATUSES)),
+  priority: optionalFilter(z.enum(PRIORITIES)),
+  assigneeId: optionalFilter(id()),
   /** Tasks assigned to the caller. */
-  assigned: isOn,
+  assigned: booleanFilter,
   /** Tasks that are not done. */
-  unfinished: isOn,
+  unfinished: booleanFilter,
   /** Submitted tasks with missing approvals, one of which the caller may give. */
-  awaiting: isOn,
+  awaiting: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;

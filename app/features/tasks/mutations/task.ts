@@ -51,7 +51,7 @@ export const OPENED = {
  * Sets the status that follows from the approvals and the signature at that moment of the batch (domain-rules §3; policy.ts statusAfter).
  * Requires that the task is still on this submission.
  */
-export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
+export function updateStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
   const approved = sql`(SELECT count(*) FROM ${taskApprovals} WHERE ${taskApprovals.taskId} = ${tasks.id}
     AND ${taskApprovals.submission} = ${tasks.submission}) >= ${tasks.approvalsRequired}`;
@@ -64,9 +64,9 @@ export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes =
     version: sql`${tasks.version} + 1`,
     updatedAt: at,
   };
-  const stands = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission}
+  const isCurrent = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission}
     AND ${tasks.status} IN ('waiting-for-approvals', 'signed')`;
-  return guarded(ctx.db.update(tasks).set(changes).where(stands), conflict(task));
+  return guarded(ctx.db.update(tasks).set(changes).where(isCurrent), conflict(task));
 }
 
 /** The documents of a task submitted since it was read can no longer change, so the batch checks again. */
@@ -103,18 +103,18 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the task after it. */
-export function taskAnswer(id: string): SQL {
+export function taskResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${tasks.id}, 'number', ${tasks.number}, 'status', ${tasks.status}, 
     'version', ${tasks.version}, 'submission', ${tasks.submission}) FROM ${tasks} WHERE ${tasks.id} = ${id})`;
 }
-export type TaskAnswer = {
+export type TaskResponse = {
   id: string;
   number: string;
   status: Status;
   version: number;
   submission: number;
 };
-export const TASK_ANSWER: Schema<TaskAnswer> = () =>
+export const TASK_RESPONSE: Schema<TaskResponse> = () =>
   z.object({
     id: z.string(),
     number: z.string(),

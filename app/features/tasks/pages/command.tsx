@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams } from "@remix-run/react";
+import { useParams, useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
@@ -10,9 +10,43 @@ import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { taskCommands } from "../commands/table";
-import { TASK_DIALOGS } from "../model";
-import { CommandDialog } from "../ui/command-dialog";
-import { planComplete, planStart } from "../ui/command-plans";
+import { TASK_DIALOGS, type CommandName, transitionOf, type Status, STATUSES } from "../model";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
+import type { TaskDetail } from "../queries/detail";
+import type { PlanFor } from "~/offline/outbox/action";
+import { commandPlan } from "~/offline/outbox/command-plan";
+
+/** The outbox entries of the commands that a device can queue. */
+const planStart = planned(
+  "start",
+  { from: "backlog", to: "in-progress" },
+  STATUSES.filter((each) => each !== "backlog"),
+);
+const planComplete = planned("complete", { from: "in-progress", to: "done" }, ["done"]);
+
+function planned(
+  command: "start" | "complete",
+  status: { from: Status; to: Status },
+  fulfilledBy: readonly Status[],
+): PlanFor {
+  return async ({ params }, form) => {
+    const id = params["id"] ?? "";
+    const body = { version: Number(form.get("version")) };
+    return commandPlan(form, {
+      kind: `tasks.${command}`,
+      call: { method: "POST", path: `/tasks/${id}/${command}`, body },
+      queue: id,
+      record: `/tasks/${id}`,
+      queuedPath: `/tasks/${id}`,
+      doneAt: `/tasks/${id}?done=${command}`,
+      replaces: true,
+      effect: { record: `tasks/${id}`, status },
+      fulfilledBy,
+    });
+  };
+}
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, TASK_DIALOGS);
@@ -55,4 +89,40 @@ export default function TaskCommand() {
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("tasks.addDocuments.failed")} />;
   return <CommandDialog key={command} command={command} />;
+}
+
+/** One command of a task: its effect, the text that it requires, and the server's refusal. */
+function CommandDialog({ command }: { command: Exclude<CommandName, "sign"> }) {
+  const { asks } = transitionOf(command);
+  const name = asks === "reason" ? "reason" : "note";
+  const { t } = useTranslation();
+  const task = useOutletContext<TaskDetail>();
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
+  return (
+    <ConfirmForm
+      title={t(`tasks.${command}.title`)}
+      text={t(`tasks.${command}.text`)}
+      confirmLabel={t(`tasks.${command}.confirm`)}
+      danger={command === "delete"}
+      fields={
+        command === "approve"
+          ? { submission: task.submission }
+          : { version: task.version, _title: `${task.number} · ${task.name}` }
+      }
+      input={
+        asks && {
+          name,
+          label: t(`common.${name}`),
+          required: asks !== "optional-note",
+          maxLength: 2000,
+        }
+      }
+      error={
+        refusal ? (
+          <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} />
+        ) : undefined
+      }
+      closeTo={`/tasks/${task.id}`}
+    />
+  );
 }

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { commentPage } from "~/features/comments/model";
+import { commentPage, longerOf } from "~/features/comments/model";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { fieldLoader, type PartChanges } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -17,11 +17,10 @@ import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import { TRANSITIONS } from "../model";
 import type { TaskDetail } from "../queries/detail";
-import { readTaskPage, type TaskPage } from "../queries/page";
+import { readTaskPage, type TaskPage, type TasksPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
 import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
-import { keptTask } from "../ui/kept-task";
 import { TaskApprovals, TaskSignatures } from "../ui/task-approvals";
 import { TaskNotes } from "../ui/task-notes";
 import { TaskProgress } from "../ui/task-progress";
@@ -35,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`, undefined, {
-  keep: keptTask,
+  partsOf: offlineTaskOf,
 });
 
 /** When a command, a comment or a photo was queued on this device, there is nothing new to load. */
@@ -130,4 +129,23 @@ function General({ task }: { task: TaskDetail }) {
       </div>
     </div>
   );
+}
+
+/** What a task's page changes in the offline data: its own part, and its row in the list. */
+function offlineTaskOf(task: TaskPage): PartChanges {
+  // Safe: each name determines the type of its part.
+  return {
+    [`tasks/${task.id}`]: (part) => ({
+      ...task,
+      // Other tabs of the page load no comments.
+      conversation: longerOf(task.conversation, (part as TaskPage).conversation),
+    }),
+    tasks: (part) => inList(part as TasksPage, task),
+  };
+}
+
+function inList(list: TasksPage, { id, status, version }: TaskPage): TasksPage {
+  const { page } = list;
+  const entities = page?.entities.map((row) => (row.id === id ? { ...row, status, version } : row));
+  return page && entities ? { ...list, page: { ...page, entities } } : list;
 }

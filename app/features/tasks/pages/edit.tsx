@@ -14,8 +14,8 @@ import { readTechnicianChoices } from "../queries/choices";
 import { getTask } from "../queries/detail";
 import { draftOf, draftOfSent } from "../ui/task-draft";
 import { TaskForm } from "../ui/task-form";
-import { useValueLabels } from "../ui/value-labels";
 import { LOGGED } from "../model";
+import { useFormat } from "~/shell/layout/use-format";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function EditTask() {
   const { t } = useTranslation();
-  const say = useValueLabels();
+  const labelOf = useValueLabels();
   const { task, choices } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
@@ -55,7 +55,7 @@ export default function EditTask() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`tasks.field.${field}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <TaskForm
@@ -72,3 +72,15 @@ export default function EditTask() {
 }
 
 export const handle = pageHandle((t) => t("tasks.detail.edit"));
+
+/** A field's value for display: a priority as its label, a day in the user's format. */
+function useValueLabels(): (field: string, value: unknown) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (field, value) => {
+    if (value === "" || value === null || value === undefined) return "";
+    const text = String(value);
+    if (field === "priority") return t(`common.priority.${text}`, { defaultValue: text });
+    return field === "plannedStartOn" ? format.day(text) : text;
+  };
+}

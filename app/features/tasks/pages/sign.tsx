@@ -6,7 +6,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { refusalToSign } from "~/kernel/authorization/signing";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { fullName } from "~/kernel/authorization/roles";
-import { keepingAction } from "~/offline/drafts/keeping-action";
+import { draftAction } from "~/offline/drafts/draft-action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepingAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const clientAction = draftAction(({ params }) => signDrafts(params["id"] ?? ""));
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignTask() {

@@ -55,8 +55,8 @@ export async function boardOf(
 
 /** The cards that the list's first page shows when filtered by that state. */
 export function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
-  const pages = shown.map(
+  const visible = STATUSES.filter((status) => !listParams.status || listParams.status === status);
+  const pages = visible.map(
     (status) =>
       sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`,
   );

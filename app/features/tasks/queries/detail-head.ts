@@ -72,7 +72,7 @@ const { content } = personalDetails;
 const SIGNER = sql`(SELECT json_object('name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
     'image', coalesce(${content} ->> 'image', ''))
   FROM ${personalDetails} WHERE ${personalDetails.hash} = ${taskSignatures.person} AND ${content} IS NOT NULL)`;
-const STANDS = sql`${taskSignatures.submission} = ${tasks.submission} AND ${tasks.signedAt} IS NOT NULL`;
+const IS_CURRENT = sql`${taskSignatures.submission} = ${tasks.submission} AND ${tasks.signedAt} IS NOT NULL`;
 const SIGNATURES = manyOf(
   () =>
     z.object({
@@ -83,7 +83,7 @@ const SIGNATURES = manyOf(
       signer: z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() })),
     }),
   sql`'submission', ${taskSignatures.submission}, 'signedAt', ${taskSignatures.signedAt}, 'signedBy', ${USER},
-    'stands', ${jsonFlag(STANDS)}, 'signer', ${SIGNER}`,
+    'stands', ${jsonFlag(IS_CURRENT)}, 'signer', ${SIGNER}`,
   sql`FROM ${taskSignatures} JOIN ${users} ON ${users.id} = ${taskSignatures.signedBy}
     WHERE ${taskSignatures.taskId} = ${tasks.id} ORDER BY ${taskSignatures.submission} DESC`,
 );

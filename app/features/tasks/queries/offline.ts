@@ -13,7 +13,7 @@ const p = alias(taskAssignments, "p");
 const w = alias(tasks, "w");
 
 /** A task to keep on the device. `touched` is true when it changed since the device last loaded it. */
-type OfflineTask = { id: string; touched: boolean };
+type OfflineTask = { id: string; changed: boolean };
 
 /** The caller's open tasks, those that begin first at the top; a task without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {
@@ -37,7 +37,7 @@ export async function findOfflineTasks(
   const fields = offlineTask(userId, seen);
   const rows = await queryRows(ctx, fields, offlineTasks(fields, userId, most));
   return {
-    records: rows.map(({ id, touched }) => ({ id, touched })),
+    records: rows.map(({ id, changed }) => ({ id, changed })),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -49,7 +49,7 @@ function offlineTask(userId: string, seen: Seen) {
   const people = sql`SELECT 1 FROM ${taskAssignments} ${p} WHERE ${p.taskId} = ${w.id} AND ${p.toAt} IS NULL AND ${isNew("users", sql`${p.userId}`)}`;
   return {
     id: w.id,
-    touched: flag(sql`${newest("task", id)} OR ${isNew("tasks", id)} OR EXISTS (${people})`),
+    changed: flag(sql`${newest("task", id)} OR ${isNew("tasks", id)} OR EXISTS (${people})`),
     total: value(NUMBER, countOffline(userId)),
   };
 }

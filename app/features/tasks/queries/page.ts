@@ -36,12 +36,12 @@ export async function readTasksPage(
   view: View | null,
   params: URLSearchParams,
 ): Promise<TasksPage> {
-  const [shown, technicians] = await Promise.all([
+  const [listView, technicians] = await Promise.all([
     readTaskListView(ctx, listParams, view, params),
     readTechnicianChoices(ctx),
   ]);
   return {
-    ...shown,
+    ...listView,
     listParams,
     technicians,
     mayCreate: may(ctx.actor, "tasks.create", { own: true }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
-import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
+import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
+import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
@@ -74,7 +74,7 @@ export function countsByStatus(listParams: ListParams): SQL {
 }
 
 function matching(listParams: ListParams): SQL {
-  if (listParams.search !== "") return wordMatches(listParams);
+  if (listParams.search !== "") return termMatches(listParams);
   if (listParams.approverId) return awaitedTasks(listParams.approverId, listParams);
   return listParams.personId
     ? assignedTasks(listParams.personId, listParams)
@@ -114,10 +114,10 @@ function awaitedTasks(approverId: string, listParams: ListParams): SQL {
 /** The user has not approved the task yet and, where the four-eyes rule applies, did not work on it (domain-rules §3). */
 function mayStillApprove(seq: SQLiteColumn, userId: string): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${tasksAwaitedNotBy} ${n} WHERE ${n.taskSeq} = ${seq} AND ${n.userId} = ${userId}
-    AND (${n.approved} = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;
+    AND (${n.approved} = 1 OR ${requiresFourEyes("APPROVALS_TASK")}))`;
 }
 
-function wordMatches(listParams: ListParams): SQL {
+function termMatches(listParams: ListParams): SQL {
   const { personId, approverId, unfinished } = listParams;
   const conditions = [
     ...(personId
@@ -142,17 +142,17 @@ function wordMatches(listParams: ListParams): SQL {
  * digits finds nothing.
  */
 function matchOf({ search, status, priority }: ListParams): string {
-  const words = wordsOf(search);
+  const terms = termsOf(search);
   const facets = [
     status && `s${STATUSES.indexOf(status) + 1}`,
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
-  if (words.length === 0) return 'facets : "nothing"';
-  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  if (terms.length === 0) return 'facets : "nothing"';
+  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
 /** The search word 42 also finds task 00042. */
-function wordMatch(word: string): string {
-  const begins = `text : ${beginsWith(word)}`;
-  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+function termMatch(term: string): string {
+  const begins = `text : ${beginsWith(term)}`;
+  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
 import {
   type UnqueuedDraft,
@@ -20,7 +20,7 @@ import { RichText } from "~/kernel/rich-text/rich-text";
 import { SignaturePad } from "~/ui/form/signature-pad";
 import type { TaskDetail } from "../queries/detail";
 
-type Props = { task: TaskDetail; signer: string; refusal: RefusalAnswer | undefined };
+type Props = { task: TaskDetail; signer: string; refusal: RefusalResponse | undefined };
 
 /**
  * The content to sign, the user's own name and signature, and the warning. What was drawn is stored on this device with each stroke, for
@@ -29,8 +29,8 @@ type Props = { task: TaskDetail; signer: string; refusal: RefusalAnswer | undefi
 export function SignForm(props: Props) {
   const { id, status, submission, version } = props.task;
   const content = status === "in-progress" ? `version-${version}` : `submission-${submission}`;
-  const kept = useUnqueuedDraft(signDrafts(id), content);
-  return <SignFields key={kept.showing} {...props} kept={kept} />;
+  const draft = useUnqueuedDraft(signDrafts(id), content);
+  return <SignFields key={draft.showing} {...props} draft={draft} />;
 }
 
 /** How the names of the drafts of a task's signatures begin. */
@@ -38,9 +38,9 @@ export function signDrafts(taskId: string): string {
   return `tasks.sign/${taskId}/`;
 }
 
-function SignFields({ task, signer, refusal, kept }: Props & { kept: UnqueuedDraft }) {
+function SignFields({ task, signer, refusal, draft }: Props & { draft: UnqueuedDraft }) {
   const { t } = useTranslation();
-  const { dirty, values } = useUnqueuedForm(kept, refusal !== undefined);
+  const { dirty, values } = useUnqueuedForm(draft, refusal !== undefined);
   const errorOf = useFieldErrors(refusal);
   return (
     <>
@@ -51,7 +51,7 @@ function SignFields({ task, signer, refusal, kept }: Props & { kept: UnqueuedDra
             <RefusedCommand failed={t("tasks.sign.failed")} message={refusal.message} />
           </RefusalNotice>
         ) : null}
-        {refusal ? null : <Continued kept={kept} />}
+        {refusal ? null : <Continued draft={draft} />}
         <input type="hidden" name="version" defaultValue={task.version} />
         <input
           type="hidden"

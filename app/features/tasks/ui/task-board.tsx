@@ -17,7 +17,7 @@ export function TaskBoard({ columns, label }: Props) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const move = useCommandMove();
-  const shown = columns.map(({ status, count, tasks }) => ({
+  const boardColumns = columns.map(({ status, count, tasks }) => ({
     key: status,
     title: t(`common.status.${status}`),
     count,
@@ -31,7 +31,7 @@ export function TaskBoard({ columns, label }: Props) {
   return (
     <Board
       label={label}
-      columns={shown}
+      columns={boardColumns}
       onMove={(id) =>
         move({
           path: `/tasks/${id}/start`,

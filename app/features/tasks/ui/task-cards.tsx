@@ -30,11 +30,11 @@ export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: st
   );
 }
 
-type Shown = TaskRow &
+type VisibleTask = TaskRow &
   Partial<Pick<BoardTask, "approvals" | "approvalsRequired" | "blockedActions">>;
 
 /** Number, priority, day and assignees; on the board also the missing approvals. */
-export function CardFacts({ task }: { task: Shown }) {
+export function CardFacts({ task }: { task: VisibleTask }) {
   const { t } = useTranslation();
   const format = useFormat();
   const waits = task.status === "waiting-for-approvals" || task.status === "signed";

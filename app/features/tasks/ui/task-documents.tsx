@@ -17,7 +17,7 @@ export function TaskDocuments({ task }: { task: TaskDetail }) {
       path={`/tasks/${task.id}`}
       mayAdd={task.mayAddDocuments}
       mayRemove={mayRemove}
-      kept={{ id: task.id, title: `${task.number} · ${task.name}` }}
+      queued={{ id: task.id, title: `${task.number} · ${task.name}` }}
       failed={t("tasks.addDocuments.failed")}
     />
   );

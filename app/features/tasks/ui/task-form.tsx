@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -15,7 +15,7 @@ type Props = {
   draft: TaskDraft;
   /** Null for users who create tasks only for themselves. */
   choices: Option[] | null;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

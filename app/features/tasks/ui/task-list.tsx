@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
+import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
@@ -20,7 +20,7 @@ type Props = TaskListView & {
   listParams: ListInput;
   technicians: { id: string; name: string }[] | null;
   mayAwait: boolean;
-  effects: readonly ShownEffect[];
+  effects: readonly VisibleEffect[];
 };
 
 /** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
@@ -34,7 +34,7 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
     text: t(`tasks.${list}.empty-text`),
   } as const;
   const caption = t(`tasks.${list}.title`);
-  const shown = page
+  const visibleCount = page
     ? page.entities.length
     : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
   return (
@@ -45,7 +45,7 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
       </div>
       <RecordList
         listParams={listParams}
-        shown={shown}
+        visibleCount={visibleCount}
         totalCount={page?.totalCount ?? 0}
         filters={taskFilters(technicians !== null)}
         filterBar={

@@ -24,7 +24,7 @@ function stepsOf(task: TaskDetail): Step[] {
   const { status, signed } = task;
   const done = status === "done";
   const waits = status === "waiting-for-approvals" || status === "signed";
-  const asksApprovals = (task.approvalsRequired ?? task.approvalsToday) > 0;
+  const requiresApprovals = (task.approvalsRequired ?? task.approvalsToday) > 0;
   return [
     { key: "backlog", state: status === "backlog" ? "current" : "done" },
     {
@@ -32,7 +32,7 @@ function stepsOf(task: TaskDetail): Step[] {
       state: status === "in-progress" ? "current" : status === "backlog" ? "ahead" : "done",
     },
     ...(signed ? [{ key: "signed", state: "done" } as const] : []),
-    ...(asksApprovals
+    ...(requiresApprovals
       ? [{ key: "approved", state: done ? "done" : waits ? "current" : "ahead" } as const]
       : []),
     { key: "done", state: done ? "done" : "ahead" },

@@ -7,17 +7,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 /** T2: accepts the ticket. Its author is notified. */
-export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
+export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.accept",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -26,7 +26,7 @@ export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<Ticke
         steps: changeTicket(ctx, ticket, { status: "accepted", acceptedAt: ctx.now().getTime() }),
         record: [activityOf(ticket, "accepted")],
         announce: [{ type: "ticket.accepted", ids: { ticketId: ticket.id } }],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

@@ -2,7 +2,7 @@ import type { AddDocumentsInput } from "~/features/attachments/inputs";
 import { readFileNames } from "~/features/attachments/queries/named";
 import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -19,7 +19,7 @@ export function addTicketDocuments(
   return command(ctx, {
     name: "tickets.add-documents",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [ticket, names] = await Promise.all([
         readTicketFacts(ctx, input.id),
@@ -37,7 +37,7 @@ export function addTicketDocuments(
         permit: granted,
         steps: [expectUnchanged(ticket), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
-        answer: idAnswer(ticket.id),
+        response: idResponse(ticket.id),
       };
     },
   });

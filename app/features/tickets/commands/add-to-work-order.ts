@@ -38,7 +38,7 @@ export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput):
         steps: linkSteps(ctx, actor, order.id, tickets),
         record: asRecord(linkedActivity(tickets, order.id, order.number)),
         announce: linkedAnnouncements(tickets),
-        answer: sql`json_object('workOrderId', ${order.id}, 'number', ${order.number})`,
+        response: sql`json_object('workOrderId', ${order.id}, 'number', ${order.number})`,
       };
     },
   });

@@ -7,17 +7,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 /** T6 by hand: marks the ticket done, with a resolution. Its author is notified. */
-export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketAnswer> {
+export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.complete",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -30,7 +30,7 @@ export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promis
         }),
         record: [activityOf(ticket, "completed", { resolution: input.resolution })],
         announce: [{ type: "ticket.done", ids: { ticketId: ticket.id } }],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

@@ -12,16 +12,21 @@ import { step, type Step } from "~/kernel/server/command/statement";
 import { insertStored } from "~/kernel/server/command/stored";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/save";
-import { placeColumns, placesFor, requirePlaces, searchWords } from "../queries/place";
-import { activityOf, TICKET_ANSWER, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import { placeColumns, placesFor, requirePlaces, searchTerms } from "../queries/place";
+import {
+  activityOf,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
+} from "../mutations/ticket";
 import { tickets } from "../schema";
 
 /** T1: creates a ticket. The office is notified. */
-export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketAnswer> {
+export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.create",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: async () => {
       const [references, settings] = await Promise.all([
         loadChosenPlaces(ctx, placesFor(ctx.actor, input)),
@@ -45,7 +50,7 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
         ],
         record: [activityOf(input, "created")],
         announce: [{ type: "ticket.created", ids: { ticketId: input.id } }],
-        answer: ticketAnswer(input.id),
+        response: ticketResponse(input.id),
       };
     },
   });
@@ -82,7 +87,7 @@ function insertTicket(
       priority: input.priority,
       ...placeColumns(input, references),
       creatorId: actor.userId,
-      searchText: sql`${searchWords({ name: input.name, description: text }, references)} || ' ' || ${number}`,
+      searchText: sql`${searchTerms({ name: input.name, description: text }, references)} || ' ' || ${number}`,
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/command/statement";
@@ -15,7 +15,7 @@ export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id:
   return command(ctx, {
     name: "tickets.delete",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -28,7 +28,7 @@ export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id:
         permit: requireTransition(ctx, ticket, "delete", actor, input.version),
         steps: guarded(ctx.db.delete(tickets).where(unchanged), conflict(ticket)),
         record: [activityOf(ticket, "deleted", { number: ticket.number })],
-        answer: idAnswer(ticket.id),
+        response: idResponse(ticket.id),
       };
     },
   });

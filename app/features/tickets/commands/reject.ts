@@ -7,17 +7,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 /** T3: rejects the ticket. Its author is notified of the reason. */
-export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketAnswer> {
+export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.reject",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -30,7 +30,7 @@ export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<Tick
         }),
         record: [activityOf(ticket, "rejected", { reason: input.reason })],
         announce: [{ type: "ticket.rejected", ids: { ticketId: ticket.id } }],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

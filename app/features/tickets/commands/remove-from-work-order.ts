@@ -5,14 +5,19 @@ import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { unlinkSteps } from "../mutations/links";
-import { activityOf, TICKET_ANSWER, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
+import {
+  activityOf,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
+} from "../mutations/ticket";
 
 /** T10: removes the ticket from its order while that is still open. The ticket is then accepted again. */
-export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
+export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.remove-from-work-order",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -26,7 +31,7 @@ export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promis
             number: ticket.orderNumber,
           }),
         ],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

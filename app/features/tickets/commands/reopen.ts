@@ -10,9 +10,9 @@ import { endLinks } from "../mutations/links";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 const AGAIN = {
@@ -28,11 +28,11 @@ const AGAIN = {
  * T7: a rejected ticket is requested again; a done one is to be done again and leaves its order. The earlier resolution or reason stays in
  * the activity log.
  */
-export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<TicketAnswer> {
+export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.reopen",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -46,7 +46,7 @@ export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<Tic
         ],
         record: [activityOf(ticket, "reopened", { comment: input.comment })],
         announce: [{ type: "ticket.created", ids: { ticketId: ticket.id } }],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

@@ -7,17 +7,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 /** T5 by hand: a user who starts a ticket without an order becomes its handler. An order starts its own tickets. */
-export function startTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
+export function startTicket(ctx: AuthContext, input: PlainInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.start",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: () => readTicketFacts(ctx, input.id),
     decide(loaded, actor) {
       const ticket = present(loaded);
@@ -30,7 +30,7 @@ export function startTicket(ctx: AuthContext, input: PlainInput): Promise<Ticket
           startedAt: ctx.now().getTime(),
         }),
         record: [activityOf(ticket, "started")],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

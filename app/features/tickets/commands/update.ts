@@ -21,25 +21,25 @@ import {
   placesFor,
   readPlaceNames,
   requirePlaces,
-  searchWords,
+  searchTerms,
 } from "../queries/place";
 import {
   activityOf,
   changeTicket,
-  TICKET_ANSWER,
-  type TicketAnswer,
-  ticketAnswer,
+  TICKET_RESPONSE,
+  type TicketResponse,
+  ticketResponse,
 } from "../mutations/ticket";
 
 /**
  * Changes the description, the place and the priority: by the author before the ticket is accepted, by the office until it is closed
  * (domain-rules §4).
  */
-export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketAnswer> {
+export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketResponse> {
   return command(ctx, {
     name: "tickets.update",
     input,
-    returns: TICKET_ANSWER,
+    returns: TICKET_RESPONSE,
     load: async () => {
       const [ticket, references, names] = await Promise.all([
         readTicketFacts(ctx, input.id),
@@ -61,17 +61,17 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
           number: ticket.number,
           fields: { customerId: "ticket_linked" },
         });
-      const words = changedText(input.description, input.descriptionDoc, {
+      const changed = changedText(input.description, input.descriptionDoc, {
         text: ticket.description,
         doc: ticket.descriptionDoc,
       });
       const { name, priority } = input;
-      const search = searchWords({ name, description: words.text }, references);
+      const search = searchTerms({ name, description: changed.text }, references);
       const columns = {
         name,
         priority,
-        description: words.text,
-        descriptionDoc: words.doc,
+        description: changed.text,
+        descriptionDoc: changed.doc,
         ...placeColumns(sent, references),
       };
       return {
@@ -87,12 +87,12 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
           activityOf(ticket, "updated", {
             changes: changesIn(ticket, {
               ...sent,
-              description: words.text,
-              descriptionDoc: words.doc,
+              description: changed.text,
+              descriptionDoc: changed.doc,
             }),
           }),
         ],
-        answer: ticketAnswer(ticket.id),
+        response: ticketResponse(ticket.id),
       };
     },
   });

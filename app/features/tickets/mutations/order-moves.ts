@@ -55,7 +55,7 @@ export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string)
   const at = ctx.now().getTime();
   const done = sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${tickets.workOrderId} AND ${workOrders.status} = 'done')`;
   const which = sql`${tickets.workOrderId} = ${orderId} AND ${tickets.status} IN ('accepted', 'in-progress') AND ${done}`;
-  const told = step(
+  const notification = step(
     insertSelected(
       outbox,
       {
@@ -71,7 +71,7 @@ export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string)
   );
   return [
     logOf(ctx, actor, which, "completed-by-order"),
-    told,
+    notification,
     move(ctx, which, { status: "done", closedAt: at }),
   ];
 }

@@ -36,10 +36,10 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the ticket after it. */
-export function ticketAnswer(id: string): SQL {
+export function ticketResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${tickets.id}, 'number', ${tickets.number}, 'status', ${tickets.status}, 
     'version', ${tickets.version}) FROM ${tickets} WHERE ${tickets.id} = ${id})`;
 }
-export type TicketAnswer = { id: string; number: string; status: Status; version: number };
-export const TICKET_ANSWER: Schema<TicketAnswer> = () =>
+export type TicketResponse = { id: string; number: string; status: Status; version: number };
+export const TICKET_RESPONSE: Schema<TicketResponse> = () =>
   z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES), version: z.number() });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams } from "@remix-run/react";
+import { useParams, useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
@@ -9,8 +9,11 @@ import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { ticketCommands } from "../commands/table";
-import { TICKET_DIALOGS } from "../model";
-import { CommandDialog } from "../ui/command-dialog";
+import { TICKET_DIALOGS, type CommandName, transitionOf } from "../model";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
+import type { TicketDetail } from "../queries/detail";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, TICKET_DIALOGS);
@@ -48,4 +51,43 @@ export default function TicketCommand() {
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("tickets.addDocuments.failed")} />;
   return command ? <CommandDialog key={command} command={command} /> : null;
+}
+
+const DANGEROUS: readonly CommandName[] = ["reject", "delete"];
+
+/** One command of a ticket: its effect, the text that it requires, and the server's refusal. */
+function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOrder"> }) {
+  const { asks } = transitionOf(command);
+  const { t } = useTranslation();
+  const ticket = useOutletContext<TicketDetail>();
+  const actionData = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();
+  return (
+    <ConfirmForm
+      title={t(`tickets.${command}.title`)}
+      text={t(`tickets.${command}.text`)}
+      confirmLabel={t(`tickets.${command}.confirm`)}
+      danger={DANGEROUS.includes(command)}
+      fields={{ version: ticket.version }}
+      input={
+        asks
+          ? {
+              name: asks,
+              label: t(`tickets.asks.${asks}`),
+              required: true,
+              maxLength: 2000,
+              defaultValue: actionData?.sent?.[asks],
+            }
+          : undefined
+      }
+      error={
+        actionData?.refusal ? (
+          <RefusedCommand
+            failed={t(`tickets.${command}.failed`)}
+            message={actionData.refusal.message}
+          />
+        ) : undefined
+      }
+      closeTo={`/tickets/${ticket.id}`}
+    />
+  );
 }

@@ -17,10 +17,11 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { getTicket, type TicketDetail } from "../queries/detail";
 import { BlockedActions, TicketActions } from "../ui/ticket-actions";
-import { TicketDocuments } from "../ui/ticket-documents";
-import { TicketFacts, TicketText } from "../ui/ticket-facts";
-import { TicketLinks } from "../ui/ticket-links";
+import { TicketFacts, TicketText, OrderLink } from "../ui/ticket-facts";
 import { TicketProgress } from "../ui/ticket-progress";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -82,3 +83,49 @@ export default function Ticket() {
 }
 
 export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tickets.title"));
+
+/** Photos and documents. Users who may edit the ticket add and remove them. */
+function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation();
+  return (
+    <RecordDocuments
+      documents={ticket.documents}
+      path={`/tickets/${ticket.id}`}
+      mayAdd={ticket.editable}
+      mayRemove={() => ticket.editable}
+      queued={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }}
+      failed={t("tickets.addDocuments.failed")}
+    />
+  );
+}
+
+/** The present and earlier work orders of the ticket. A deleted one keeps its number. */
+function TicketLinks({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (ticket.links.length === 0) return null;
+  return (
+    <Section title={t("tickets.detail.links")}>
+      <ul className="flex flex-col gap-3">
+        {ticket.links.map((link) => (
+          <li key={link.linkedAt}>
+            {link.endedAt === null ? (
+              <OrderLink id={link.workOrderId} number={link.number} />
+            ) : (
+              <span className="font-medium">{link.number}</span>
+            )}
+            <p className="text-muted text-sm">
+              {t("tickets.detail.linked", {
+                name: link.linkedBy.name,
+                when: format.dateTime(link.linkedAt),
+              })}
+              {link.endedAt === null
+                ? null
+                : `, ${t("tickets.detail.unlinked", { name: link.endedBy?.name ?? "", when: format.dateTime(link.endedAt) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -72,7 +72,7 @@ export default function EditTicket() {
     ...(choices.rooms ? [] : ["roomName"]),
   ];
   const compared = COMPARED.filter((field) => !off.includes(field));
-  const say = (field: string, value: unknown) => {
+  const labelOf = (field: string, value: unknown) => {
     const text = String(value ?? "");
     return field === "priority" ? t(`common.priority.${text}`, { defaultValue: text }) : text;
   };
@@ -87,7 +87,7 @@ export default function EditTicket() {
             current={current}
             sent={refused?.sent}
             label={(field) => t(`tickets.logged.${LABELS[field]}`)}
-            say={say}
+            labelOf={labelOf}
           />
         ) : null}
         <TicketForm

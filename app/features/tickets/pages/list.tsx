@@ -30,12 +30,12 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const listParams = parseInput(listInput, Object.fromEntries(searchParams));
-    const [shown, choices] = await Promise.all([
+    const [listView, choices] = await Promise.all([
       readTicketListView(ctx, listParams, viewOf(args.request, "tickets"), searchParams),
       readFilterChoices(ctx, listParams),
     ]);
     return {
-      ...shown,
+      ...listView,
       listParams,
       choices,
       mayCreate: may(ctx.actor, "tickets.create"),
@@ -68,7 +68,7 @@ export default function Tickets() {
       <PageHeader title={t("tickets.title")}>{create}</PageHeader>
       <RecordList
         listParams={listParams}
-        shown={count}
+        visibleCount={count}
         totalCount={page?.totalCount ?? 0}
         filters={TICKET_FILTERS}
         filterBar={<TicketFilters choices={choices} />}

@@ -27,7 +27,8 @@ import {
   newTicketDraft,
 } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
-import { TicketQueued } from "../ui/ticket-queued";
+import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
+import { LinkButton } from "~/ui/layout/button";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
@@ -71,26 +72,26 @@ export default function NewTicket() {
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
   const name = newTicketDraft(entryId ?? "new");
-  const kept = useFoundDraft(name, (entry) => entry.id === entryId);
+  const foundDraft = useFoundDraft(name, (entry) => entry.id === entryId);
   if (queuedId) return <TicketQueued ticketId={queuedId} />;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const first = kept.found ? draftOfFound(draft, kept.found) : draft;
+  const first = foundDraft.found ? draftOfFound(draft, foundDraft.found) : draft;
   return (
     <>
       <PageHeader title={t("tickets.create.title")} />
-      <Continued kept={kept} />
+      <Continued draft={foundDraft} />
       <TicketForm
-        key={kept.showing}
+        key={foundDraft.showing}
         draft={draftOfSent(first, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("tickets.create.failed")}
         submitLabel={t("tickets.create.confirm")}
         closeTo="/tickets"
-        kept={{
+        storedDraft={{
           name,
-          continued: kept.found !== null,
-          fileIds: kept.found ? filesOfFound(kept.found) : [],
+          continued: foundDraft.found !== null,
+          fileIds: foundDraft.found ? filesOfFound(foundDraft.found) : [],
         }}
       />
     </>
@@ -98,3 +99,25 @@ export default function NewTicket() {
 }
 
 export const handle = pageHandle((t) => t("tickets.create.title"));
+
+/** In place of the form whose ticket and photos are stored on this device. */
+function TicketQueued({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation();
+  return (
+    <QueuedScreen
+      entryId={ticketId}
+      texts={{
+        waiting: t("outbox.kept"),
+        sent: t("tickets.create.sent"),
+        refused: t("tickets.create.failed"),
+      }}
+      links={{
+        after: (
+          <LinkButton look="primary" to={`/tickets/${ticketId}`}>
+            {t("tickets.create.open")}
+          </LinkButton>
+        ),
+      }}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { customers } from "~/features/customers/schema";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, type PlaceFilter } from "~/kernel/server/queries/shown-places";
+import { isFilterOn, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import type { ListInput } from "../inputs/list";
 
 type Named = { id: string; name: string };

@@ -39,7 +39,7 @@ export type OrderTicket = {
 };
 
 /** A user who may read a ticket may read its comments (domain-rules §4). */
-const SAID = sql`${comments} CROSS JOIN ${users} ${author} ON ${author.id} = ${comments.authorId}
+const VISIBLE_COMMENTS = sql`${comments} CROSS JOIN ${users} ${author} ON ${author.id} = ${comments.authorId}
   WHERE ${comments.subjectType} = 'ticket' AND ${comments.subjectId} = ${t.id} AND ${comments.removedAt} IS NULL`;
 
 /** The tickets in a work order that this user may see, with their photos. Null when tickets are disabled or the user may not read them. */
@@ -59,11 +59,11 @@ export async function ticketsOfOrder(
         creatorName: value(TEXT, FULL_NAME),
         createdAt: t.createdAt,
         documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${t.id}`)),
-        said: value(NUMBER, sql`(SELECT count(*) FROM ${SAID})`),
+        commentCount: value(NUMBER, sql`(SELECT count(*) FROM ${VISIBLE_COMMENTS})`),
         last: json(
           LAST,
           sql`(SELECT json_object('author', trim(${author.name} || ' ' || ${author.surname}), 'text', substr(${comments.text}, 1, 200),
-            'at', ${comments.createdAt}) FROM ${SAID} ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT 1)`,
+            'at', ${comments.createdAt}) FROM ${VISIBLE_COMMENTS} ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT 1)`,
         ),
       })
       .from(t)
@@ -73,8 +73,8 @@ export async function ticketsOfOrder(
     ctx.settings(),
   ]);
   if (!settings.features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
-  return rows.map(({ said, last, ...row }) => ({
+  return rows.map(({ commentCount, last, ...row }) => ({
     ...row,
-    conversation: { count: said, last },
+    conversation: { count: commentCount, last },
   }));
 }

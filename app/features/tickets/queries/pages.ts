@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
-import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
-import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
+import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
@@ -81,17 +81,17 @@ function filters(listParams: ListParams): SQL | undefined {
 
 /** Each search word matches the beginning of a word of the ticket. Status and priority are words of the index too. */
 function matchOf({ search, status, priority }: ListParams): string {
-  const words = wordsOf(search);
-  if (words.length === 0) return 'facets : "nothing"';
+  const terms = termsOf(search);
+  if (terms.length === 0) return 'facets : "nothing"';
   const facets = [
     status && `s${STATUSES.indexOf(status) + 1}`,
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
-  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
 /** The search word 42 also finds ticket 00042. */
-function wordMatch(word: string): string {
-  const begins = `text : ${beginsWith(word)}`;
-  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+function termMatch(term: string): string {
+  const begins = `text : ${beginsWith(term)}`;
+  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
 }

@@ -15,7 +15,7 @@ import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
 import { tickets } from "../schema";
 
 /** The names that a refused edit displays beside the submitted values. */
@@ -100,7 +100,7 @@ export function placeColumns(places: PlaceIds, references: ChosenPlaces): PlaceI
 }
 
 /** The folded text that the list's search matches. The number is appended where it is known. */
-export function searchWords(
+export function searchTerms(
   { name, description }: { name: string; description: string },
   references: ChosenPlaces,
 ): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Actor, holdsAny } from "~/kernel/authorization/roles";
-import { featureIsOn } from "~/kernel/server/queries/shown-places";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
 import { tickets } from "../schema";
 
 const t = alias(tickets, "t");

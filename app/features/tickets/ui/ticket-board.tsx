@@ -14,7 +14,7 @@ export function TicketBoard({ columns }: { columns: TicketColumn[] }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const move = useCommandMove();
-  const shown = columns.map(({ status, count, tickets }) => ({
+  const boardColumns = columns.map(({ status, count, tickets }) => ({
     key: status,
     title: t(`common.status.${status}`),
     count,
@@ -34,7 +34,7 @@ export function TicketBoard({ columns }: { columns: TicketColumn[] }) {
       failed: t(`tickets.${command}.failed`),
     });
   }
-  return <Board label={t("tickets.title")} columns={shown} onMove={onMove} />;
+  return <Board label={t("tickets.title")} columns={boardColumns} onMove={onMove} />;
 }
 
 function cardOf(ticket: BoardTicket, t: (key: string) => string): BoardCard {

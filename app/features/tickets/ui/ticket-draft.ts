@@ -74,13 +74,13 @@ export function draftOfSent(
         ) ?? null)
       : otherwise;
   const { places } = draft;
-  const words = sent["description"] ?? draft.description;
+  const description = sent["description"] ?? draft.description;
   return {
     ...draft,
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
-    description: words,
-    descriptionDoc: words === draft.description ? draft.descriptionDoc : null,
+    description,
+    descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
     priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
     places: {
       customer: chosen("customerId", choices.customers, places.customer),
@@ -99,15 +99,15 @@ export function newTicketDraft(id: string): string {
 /** The form of a new ticket as the user left it, or as it was queued. */
 export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft {
   const raw = isRecord(value) ? value : {};
-  const word = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
+  const textOf = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
   return {
     ...draft,
-    id: word("id") || draft.id,
-    name: word("name"),
-    description: word("description"),
-    descriptionDoc: cleanRichText(parsed(word("descriptionDoc"))),
+    id: textOf("id") || draft.id,
+    name: textOf("name"),
+    description: textOf("description"),
+    descriptionDoc: cleanRichText(parsed(textOf("descriptionDoc"))),
     priority: PRIORITIES.find((each) => each === raw["priority"]) ?? draft.priority,
-    places: placesIn(parsed(word("_places"))),
+    places: placesIn(parsed(textOf("_places"))),
   };
 }
 

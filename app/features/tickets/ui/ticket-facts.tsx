@@ -21,18 +21,18 @@ export function TicketText({ ticket }: Props) {
       ) : (
         <p className="text-muted">{t("tickets.detail.no-description")}</p>
       )}
-      <Outcome label={t("tickets.detail.rejection")} words={ticket.rejectionReason} />
-      <Outcome label={t("tickets.detail.resolution")} words={ticket.resolution} />
+      <Outcome label={t("tickets.detail.rejection")} text={ticket.rejectionReason} />
+      <Outcome label={t("tickets.detail.resolution")} text={ticket.resolution} />
     </Section>
   );
 }
 
-function Outcome({ label, words }: { label: string; words: string }): ReactNode {
-  if (!words) return null;
+function Outcome({ label, text }: { label: string; text: string }): ReactNode {
+  if (!text) return null;
   return (
     <div className="bg-base-200 rounded-field mt-4 px-4 py-3">
       <p className="text-muted text-sm">{label}</p>
-      <p className="whitespace-pre-line break-words">{words}</p>
+      <p className="whitespace-pre-line break-words">{text}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { PlaceFields } from "~/features/pickers/ui/place-fields";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -15,11 +15,11 @@ import { readTicket, type TicketDraft } from "./ticket-draft";
 type Props = {
   draft: TicketDraft;
   choices: TicketChoices;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;
-  /** For a new ticket: how this device stores the draft. */ kept?: {
+  /** For a new ticket: how this device stores the draft. */ storedDraft?: {
     name: string;
     continued: boolean;
     fileIds: readonly string[];
@@ -27,7 +27,15 @@ type Props = {
 };
 
 /** The problem, a photo, the place and the priority. As short as possible, for a user on site with a phone. */
-export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo, kept }: Props) {
+export function TicketForm({
+  draft,
+  choices,
+  refusal,
+  failed,
+  submitLabel,
+  closeTo,
+  storedDraft,
+}: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
@@ -45,7 +53,7 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
       closeTo={closeTo}
       takesFiles={isNew}
       waits={sending}
-      draft={kept && { ...kept, read: readForm }}
+      draft={storedDraft && { ...storedDraft, read: readForm }}
     >
       <Section>
         <div className="flex flex-col gap-4">
@@ -65,8 +73,8 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
               label={t("tickets.form.photos")}
               error={errorOf("fileIds")}
               onBusy={setSending}
-              draft={kept && { form: kept.name, found: kept.fileIds }}
-              keeps
+              draft={storedDraft && { form: storedDraft.name, found: storedDraft.fileIds }}
+              isQueued
             />
           ) : null}
           <RichTextField
@@ -87,7 +95,9 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
             choosesCustomer={choices.choosesCustomer}
             optional
           />
-          {kept ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}
+          {storedDraft ? (
+            <input type="hidden" name="_places" value={JSON.stringify(places)} />
+          ) : null}
           <Select
             name="priority"
             label={t("tickets.field.priority")}

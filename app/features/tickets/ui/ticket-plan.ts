@@ -30,7 +30,7 @@ export function planTicket(form: FormData): Plan {
     delivered() {
       throw redirect(`/tickets/${body.id}?done=create`);
     },
-    kept() {
+    queuedResult() {
       throw replace(queuedAt("/tickets/new", body.id));
     },
     refused: (refusal) => ({ refusal }),

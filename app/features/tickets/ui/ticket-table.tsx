@@ -17,13 +17,13 @@ type Props = {
 /** Tickets as a table on wide screens and as cards on narrow ones. */
 export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
   const { t } = useTranslation();
-  const shown = useColumns(rows, choosing).filter(
+  const visible = useColumns(rows, choosing).filter(
     ({ key }) => key !== within && !(within === "asset" && key === "customer"),
   );
   return (
     <DataTable
       caption={t("tickets.title")}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/tickets/${row.id}`}

@@ -8,8 +8,8 @@ import {
   type AccountCredentials,
   countAndRead,
   forgetTries,
-  type Kept,
-  KEPT,
+  type EncryptedCodes,
+  ENCRYPTED_CODES,
   requireBoth,
 } from "../mutations/proof";
 import {
@@ -26,11 +26,11 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<Kept, AccountCredentials>(ctx, {
+  const { kept: encrypted } = await command<EncryptedCodes, AccountCredentials>(ctx, {
     name: "second-steps.renew-recovery-codes",
     // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
-    returns: KEPT,
+    returns: ENCRYPTED_CODES,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -43,12 +43,13 @@ export async function renewRecoveryCodes(
           ...(await storeRecoveryCodes(ctx, userId, codes)),
         ],
         record: [{ subject: { type: "user", id: userId }, event: "user.recovery-codes-renewed" }],
-        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
+        response: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
   forgetTries(ctx);
   return {
-    recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [],
+    recoveryCodes:
+      (await ctx.encryption.open("recovery-codes", userId, encrypted))?.split(" ") ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -18,11 +18,11 @@ export async function disableTwoFactor(
   input: ProvedInput,
 ): Promise<{ id: string }> {
   const { userId } = ctx.actor;
-  const answer = await command<{ id: string }, AccountCredentials>(ctx, {
+  const result = await command<{ id: string }, AccountCredentials>(ctx, {
     name: "second-steps.turn-off",
     // The fingerprint stored with the idempotency key must not allow a reader to guess passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -32,10 +32,10 @@ export async function disableTwoFactor(
         steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-off" }],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
-        answer: idAnswer(userId),
+        response: idResponse(userId),
       };
     },
   });
   forgetTries(ctx);
-  return answer;
+  return result;
 }

@@ -1,4 +1,4 @@
-import { type Kept, KEPT } from "../mutations/proof";
+import { type EncryptedCodes, ENCRYPTED_CODES } from "../mutations/proof";
 import { sql } from "drizzle-orm";
 import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
@@ -21,10 +21,10 @@ export async function enableTwoFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<Kept, Setup>(ctx, {
+  const { kept: encrypted } = await command<EncryptedCodes, Setup>(ctx, {
     name: "second-steps.turn-on",
     input,
-    returns: KEPT,
+    returns: ENCRYPTED_CODES,
     load: () => openSetup(ctx, input.setup),
     async decide({ secret }, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
@@ -45,11 +45,12 @@ export async function enableTwoFactor(
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-on" }],
         announce: [{ type: "user.second_step_on", ids: { userId } }],
         // The response stored with the idempotency key must be of no use to a reader, so it is encrypted.
-        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
+        response: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
   return {
-    recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [],
+    recoveryCodes:
+      (await ctx.encryption.open("recovery-codes", userId, encrypted))?.split(" ") ?? [],
   };
 }

@@ -18,8 +18,8 @@ import { noteWrongCodes } from "./two-factor";
 export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: string | null };
 
 /** The answer of a command that makes recovery codes: the codes, encrypted. */
-export type Kept = { kept: string };
-export const KEPT: Schema<Kept> = () => z.object({ kept: z.string() });
+export type EncryptedCodes = { kept: string };
+export const ENCRYPTED_CODES: Schema<EncryptedCodes> = () => z.object({ kept: z.string() });
 
 /** Attempts are counted as at sign-in, before anything is compared. */
 export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {

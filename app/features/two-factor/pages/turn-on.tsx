@@ -26,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const sent = readForm(beginInput, form);
     if ("setup" in sent) return confirm(ctx, sent);
-    return { shown: withPicture(await beginTwoFactorSetup(ctx, parseInput(beginInput, sent))) };
+    return { setup: withPicture(await beginTwoFactorSetup(ctx, parseInput(beginInput, sent))) };
   });
 }
 
@@ -41,8 +41,8 @@ export default function TurnOn() {
       <PageHeader title={t("twoFactor.turnOn.title")} />
       <div className="max-w-md">
         {on ? <Notice kind="info">{t("twoFactor.guards.second_step_on")}</Notice> : null}
-        {on ? null : actionData && "shown" in actionData ? (
-          <ConfirmSetup shown={actionData.shown} wrong={"wrong" in actionData} />
+        {on ? null : actionData && "setup" in actionData ? (
+          <ConfirmSetup setup={actionData.setup} wrong={"wrong" in actionData} />
         ) : (
           <BeginForm refusal={actionData?.refusal} />
         )}
@@ -60,7 +60,7 @@ async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {
     return await enableTwoFactor(ctx, parseInput(turnOnInput, sent));
   } catch (error) {
     if (!isWrongCode(error)) throw error;
-    return data({ shown: withPicture(await openSetup(ctx, setup)), wrong: true }, { status: 422 });
+    return data({ setup: withPicture(await openSetup(ctx, setup)), wrong: true }, { status: 422 });
   }
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { TextInput } from "~/ui/form/field";
 import { PasswordInput } from "~/ui/form/password-input";
 
-type Props = { refusal: RefusalAnswer | undefined };
+type Props = { refusal: RefusalResponse | undefined };
 
 /** Requires the password again, which a person who finds an unlocked device does not have. */
 export function PasswordAgain({ refusal }: Props) {

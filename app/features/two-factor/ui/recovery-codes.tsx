@@ -14,11 +14,11 @@ import { Arrived } from "./arrived";
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   const { t } = useTranslation();
   const root = useRootFacts();
-  const shown = codes.map((code) => groupsOf(code, 5).join("-"));
+  const groups = codes.map((code) => groupsOf(code, 5).join("-"));
   const text = [
     `${t("twoFactor.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`,
     "",
-    ...shown,
+    ...groups,
     "",
   ].join("\r\n");
   return (
@@ -35,13 +35,13 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
           className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1"
           translate="no"
         >
-          {shown.map((code) => (
+          {groups.map((code) => (
             <li key={code} className="text-center text-sm whitespace-nowrap sm:text-base">
               {code}
             </li>
           ))}
         </ol>
-        <Keeping text={text} />
+        <SaveCodes text={text} />
         <div className="print:hidden">
           <ActionBar>
             <LinkButton to="/profile" look="primary" icon="check">
@@ -54,7 +54,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
   );
 }
 
-function Keeping({ text }: { text: string }) {
+function SaveCodes({ text }: { text: string }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const show = useToast();

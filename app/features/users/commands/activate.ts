@@ -4,16 +4,21 @@ import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { findUser } from "../queries/record";
-import { USER_ANSWER, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations/account";
+import {
+  USER_RESPONSE,
+  expectStillAdmin,
+  type UserResponse,
+  userResponse,
+} from "../mutations/account";
 import { activation } from "../mutations/activation";
 import { users } from "../schema";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
-export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
+export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.activate",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -24,7 +29,7 @@ export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserA
         permit: granted,
         steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns)],
         record,
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

@@ -18,18 +18,18 @@ import {
   expectFreeEmail,
   expectStillAdmin,
   rolesSteps,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "../mutations/account";
 import { users } from "../schema";
 
 /** A new account: active, not invited, without a password. */
-export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAnswer> {
+export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.create",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: async () => {
       const [customer, holder] = await Promise.all([
         findCustomerFor(ctx, input.customerId),
@@ -59,7 +59,7 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAn
           ...rolesSteps(ctx, id, [], roles),
         ],
         record: [activityOf({ id }, "created", { roles, customerId: input.customerId })],
-        answer: userAnswer(id),
+        response: userResponse(id),
       };
     },
   });

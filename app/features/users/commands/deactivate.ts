@@ -5,16 +5,21 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { OffboardInput } from "../inputs/user";
 import { readReassignments } from "../queries/reassignments";
 import { findUser } from "../queries/record";
-import { USER_ANSWER, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations/account";
+import {
+  USER_RESPONSE,
+  expectStillAdmin,
+  type UserResponse,
+  userResponse,
+} from "../mutations/account";
 import { deactivation } from "../mutations/activation";
 import { users } from "../schema";
 
 /** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
-export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {
+export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.deactivate",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: async () => {
       const [user, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -38,7 +43,7 @@ export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<
         steps: [expectStillAdmin(actor), ...changeStored(ctx, users, user, columns), ...steps],
         record,
         announce,
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

@@ -64,7 +64,7 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
         ],
         record: [activityOf(user, "deleted", { nameKept }), ...leaves.record],
         announce: leaves.announce,
-        answer: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
+        response: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
       };
     },
   });

@@ -10,18 +10,18 @@ import { findUser } from "../queries/record";
 import {
   activityOf,
   expectStillAdmin,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "../mutations/account";
 import { users } from "../schema";
 
 /** Sends a single-use code that is valid for seven days. Sending it again voids the previous one (domain-rules §6). */
-export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
+export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.invite",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -38,7 +38,7 @@ export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAns
         ],
         record: [activityOf(user, user.inviteStatus === "INVITED" ? "invited-again" : "invited")],
         announce: [{ type: "user.invited", ids: { userId: user.id, codeId } }],
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

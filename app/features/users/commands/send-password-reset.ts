@@ -12,18 +12,18 @@ import { findUser } from "../queries/record";
 import {
   activityOf,
   expectStillAdmin,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "../mutations/account";
 import { users } from "../schema";
 
 /** Sends a code for a new password. The old password is valid until the code is used. */
-export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
+export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.send-password-reset",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -43,7 +43,7 @@ export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<
         ],
         record: [activityOf(user, "password-reset-sent")],
         announce: [{ type: "user.password_reset_requested", ids: { userId: user.id, codeId } }],
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

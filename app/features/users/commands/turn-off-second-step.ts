@@ -13,9 +13,9 @@ import { findUser } from "../queries/record";
 import {
   activityOf,
   expectStillAdmin,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "../mutations/account";
 import { users } from "../schema";
 
@@ -23,11 +23,11 @@ import { users } from "../schema";
  * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so every session ends and the user
  * is notified of who disabled it.
  */
-export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
+export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.turn-off-second-step",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: () => findUser(ctx, input.id),
     decide(loaded, actor) {
       const granted = permit(actor, "users.manage");
@@ -51,7 +51,7 @@ export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise
         ],
         record: [activityOf(user, "second-step-taken")],
         announce: [{ type: "user.second_step_off", ids: { userId: user.id } }],
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

@@ -23,9 +23,9 @@ import {
   expectFreeEmail,
   expectStillAdmin,
   rolesSteps,
-  USER_ANSWER,
-  type UserAnswer,
-  userAnswer,
+  USER_RESPONSE,
+  type UserResponse,
+  userResponse,
 } from "../mutations/account";
 import { activation, deactivation, reassignment, UNCHANGED } from "../mutations/activation";
 import { users } from "../schema";
@@ -34,11 +34,11 @@ import { users } from "../schema";
  * Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. `active` activates or deactivates the
  * account in the same batch.
  */
-export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserAnswer> {
+export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.update",
     input,
-    returns: USER_ANSWER,
+    returns: USER_RESPONSE,
     load: async () => {
       const [user, holder, offboarding] = await Promise.all([
         findUser(ctx, input.id),
@@ -81,7 +81,7 @@ export function updateUser(ctx: AuthContext, input: ChangeInput): Promise<UserAn
           ? [...turned.record, ...(changes.length > 0 ? [updated] : []), ...left.record]
           : [updated, ...left.record],
         announce: [...(turned?.announce ?? []), ...left.announce],
-        answer: userAnswer(user.id),
+        response: userResponse(user.id),
       };
     },
   });

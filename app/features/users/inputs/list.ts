@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "~/features/work-orders/model";
 import { id } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { ROLES } from "~/kernel/authorization/roles";
 import { INVITE_STATUSES } from "../model";
 
@@ -13,15 +13,15 @@ export const SORTS = ["name", "email", "phoneNumber", "roles", "active", "invite
  */
 export const listInput = z.object({
   ...listFields(SORTS),
-  role: orNone(z.enum(ROLES)),
-  activeOnly: isOn,
-  inviteStatus: orNone(z.enum(INVITE_STATUSES)),
-  customerId: orNone(id()),
-  locationId: orNone(id()),
-  roomId: orNone(id()),
-  assetId: orNone(id()),
-  workOrderId: orNone(id()),
-  priority: orNone(z.enum(PRIORITIES)),
-  status: orNone(z.enum(STATUSES)),
+  role: optionalFilter(z.enum(ROLES)),
+  activeOnly: booleanFilter,
+  inviteStatus: optionalFilter(z.enum(INVITE_STATUSES)),
+  customerId: optionalFilter(id()),
+  locationId: optionalFilter(id()),
+  roomId: optionalFilter(id()),
+  assetId: optionalFilter(id()),
+  workOrderId: optionalFilter(id()),
+  priority: optionalFilter(z.enum(PRIORITIES)),
+  status: optionalFilter(z.enum(STATUSES)),
 });
 export type ListInput = z.infer<typeof listInput>;

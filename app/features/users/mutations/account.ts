@@ -139,12 +139,12 @@ export function activityOf(
   return { subject: { type: "user", id: user.id }, event: `user.${event}`, facts };
 }
 
-export type UserAnswer = { id: string; version: number; active: boolean; inviteStatus: string };
-export const USER_ANSWER: Schema<UserAnswer> = () =>
+export type UserResponse = { id: string; version: number; active: boolean; inviteStatus: string };
+export const USER_RESPONSE: Schema<UserResponse> = () =>
   z.object({ id: z.string(), version: z.number(), active: z.boolean(), inviteStatus: z.string() });
 
 /** The response of every command: the state of the account after it. */
-export function userAnswer(id: string): SQL {
+export function userResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${users.id}, 'version', ${users.version},
     'active', json(iif(${users.active} = 1, 'true', 'false')), 'inviteStatus', ${users.inviteStatus}) FROM ${users} WHERE ${users.id} = ${id})`;
 }

@@ -59,11 +59,11 @@ export function deactivation(
   actor: Actor,
   user: UserRecord,
   offboarding: Reassignments,
-  answers: Pick<OffboardInput, "nextLeads" | "knowsStranded">,
+  decisions: Pick<OffboardInput, "nextLeads" | "knowsStranded">,
 ): LoggedChange {
   requireCommand("deactivate", user, actor);
-  const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, answers.nextLeads));
-  requireSeen(offboarding, answers.knowsStranded);
+  const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, decisions.nextLeads));
+  requireSeen(offboarding, decisions.knowsStranded);
   return {
     columns: { active: false, inviteStatus: withoutInvitation(user) },
     steps: [

@@ -13,11 +13,11 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readAssignedOrders } from "../queries/assigned";
-import { getUser } from "../queries/user";
+import { getUser, type User } from "../queries/user";
 import { RoleChips } from "../ui/marks";
 import { UserActions } from "../ui/user-actions";
 import { UserAccess, UserContact, UserOrders } from "../ui/user-general";
-import { AccountStatus } from "../ui/account-status";
+import { Notice } from "~/ui/layout/notice";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
@@ -93,3 +93,15 @@ export default function UserPage() {
 export const handle = pageHandle<typeof loader>((t, data) =>
   data ? fullName(data.user) : t("users.title"),
 );
+
+/** The status of the account and the next step. Renders nothing while the account is in use. */
+function AccountStatus({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { name, inviteStatus, active } = user;
+  if (!active) return <Notice kind="warning">{t("users.detail.next.inactive", { name })}</Notice>;
+  if (inviteStatus === "NOT_INVITED")
+    return <Notice kind="warning">{t("users.detail.next.NOT_INVITED", { name })}</Notice>;
+  return inviteStatus === "INVITED" ? (
+    <Notice kind="info">{t("users.detail.next.INVITED")}</Notice>
+  ) : null;
+}

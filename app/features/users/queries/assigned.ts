@@ -11,7 +11,7 @@ import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { flag, listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/shown-places";
+import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import { PRIORITIES } from "~/kernel/priorities";
 import { type Status, STATUSES } from "~/features/work-orders/model";
 import { users } from "../schema";

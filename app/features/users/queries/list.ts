@@ -7,7 +7,7 @@ import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { spellingsOf, wordsOf } from "~/kernel/server/queries/word-search";
+import { spellingsOf, termsOf } from "~/kernel/server/queries/word-search";
 import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
@@ -45,10 +45,10 @@ export async function listUsers(
       .from(users)
       .where(matching(listParams, columns === "whole")),
   ]);
-  const shown = rows.map((row) =>
+  const visible = rows.map((row) =>
     columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone"),
   );
-  return { entities: shown, totalCount: counts[0]?.n ?? 0 };
+  return { entities: visible, totalCount: counts[0]?.n ?? 0 };
 }
 
 /** The page or the board of users, for pages that require `users.manage`. */
@@ -133,25 +133,25 @@ function matching(listParams: ListInput, whole: boolean): SQL {
           sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = ${listParams.role})`,
         ]
       : []),
-    ...wordsIn(listParams.search, whole),
+    ...termMatches(listParams.search, whole),
     ...assignedTo(listParams),
   ];
   return sql.join(conditions, sql` AND `);
 }
 
 /** Only letters and digits are searched. A user who may not see an address or a number must not find users by it either. */
-function wordsIn(search: string, whole: boolean): SQL[] {
+function termMatches(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
   const text = whole
     ? sql`${users.searchText}`
     : sql`substr(${users.searchText}, 1, length(${users.name}) + length(${users.surname}) + 1)`;
-  const words = wordsOf(search);
-  return words.length === 0
+  const terms = termsOf(search);
+  return terms.length === 0
     ? [sql`0`]
-    : words.map(
-        (word) =>
+    : terms.map(
+        (term) =>
           sql`(${sql.join(
-            spellingsOf(word).map((each) => sql`${text} LIKE ${`%${each}%`}`),
+            spellingsOf(term).map((each) => sql`${text} LIKE ${`%${each}%`}`),
             sql` OR `,
           )})`,
       );

@@ -27,7 +27,7 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">{t("users.leaving.leads")}</legend>
       {hydrated && led.length >= MANY ? (
-        <Row words={<span className="font-medium">{t("users.leaving.all")}</span>}>
+        <Row label={<span className="font-medium">{t("users.leaving.all")}</span>}>
           <select
             className="select"
             value={all}
@@ -52,10 +52,10 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
   );
 }
 
-function Row({ words, children }: { words: ReactNode; children: ReactNode }) {
+function Row({ label: labelText, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className="grid items-center gap-x-3 gap-y-1 py-1 sm:grid-cols-2">
-      <span className="min-w-0">{words}</span>
+      <span className="min-w-0">{labelText}</span>
       {children}
     </label>
   );
@@ -74,7 +74,7 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   const here = technicians.filter((each) => own.includes(each.id));
   const rest = technicians.filter((each) => !own.includes(each.id));
   const mayWait = led.status === "backlog" && own.length === 0;
-  const words = (
+  const label = (
     <>
       <span className="font-medium tabular-nums">{led.number}</span>{" "}
       <span className="text-muted text-sm">{led.about}</span>
@@ -83,7 +83,7 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   return (
     <div {...listeners}>
       <input type="hidden" name={`nextLeads.${index}.${NAMES[led.kind]}`} value={led.id} />
-      <Row words={words}>
+      <Row label={label}>
         <select
           name={`nextLeads.${index}.leadId`}
           defaultValue={chosen || (here[0]?.id ?? "")}

@@ -37,7 +37,7 @@ export function UserMenu({ user }: { user: Acted }) {
 /** The actions on the page: the next step as a button, the rest in the "more" menu. */
 export function UserActions({ user }: { user: Acted }) {
   const { t } = useTranslation();
-  const words = useLabels(user);
+  const texts = useLabels(user);
   const primary = BY_WEIGHT.find(
     ({ command }) =>
       (command === "invite" || command === "activate") && user.availableActions.includes(command),
@@ -55,7 +55,7 @@ export function UserActions({ user }: { user: Acted }) {
           icon={primary.icon}
           preventScrollReset
         >
-          {words(primary.command)}
+          {texts(primary.command)}
         </LinkButton>
       ) : (
         <LinkButton to={`/users/${user.id}/edit`} look="primary" icon="pen">
@@ -76,7 +76,7 @@ function EditLink({ user }: { user: Acted }) {
 }
 
 function CommandLinks({ user, but }: { user: Acted; but?: UserCommand | undefined }) {
-  const words = useLabels(user);
+  const texts = useLabels(user);
   const offered = BY_WEIGHT.filter(
     ({ command }) => command !== but && user.availableActions.includes(command),
   );
@@ -88,7 +88,7 @@ function CommandLinks({ user, but }: { user: Acted; but?: UserCommand | undefine
       danger={danger}
       preventScrollReset
     >
-      {words(command)}
+      {texts(command)}
     </MenuLink>
   ));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isOutside } from "~/features/users/policy";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -14,7 +14,7 @@ type Props = {
   draft: UserDraft;
   /** The customer or partner, for its users. */
   customer: { id: string; name: string } | null;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

@@ -25,7 +25,7 @@ export function UserList({ entities, totalCount, board, view, listParams, narrow
   return (
     <RecordList
       listParams={listParams}
-      shown={entities.length}
+      visibleCount={entities.length}
       totalCount={totalCount}
       filters={FILTERS}
       filterBar={<UserFilters narrowed={narrowed} />}

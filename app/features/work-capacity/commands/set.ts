@@ -13,16 +13,16 @@ import { findCapacity } from "../queries/stored";
 import { DEFAULT_WEEK, MOST_DAYS } from "../model";
 import { workCapacityWeeks } from "../schema";
 
-type CapacityAnswer = { id: string; version: number };
-const CAPACITY_ANSWER: Schema<CapacityAnswer> = () =>
+type CapacityResponse = { id: string; version: number };
+const CAPACITY_RESPONSE: Schema<CapacityResponse> = () =>
   z.object({ id: z.string(), version: z.number() });
 
 /** Sets a user's working week, and the exceptions between two days. */
-export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityAnswer> {
+export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityResponse> {
   return command(ctx, {
     name: "work-capacity.set",
     input,
-    returns: CAPACITY_ANSWER,
+    returns: CAPACITY_RESPONSE,
     load: () => findCapacity(ctx, input.id, input),
     decide(loaded, actor) {
       const granted = permit(actor, "work-capacity.set");
@@ -51,7 +51,7 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
             },
           },
         ],
-        answer: sql`(SELECT json_object('id', ${workCapacityWeeks.userId}, 'version', ${workCapacityWeeks.version})
+        response: sql`(SELECT json_object('id', ${workCapacityWeeks.userId}, 'version', ${workCapacityWeeks.version})
           FROM ${workCapacityWeeks} WHERE ${workCapacityWeeks.userId} = ${input.id})`,
       };
     },

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button } from "~/ui/layout/button";
@@ -11,13 +11,15 @@ import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import type { CapacityAhead } from "../queries/ahead";
 import { ExceptionFields } from "./exception-fields";
-import { seenVersion, sentExceptions } from "./sent";
 import { WeekFields } from "./week-fields";
 import { WeeksAhead } from "./weeks-ahead";
+import { parseDuration } from "~/kernel/time/duration";
+import { wereTyped } from "~/kernel/input/form";
+import type { ExceptionRange } from "../policy";
 
 type Props = {
   capacity: CapacityAhead;
-  refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined;
+  refused: { refusal: RefusalResponse; sent: Record<string, string> } | undefined;
 };
 
 /** The form for a user's week and exceptions, with the planned hours below. */
@@ -62,4 +64,25 @@ export function CapacityForm({ capacity, refused }: Props) {
       </Form>
     </>
   );
+}
+
+/** The lines of a refused form as submitted, for a page without JavaScript. Undefined when nothing was submitted. */
+function sentExceptions(sent: Record<string, string> | undefined): ExceptionRange[] | undefined {
+  if (!sent) return undefined;
+  const lines: ExceptionRange[] = [];
+  for (let index = 0; `exceptions.${index}.from` in sent; index += 1) {
+    const field = (name: string) => sent[`exceptions.${index}.${name}`] ?? "";
+    const minutes = field("capacityMinutes");
+    const capacityMinutes = (wereTyped(sent) ? parseDuration(minutes) : Number(minutes)) || 0;
+    lines.push({ from: field("from"), to: field("to"), capacityMinutes, reason: field("reason") });
+  }
+  return lines;
+}
+
+/** The user has seen the other version, so the next save is based on its version number. */
+function seenVersion(refusal: RefusalResponse | undefined): number | null {
+  const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
+  return typeof current === "object" && current !== null && "version" in current
+    ? Number(current.version)
+    : null;
 }

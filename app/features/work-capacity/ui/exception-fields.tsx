@@ -36,16 +36,16 @@ export function ExceptionFields({ before, window, errorOf }: Props) {
     );
   }
   const remove = (key: string) => setLines(lines.filter((line) => line.key !== key));
-  const shown = hydrated ? lines : [...lines, ...SPARE];
+  const visible = hydrated ? lines : [...lines, ...SPARE];
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t("workCapacity.exceptions.title")}</h2>
       <p className="text-muted text-sm">{t("workCapacity.exceptions.text")}</p>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="text-muted">{t("workCapacity.exceptions.empty")}</p>
       ) : null}
       <div ref={list} className="flex flex-col gap-3">
-        {shown.map((line, index) => (
+        {visible.map((line, index) => (
           <ExceptionLine
             key={line.key}
             line={line}

@@ -5,7 +5,7 @@ import { type Sum, sumOf } from "../policy";
 import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../model";
 
 export type ChosenDays = { from: string; to: string; exceptOrderId: string | null };
-type Answer = { entities: { userId: string; days: DayCapacity[] }[] };
+type FreeHoursResponse = { entities: { userId: string; days: DayCapacity[] }[] };
 export type FreeHours = Map<string, Sum>;
 
 /** The days in a form, if any. A single one is both start and end. */
@@ -20,7 +20,7 @@ export function chosenDays(
 }
 
 /** The planned and free hours of these users on the days. */
-export async function askFreeHours(
+export async function fetchFreeHours(
   { exceptOrderId, ...days }: ChosenDays,
   ids: readonly string[],
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function askFreeHours(
     userIds: ids.slice(0, MOST_PEOPLE).join(),
     ...(exceptOrderId ? { exceptOrderId } : {}),
   });
-  const { entities } = await callApi<Answer>(`/workCapacities?${params}`, { signal });
+  const { entities } = await callApi<FreeHoursResponse>(`/workCapacities?${params}`, { signal });
   return new Map(entities.map((each) => [each.userId, sumOf(each.days)]));
 }
 
@@ -50,7 +50,7 @@ export function useFreeHours(
     const [theDays, people] = JSON.parse(requested) as [ChosenDays, string[]];
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      askFreeHours(theDays, people, abort.signal).then(
+      fetchFreeHours(theDays, people, abort.signal).then(
         (hours) => abort.signal.aborted || setFound({ hours, failed: false }),
         () => abort.signal.aborted || setFound({ hours: NOTHING, failed: true }),
       );

@@ -1,5 +1,5 @@
 import { permit } from "~/kernel/server/command/permit";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
@@ -16,7 +16,7 @@ export function addApproverNote(
   return command(ctx, {
     name: "work-orders.add-approver-note",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -24,7 +24,7 @@ export function addApproverNote(
         permit: permit(actor, "work-orders.write-approver-note", relationshipOf(order, actor)),
         steps: [approverNote(ctx, order.id, actor, "note", input.text, input.noteId)],
         record: [activityOf(order, "approver-note-added")],
-        answer: idAnswer(input.noteId),
+        response: idResponse(input.noteId),
       };
     },
   });

@@ -1,7 +1,7 @@
 import type { AddDocumentsInput } from "~/features/attachments/inputs";
 import { readFileNames } from "~/features/attachments/queries/named";
 import { attachSteps, documentsActivity } from "~/features/attachments/mutations";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -19,7 +19,7 @@ export function addWorkOrderDocuments(
   return command(ctx, {
     name: "work-orders.add-documents",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [order, names] = await Promise.all([
         readOrderFacts(ctx, input.id),
@@ -36,7 +36,7 @@ export function addWorkOrderDocuments(
         permit: granted,
         steps: [stillOpen(order), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
-        answer: idAnswer(order.id),
+        response: idResponse(order.id),
       };
     },
   });

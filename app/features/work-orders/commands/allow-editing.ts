@@ -8,17 +8,17 @@ import {
   activityOf,
   approverNote,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W6: returns the order to the technicians with a note. The revision is closed and its approvals no longer count. */
-export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
+export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.allow-editing",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -36,7 +36,7 @@ export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderA
           activityOf(order, "sent-back", { revision: order.revisionNumber, note: input.note }),
         ],
         announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

@@ -13,19 +13,19 @@ import {
   activityOf,
   announceDone,
   approverNote,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
-  settleStatus,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
+  updateStatus,
 } from "../mutations/order";
 import { workOrderApprovals, workOrderSignatures } from "../schema/revisions";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
-export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {
+export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.approve",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -35,7 +35,7 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
         permit,
         steps: [
           ...approvalSteps(ctx, order, actor, input.note),
-          ...settleStatus(ctx, order),
+          ...updateStatus(ctx, order),
           announceDone(ctx, order),
           ...completeTickets(ctx, actor, order.id),
         ],
@@ -48,7 +48,7 @@ export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise
             ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
           },
         ],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

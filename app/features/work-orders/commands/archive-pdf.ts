@@ -6,8 +6,8 @@ import { type NewPdf, pdfSteps } from "../mutations/pdfs";
  * Called by a job. Returns false when the revision already has an archived PDF for this moment. The first one is kept permanently
  * (domain-rules §2).
  */
-export async function archivePdf(context: SystemContext, paper: NewPdf): Promise<boolean> {
-  const steps = pdfSteps(context, paper);
+export async function archivePdf(context: SystemContext, pdf: NewPdf): Promise<boolean> {
+  const steps = pdfSteps(context, pdf);
   try {
     await context.database.write(steps.map((each) => each.statement));
     return true;

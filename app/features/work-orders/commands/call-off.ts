@@ -8,17 +8,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W12: the job will not be finished. The order is done with the outcome "called-off" and counts in no efficiency report. */
-export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
+export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.call-off",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -35,7 +35,7 @@ export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<
           ...releaseTickets(ctx, actor, order.id),
         ],
         record: [activityOf(order, "called-off", { reason: input.reason })],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

@@ -11,17 +11,17 @@ import {
   announceDone,
   changeOrder,
   freezeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W9: completes the order without a signature, for example when the customer is absent. The PDF says "not signed". */
-export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderAnswer> {
+export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.close-unsigned",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);
@@ -47,7 +47,7 @@ export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<Orde
           ...completeTickets(ctx, actor, order.id),
         ],
         record: [activityOf(order, "closed-unsigned", { reason: input.reason })],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

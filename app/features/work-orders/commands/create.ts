@@ -12,16 +12,16 @@ import { permit } from "~/kernel/server/command/permit";
 import type { CreateInput } from "../inputs/create";
 import { loadPlanReferences, requirePlan } from "../queries/references";
 import { assignmentSteps, withLead } from "../mutations/assignments";
-import { activityOf, ORDER_ANSWER, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { activityOf, ORDER_RESPONSE, type OrderResponse, orderResponse } from "../mutations/order";
 import { insertOrder, planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
 /** W1: creates an order with its number. A technician who creates an order becomes its lead and only assignee. */
-export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderAnswer> {
+export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.create",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
       const [references, settings, tickets] = await Promise.all([
@@ -68,7 +68,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           })),
           ...linkedAnnouncements(tickets),
         ],
-        answer: orderAnswer(id),
+        response: orderResponse(id),
       };
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/mutations/order-moves";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/command/statement";
@@ -16,7 +16,7 @@ export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ 
   return command(ctx, {
     name: "work-orders.delete",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -29,7 +29,7 @@ export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ 
           ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order)),
         ],
         record: [activityOf(order, "deleted", { number: order.number })],
-        answer: idAnswer(order.id),
+        response: idResponse(order.id),
       };
     },
   });

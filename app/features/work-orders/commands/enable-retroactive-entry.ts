@@ -7,20 +7,23 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 import { RETROACTIVE_HOURS } from "../model";
 
 const HOUR_MS = 3_600_000;
 
 /** Allows entries for earlier days for 72 hours (domain-rules §2). */
-export function enableRetroactiveEntry(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
+export function enableRetroactiveEntry(
+  ctx: AuthContext,
+  input: PlainInput,
+): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.enable-retroactive-entry",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -29,7 +32,7 @@ export function enableRetroactiveEntry(ctx: AuthContext, input: PlainInput): Pro
         permit: requireTransition(order, "enableRetroactiveEntry", actor, input.version),
         steps: changeOrder(ctx, order, { retroactiveUntil }),
         record: [activityOf(order, "retroactive-entry-enabled", { until: retroactiveUntil })],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

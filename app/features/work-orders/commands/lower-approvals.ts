@@ -10,19 +10,19 @@ import { conflict, guardRefusal, requireTransition } from "../queries/authorize"
 import {
   activityOf,
   announceDone,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
-  settleStatus,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
+  updateStatus,
 } from "../mutations/order";
 import { workOrders } from "../schema/order";
 
 /** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
-export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {
+export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.lower-approvals",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -37,7 +37,7 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
         steps: [
           unchanged,
           lowerFirst(ctx, order.id, input.required),
-          ...settleStatus(ctx, order),
+          ...updateStatus(ctx, order),
           announceDone(ctx, order),
           ...completeTickets(ctx, actor, order.id),
         ],
@@ -54,13 +54,13 @@ export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<Ord
             ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" },
           },
         ],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });
 }
 
-/** A separate statement: the one that settles the status must already read the lower number. */
+/** A separate statement, because the step that updates the status must read the lower number. */
 function lowerFirst(ctx: AuthContext, id: string, required: number): Step {
   return step(
     ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)),

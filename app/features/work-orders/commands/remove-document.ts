@@ -2,7 +2,7 @@ import type { RemoveDocumentInput } from "~/features/attachments/inputs";
 import { findDocument } from "~/features/attachments/queries/named";
 import { detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { Refusal } from "~/kernel/refusal";
-import { ID_ANSWER, idAnswer } from "~/kernel/server/command/answers";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -20,7 +20,7 @@ export function removeWorkOrderDocument(
   return command(ctx, {
     name: "work-orders.remove-document",
     input,
-    returns: ID_ANSWER,
+    returns: ID_RESPONSE,
     load: async () => {
       const [order, document] = await Promise.all([
         readOrderFacts(ctx, input.id),
@@ -39,7 +39,7 @@ export function removeWorkOrderDocument(
         permit: granted,
         steps: [stillOpen(order), ...detachSteps(ctx, subject, input.documentId)],
         record: [documentsActivity(subject, "documents-removed", [document.name])],
-        answer: idAnswer(order.id),
+        response: idResponse(order.id),
       };
     },
   });

@@ -9,17 +9,17 @@ import {
   activityOf,
   approverNote,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W10: allows editing after signing. The signed revision and its signatures are kept permanently; the next revision is signed again. */
-export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
+export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.reopen",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -42,7 +42,7 @@ export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<O
           activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason }),
         ],
         announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

@@ -9,18 +9,18 @@ import { conflict, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   approverNote,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 import { workOrders } from "../schema/order";
 
 /** Requests W10 from the system administrators. Changes nothing itself. */
-export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
+export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.request-reopening",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -35,7 +35,7 @@ export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<Or
         ],
         record: [activityOf(order, "reopening-requested", { note: input.note })],
         announce: [{ type: "work_order.reopening_requested", ids: { workOrderId: order.id } }],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

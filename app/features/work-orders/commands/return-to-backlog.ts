@@ -9,17 +9,17 @@ import {
   activityOf,
   changeOrder,
   expectNoReport,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W3: undoes a mistaken start. Only possible while nothing is reported. */
-export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
+export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.return-to-backlog",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -35,7 +35,7 @@ export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<O
           ...returnTickets(ctx, actor, order.id),
         ],
         record: [activityOf(order, "returned", { reason: input.reason })],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

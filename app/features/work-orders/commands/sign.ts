@@ -15,19 +15,19 @@ import {
   activityOf,
   announceDone,
   freezeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
-  settleStatus,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
+  updateStatus,
 } from "../mutations/order";
 import { workOrderSignatures } from "../schema/revisions";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
-export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {
+export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.sign",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);
@@ -40,7 +40,7 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
         steps: [
           ...steps,
           ...(await signatureSteps(ctx, actor, signed, input)),
-          ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }),
+          ...updateStatus(ctx, signed, { signedAt: ctx.now().getTime() }),
           announceDone(ctx, signed),
           ...completeTickets(ctx, actor, order.id),
         ],
@@ -48,7 +48,7 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
           activityOf(order, "signed", { revision: signed.revisionNumber, place: input.place }),
         ],
         announce: [{ type: "work_order.signed", ids }],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

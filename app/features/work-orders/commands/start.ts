@@ -1,14 +1,14 @@
 import { command } from "~/kernel/server/command/command";
-import { orMovedOn, untilSettled } from "~/kernel/server/command/moved-on";
+import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
   startedActivity,
   startSteps,
 } from "../mutations/order";
@@ -17,15 +17,15 @@ import {
  * W2: work has begun. Filing the first daily report starts the order as well. An edit between the read and the write does not refuse it,
  * as an older version does not.
  */
-export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
-  return untilSettled(() => start(ctx, input));
+export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderResponse> {
+  return retryUntilCurrent(() => start(ctx, input));
 }
 
-function start(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
+function start(ctx: AuthContext, input: PlainInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.start",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readOrderFacts(ctx, input.id),
     decide(loaded, actor) {
       const order = present(loaded);
@@ -33,7 +33,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
         permit: requireTransition(order, "start", actor, input.version),
         steps: orMovedOn(startSteps(ctx, order, actor)),
         record: [startedActivity(order)],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

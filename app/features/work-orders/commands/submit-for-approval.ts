@@ -8,17 +8,17 @@ import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   freezeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 
 /** W4: declares the job complete. Freezes its content as the next revision, with today's required number of approvals. */
-export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderAnswer> {
+export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.submit-for-approval",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => readForFreezing(ctx, input.id),
     async decide(loaded, actor) {
       const order = present(loaded.order);
@@ -42,7 +42,7 @@ export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise
             ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId },
           },
         ],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

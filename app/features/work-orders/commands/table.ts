@@ -103,12 +103,12 @@ export const workOrderCommands = {
     "Attach files that the caller has uploaded to an open work order",
     addDocumentsInput,
     addWorkOrderDocuments,
-    { call: { method: "PUT", path: "/:id/documents" }, answer: recordId },
+    { call: { method: "PUT", path: "/:id/documents" }, response: recordId },
   ),
   removeDocument: defineCommand(
     "Remove a document from an open work order",
     removeDocumentInput,
     removeWorkOrderDocument,
-    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, answer: recordId },
+    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: recordId },
   ),
 };

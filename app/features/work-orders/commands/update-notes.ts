@@ -11,20 +11,20 @@ import { conflict } from "../queries/authorize";
 import {
   activityOf,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
 import { readPlannedThings } from "../queries/stored-plan";
 import { planThings } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 
 /** What the lead of an open order may change: notes, intervention, planned parts and equipment (domain-rules §2). */
-export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promise<OrderAnswer> {
+export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.update-notes",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
     decide([loaded, things], actor) {
       const order = present(loaded);
@@ -47,7 +47,7 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
             changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }),
           }),
         ],
-        answer: orderAnswer(order.id),
+        response: orderResponse(order.id),
       };
     },
   });

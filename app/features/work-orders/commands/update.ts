@@ -17,20 +17,20 @@ import { assignmentSteps, type People, withLead } from "../mutations/assignments
 import {
   activityOf,
   changeOrder,
-  ORDER_ANSWER,
-  type OrderAnswer,
-  orderAnswer,
+  ORDER_RESPONSE,
+  type OrderResponse,
+  orderResponse,
 } from "../mutations/order";
-import { planColumns, planThings, searchWords } from "../mutations/plan";
+import { planColumns, planThings, searchTerms } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
 import { workOrders } from "../schema/order";
 
 /** Updates the plan and the assignees of an open order (domain-rules §2). */
-export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {
+export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderResponse> {
   return command(ctx, {
     name: "work-orders.update",
     input,
-    returns: ORDER_ANSWER,
+    returns: ORDER_RESPONSE,
     load: async () => {
       const [order, references, things] = await Promise.all([
         readOrderFacts(ctx, input.id),
@@ -53,7 +53,7 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(nextLead(order, plan));
       requireLeadOfStarted(order, after);
-      const searchText = sql`${searchWords(plan, references)} || ' ' || ${workOrders.number}`;
+      const searchText = sql`${searchTerms(plan, references)} || ' ' || ${workOrders.number}`;
       return {
         permit: granted,
         steps: [
@@ -70,7 +70,7 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
         announce: after.technicianIds
           .filter((userId) => !before.technicianIds.includes(userId))
           .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
-        answer: orderAnswer(id),
+        response: orderResponse(id),
       };
     },
   });

@@ -30,9 +30,9 @@ export const submitInput = z.strictObject({
 export type SubmitInput = z.infer<typeof submitInput>;
 
 /** The SHA-256 of the revision that was on the screen. */
-const shownRevision = z.string("required").check(z.regex(/^[0-9a-f]{64}$/, "invalid"));
+const revisionInView = z.string("required").check(z.regex(/^[0-9a-f]{64}$/, "invalid"));
 
-export const approveInput = z.strictObject({ id: id(), revision: shownRevision, note: NOTE });
+export const approveInput = z.strictObject({ id: id(), revision: revisionInView, note: NOTE });
 export type ApproveInput = z.infer<typeof approveInput>;
 
 export const lowerInput = z.strictObject({ ...record, required: whole(0, 20), reason: REASON });
@@ -62,7 +62,7 @@ export type SignatureInput = z.infer<typeof signature>;
 export const signInput = z.strictObject({
   ...record,
   /** The hash of the submitted revision. Null when the tenant requires no approvals and signing itself freezes the order. */
-  revision: z._default(z.nullable(shownRevision), null),
+  revision: z._default(z.nullable(revisionInView), null),
   place: requiredSingleLineText(200),
   technician: signature,
   customer: z._default(z.nullable(signature), null),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { day, id } from "~/kernel/input/fields";
-import { isOn, listFields, orNone } from "~/kernel/input/list-input";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { isTimeZone } from "~/kernel/time/instants";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
@@ -16,27 +16,27 @@ export const SORTS = [
 /** The filters of a list of work orders, for the page and the API. */
 export const listInput = z.object({
   ...listFields(SORTS, "desc"),
-  status: orNone(z.enum(STATUSES)),
-  priority: orNone(z.enum(PRIORITIES)),
-  customerId: orNone(id()),
+  status: optionalFilter(z.enum(STATUSES)),
+  priority: optionalFilter(z.enum(PRIORITIES)),
+  customerId: optionalFilter(id()),
   /** Orders that reference the location, room or asset directly. */
-  locationId: orNone(id()),
-  roomId: orNone(id()),
-  assetId: orNone(id()),
+  locationId: optionalFilter(id()),
+  roomId: optionalFilter(id()),
+  assetId: optionalFilter(id()),
   /** Orders assigned to the caller. */
-  assigned: isOn,
+  assigned: booleanFilter,
   /** Orders that are not done. */
-  unfinished: isOn,
+  unfinished: booleanFilter,
   /** Submitted orders with missing approvals, one of which the caller may give. */
-  awaiting: isOn,
+  awaiting: booleanFilter,
   /** Orders assigned to this user, as lead or not. */
-  assigneeId: orNone(id()),
+  assigneeId: optionalFilter(id()),
   /** Days, both inclusive, on which work is planned to start. */
-  plannedFrom: orNone(day()),
-  plannedTo: orNone(day()),
+  plannedFrom: optionalFilter(day()),
+  plannedTo: optionalFilter(day()),
   /** Days, both inclusive, on which the order was created, in the time zone of the request. */
-  createdFrom: orNone(day()),
-  createdTo: orNone(day()),
+  createdFrom: optionalFilter(day()),
+  createdTo: optionalFilter(day()),
   timeZone: z._default(
     z.string().check(z.maxLength(64, "invalid"), z.refine(isTimeZone, "invalid")),
     "UTC",

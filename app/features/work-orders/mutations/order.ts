@@ -72,7 +72,7 @@ export function expectNoReport(orderId: string): Step {
  * Sets the status that follows from the signature and the approvals at that moment of the batch (domain-rules §2). Requires that the order
  * is still on this revision.
  */
-export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
+export function updateStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
   const signed = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId})`;
   const approved = sql`(SELECT count(*) FROM ${workOrderApprovals}
@@ -85,9 +85,9 @@ export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes
     version: sql`${workOrders.version} + 1`,
     updatedAt: at,
   };
-  const stands = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId}
+  const isCurrent = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId}
     AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')`;
-  return guarded(ctx.db.update(workOrders).set(changes).where(stands), conflict(order));
+  return guarded(ctx.db.update(workOrders).set(changes).where(isCurrent), conflict(order));
 }
 
 type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
@@ -123,19 +123,19 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the order after it. */
-export function orderAnswer(id: string): SQL {
+export function orderResponse(id: string): SQL {
   return sql`(SELECT json_object('id', ${workOrders.id}, 'number', ${workOrders.number}, 'status', ${workOrders.status},
     'version', ${workOrders.version}, 'revision', ${workOrderRevisions.sha256})
     FROM ${workOrders} LEFT JOIN ${workOrderRevisions} ON ${workOrderRevisions.id} = ${workOrders.revisionId} WHERE ${workOrders.id} = ${id})`;
 }
-export type OrderAnswer = {
+export type OrderResponse = {
   id: string;
   number: string;
   status: Status;
   version: number;
   revision: string | null;
 };
-export const ORDER_ANSWER: Schema<OrderAnswer> = () =>
+export const ORDER_RESPONSE: Schema<OrderResponse> = () =>
   z.object({
     id: z.string(),
     number: z.string(),

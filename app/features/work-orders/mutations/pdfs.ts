@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { files } from "~/kernel/server/schema";
-import { workOrderPapers } from "../schema/revisions";
+import { workOrderPdfs } from "../schema/revisions";
 
 export type NewPdf = {
   workOrderId: string;
@@ -24,8 +24,8 @@ export function pdfSteps(
 ): Step[] {
   const at = context.now().getTime();
   const fileId = newId(at);
-  const first = sql`NOT EXISTS (SELECT 1 FROM ${workOrderPapers} WHERE ${workOrderPapers.revisionId} = ${revisionId}
-    AND ${workOrderPapers.moment} = ${moment})`;
+  const first = sql`NOT EXISTS (SELECT 1 FROM ${workOrderPdfs} WHERE ${workOrderPdfs.revisionId} = ${revisionId}
+    AND ${workOrderPdfs.moment} = ${moment})`;
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
     step(
@@ -38,7 +38,7 @@ export function pdfSteps(
       }),
     ),
     step(
-      context.db.insert(workOrderPapers).values({
+      context.db.insert(workOrderPdfs).values({
         id: newId(at),
         workOrderId,
         revisionId,

@@ -40,7 +40,7 @@ export function planColumns(plan: Plan, references: PlanReferences) {
 }
 
 /** The folded text that the list's search matches. The number is appended where it is known. */
-export function searchWords(plan: Plan, references: PlanReferences): string {
+export function searchTerms(plan: Plan, references: PlanReferences): string {
   const names = [references.customer, references.location, references.room, references.asset].map(
     (each) => each?.name ?? "",
   );
@@ -65,7 +65,7 @@ export function insertOrder(
     number,
     status: "backlog" as const,
     ...planColumns(plan, references),
-    searchText: sql`${searchWords(plan, references)} || ' ' || ${number}`,
+    searchText: sql`${searchTerms(plan, references)} || ' ' || ${number}`,
     createdBy: actor.userId,
     createdAt: at,
     updatedAt: at,

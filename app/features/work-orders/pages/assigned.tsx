@@ -32,13 +32,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: { shown: OrderListView }, request) => offlineOrders(page.shown, request),
+  (page: { listView: OrderListView }, request) => offlineOrders(page.listView, request),
   { list: OFFLINE_LIST },
 );
 
 export default function AssignedWorkOrders() {
   const { t } = useTranslation();
-  const shown = useLoaderData<typeof loader>();
+  const listView = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t("workOrders.assigned.title")}>
@@ -46,7 +46,7 @@ export default function AssignedWorkOrders() {
           {t("dailyReports.kept.title")}
         </LinkButton>
       </PageHeader>
-      <OrderList shown={shown} columns="assigned" effects={useEffects(shown)} />
+      <OrderList listView={listView} columns="assigned" effects={useEffects(listView)} />
     </>
   );
 }

@@ -16,16 +16,16 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function CheckPdf() {
   const check = useLoaderData<typeof loader>();
-  const { words, revisions } = check;
+  const { texts, revisions } = check;
   return (
     <>
-      <PageHeader title={words.title} text={words.text}>
+      <PageHeader title={texts.title} text={texts.text}>
         <LinkButton to={`/work-orders/${check.id}`} icon="clipboard">
-          {words.back}
+          {texts.back}
         </LinkButton>
       </PageHeader>
       {revisions.length === 0 ? (
-        <EmptyState icon="file-check" title={words.none} text={words["none-text"]} />
+        <EmptyState icon="file-check" title={texts.none} text={texts["none-text"]} />
       ) : (
         <Compare check={check} />
       )}
@@ -33,24 +33,24 @@ export default function CheckPdf() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((_, data) => data?.words.title ?? "");
+export const handle = pageHandle<typeof loader>((_, data) => data?.texts.title ?? "");
 
 function Compare({ check }: { check: CheckPage }) {
-  const { words, revisions } = check;
+  const { texts, revisions } = check;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <Section title={words.file}>
-        <CompareFile papers={revisions.flatMap(({ papers }) => papers)} words={words} />
+      <Section title={texts.file}>
+        <CompareFile pdfs={revisions.flatMap(({ pdfs }) => pdfs)} texts={texts} />
       </Section>
-      <Section title={words.record}>
+      <Section title={texts.record}>
         <ol className="divide-base-300 flex flex-col divide-y">
           {revisions.map((revision) => (
             <CheckRevision key={revision.id} revision={revision} check={check} />
           ))}
         </ol>
       </Section>
-      <Section title={words["by-hand"]}>
-        <p className="text-muted max-w-prose text-pretty">{words["by-hand-text"]}</p>
+      <Section title={texts["by-hand"]}>
+        <p className="text-muted max-w-prose text-pretty">{texts["by-hand-text"]}</p>
         <ul className="mt-2 flex flex-col gap-1 font-mono text-sm">
           {check.commands.map((command) => (
             <li key={command} className="break-all">

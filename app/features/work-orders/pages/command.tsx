@@ -10,9 +10,27 @@ import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { workOrderCommands } from "../commands/table";
-import { WORK_ORDER_DIALOGS } from "../model";
+import { WORK_ORDER_DIALOGS, STATUSES } from "../model";
 import { CommandDialog } from "../ui/command/command-dialog";
-import { planStart } from "../ui/command/command-plans";
+import type { PlanFor } from "~/offline/outbox/action";
+import { commandPlan } from "~/offline/outbox/command-plan";
+
+/** The outbox entry of the command that a device can queue. */
+const planStart: PlanFor = async ({ params }, form) => {
+  const id = params["id"] ?? "";
+  const body = { version: Number(form.get("version")) };
+  return commandPlan(form, {
+    kind: "work-orders.start",
+    call: { method: "POST", path: `/workOrders/${id}/start`, body },
+    queue: id,
+    record: `/work-orders/${id}`,
+    queuedPath: `/work-orders/${id}`,
+    doneAt: `/work-orders/${id}?done=start`,
+    replaces: true,
+    effect: { record: `work-orders/${id}`, status: { from: "backlog", to: "in-progress" } },
+    fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
+  });
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, WORK_ORDER_DIALOGS);

@@ -13,7 +13,7 @@ import {
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
-import { keptOrder } from "~/features/dashboard/ui/kept-order";
+import { offlineOrderOf } from "~/features/dashboard/ui/offline-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/kernel/server/page/page";
@@ -50,7 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
-  { keep: keptOrder },
+  { partsOf: offlineOrderOf },
 );
 
 /** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */

@@ -54,7 +54,7 @@ export const clientLoader = fieldLoader(() => "work-orders", offlineOrdersPage, 
 export default function WorkOrders() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const { dashboard, looking, mayCreate, mayPlan, shown } = loaded;
+  const { dashboard, looking, mayCreate, mayPlan, listView } = loaded;
   const effects = useEffects(loaded);
   const deferredEffects = useDeferredValue(effects);
   useDoneToast("workOrders");
@@ -84,7 +84,7 @@ export default function WorkOrders() {
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>
-      <OrderList shown={shown} columns="all" effects={effects} />
+      <OrderList listView={listView} columns="all" effects={effects} />
     </>
   );
 }

@@ -94,6 +94,6 @@ function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null):
     places,
     plan,
     people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null },
-    kept: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] },
+    unqueued: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] },
   };
 }

@@ -7,22 +7,22 @@ import type { PdfData } from "../queries/pdf/content";
 import type { PdfSigner } from "../queries/pdf/frozen";
 import { joined, type Localization } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** The approvers and the times of their approvals; their notes only where the data still contains them. */
-export function Approvals({ data, say: { t, format } }: Props): ReactNode {
+export function Approvals({ data, localization: { t, format } }: Props): ReactNode {
   const { revision, approvals } = data;
   if (!revision || (revision.approvalsRequired === 0 && approvals.length === 0)) return null;
   const counts = { given: approvals.length, required: revision.approvalsRequired };
   const withNotes = approvals.some((one) => one.note);
   return (
     <Section title={t("workOrders.detail.approvals", counts)}>
-      {approvals.length === 0 && <p>{t("workOrders.paper.no-approvals")}</p>}
+      {approvals.length === 0 && <p>{t("workOrders.pdf-document.no-approvals")}</p>}
       {approvals.length > 0 && (
         <Table
           columns={[
-            { title: t("workOrders.paper.approver"), width: "32%" },
-            { title: t("workOrders.paper.when"), width: "26%" },
+            { title: t("workOrders.pdf-document.approver"), width: "32%" },
+            { title: t("workOrders.pdf-document.when"), width: "26%" },
             ...(withNotes ? [{ title: t("common.note") }] : []),
           ]}
           rows={approvals.map(({ name, note, approvedAt }) => ({
@@ -35,7 +35,7 @@ export function Approvals({ data, say: { t, format } }: Props): ReactNode {
   );
 }
 
-export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
+export function ApproverNotes({ data, localization: { t, format } }: Props): ReactNode {
   if (data.notes.length === 0) return null;
   return (
     <Section title={t("workOrders.tab.approver-notes")}>
@@ -56,17 +56,21 @@ export function ApproverNotes({ data, say: { t, format } }: Props): ReactNode {
 }
 
 /** Both signatures, or the reason why there are none. */
-export function Signatures({ data, say }: Props): ReactNode {
-  const { t } = say;
+export function Signatures({ data, localization }: Props): ReactNode {
+  const { t } = localization;
   const { signature, outcome, outcomeReason } = data;
   if (outcome === "called-off") return null;
   const missing =
     outcome === "unsigned"
-      ? t("workOrders.paper.not-signed", { reason: outcomeReason })
-      : t("workOrders.paper.not-signed-yet");
+      ? t("workOrders.pdf-document.not-signed", { reason: outcomeReason })
+      : t("workOrders.pdf-document.not-signed-yet");
   return (
     <Section title={t("workOrders.detail.signatures")}>
-      {signature ? <SignatureBlock signatures={signaturesOf(signature, say)} /> : <p>{missing}</p>}
+      {signature ? (
+        <SignatureBlock signatures={signaturesOf(signature, localization)} />
+      ) : (
+        <p>{missing}</p>
+      )}
     </Section>
   );
 }
@@ -97,23 +101,24 @@ function signaturesOf(
 /** The hashes that verify the PDF against the record for years. */
 export function Fingerprints({
   data,
-  say: { t, format },
+  localization: { t, format },
   checkAt,
 }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
-  if (!revision) return <p className="fingerprint">{t("workOrders.paper.no-fingerprint")}</p>;
+  if (!revision)
+    return <p className="fingerprint">{t("workOrders.pdf-document.no-fingerprint")}</p>;
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
     <CheckBlock
       address={checkAt}
-      text={t("workOrders.paper.check")}
-      label={t("workOrders.paper.check-code")}
+      text={t("workOrders.pdf-document.check")}
+      label={t("workOrders.pdf-document.check-code")}
     >
-      <Fingerprint label={t("workOrders.paper.fingerprint", facts)} hash={revision.sha256} />
+      <Fingerprint label={t("workOrders.pdf-document.fingerprint", facts)} hash={revision.sha256} />
       {previousSha256 && (
         <Fingerprint
-          label={t("workOrders.paper.fingerprint-before", { number: number - 1 })}
+          label={t("workOrders.pdf-document.fingerprint-before", { number: number - 1 })}
           hash={previousSha256}
         />
       )}

@@ -11,7 +11,7 @@ export function companyOf(
   const { name, taxId, phone, email } = company;
   const lines = [
     addressOf(company, company.country, language),
-    taxId && t("workOrders.paper.tax-id", { id: taxId }),
+    taxId && t("workOrders.pdf-document.tax-id", { id: taxId }),
     joined([phone, email], " · "),
   ];
   return { name, lines: lines.filter(Boolean) };

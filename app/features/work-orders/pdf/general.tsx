@@ -13,7 +13,7 @@ import {
   writtenWithForm,
 } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** A longer description is printed as text, not as the title. */
 const TITLE_LETTERS = 80;
@@ -27,22 +27,22 @@ export function titleOf(
   return (
     (isTitle && order.description) ||
     joined([asset?.name, room?.name, location?.name]) ||
-    t("workOrders.paper.kind")
+    t("workOrders.pdf-document.kind")
   );
 }
 
 /** General info (requirements §2). */
-export function GeneralInfo({ data, say }: Props): ReactNode {
-  const { t, format } = say;
+export function GeneralInfo({ data, localization }: Props): ReactNode {
+  const { t, format } = localization;
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
   const day = (value: string) => value && format.day(value);
-  const isTitle = titleOf(data, say) === order.description && !order.descriptionDoc;
+  const isTitle = titleOf(data, localization) === order.description && !order.descriptionDoc;
   const description: Fact[] = isTitle
     ? []
     : [
         {
           label: t("workOrders.field.description"),
-          value: writtenWithForm(order.description, order.descriptionDoc, say),
+          value: writtenWithForm(order.description, order.descriptionDoc, localization),
           wide: true,
         },
       ];
@@ -50,7 +50,7 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
     { label: t("workOrders.field.intervention"), value: written(order.intervention) },
     {
       label: t("workOrders.field.repairNotes"),
-      value: writtenWithForm(order.repairNotes, order.repairNotesDoc, say),
+      value: writtenWithForm(order.repairNotes, order.repairNotesDoc, localization),
     },
     {
       label: t("workOrders.field.equipment"),
@@ -58,9 +58,12 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
     },
     {
       label: t("workOrders.field.parts"),
-      value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)),
+      value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, localization)}`)),
     },
-    { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
+    {
+      label: t("workOrders.pdf-document.tickets"),
+      value: data.tickets ? joined(linkedTickets) : "",
+    },
   ];
   return (
     <Section title={t("workOrders.detail.general")}>
@@ -74,16 +77,19 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
             value: order.warranty ? t("common.yes") : t("common.no"),
           },
           {
-            label: t("workOrders.paper.planned"),
+            label: t("workOrders.pdf-document.planned"),
             value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – "),
           },
           {
-            label: t("workOrders.paper.started"),
+            label: t("workOrders.pdf-document.started"),
             value: order.startedAt && format.dateTime(order.startedAt),
           },
           {
             label: t("workOrders.field.createdBy"),
-            value: joined([nameOf(data.people, createdBy, say), format.date(order.createdAt)]),
+            value: joined([
+              nameOf(data.people, createdBy, localization),
+              format.date(order.createdAt),
+            ]),
           },
           ...wide.filter((one) => one.value).map((one) => ({ ...one, wide: true })),
         ]}
@@ -95,41 +101,44 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
 /** Contacts, address and what is on site (domain-rules §8): one line for each value that the order has. */
 export function UsefulInfo(props: Props): ReactNode {
   return (
-    <Section title={props.say.t("workOrders.detail.useful")}>
+    <Section title={props.localization.t("workOrders.detail.useful")}>
       <Facts items={[...customerFacts(props), ...placeFacts(props), ...assetFacts(props)]} />
     </Section>
   );
 }
 
-function customerFacts({ data, say }: Props): Fact[] {
-  const { t, language } = say;
+function customerFacts({ data, localization }: Props): Fact[] {
+  const { t, language } = localization;
   const { customer } = data.snapshot;
   if (!customer) return [];
   const contact = personIn(data.people, customer.contact);
   const phone = contact.phone || personIn(data.people, customer.who).phone;
-  const name = customer.name || nameOf(data.people, customer.who, say);
+  const name = customer.name || nameOf(data.people, customer.who, localization);
   return [
     {
       label: t("workOrders.field.customer"),
-      value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })),
+      value: lines(
+        name,
+        customer.taxId && t("workOrders.pdf-document.tax-id", { id: customer.taxId }),
+      ),
     },
     {
-      label: t("workOrders.paper.customer-address"),
+      label: t("workOrders.pdf-document.customer-address"),
       value: addressOf(customer, data.company.country, language),
     },
     { label: t("workOrders.detail.contact"), value: lines(contact.name, phone) },
   ];
 }
 
-function placeFacts({ data, say }: Props): Fact[] {
-  const { t, language } = say;
+function placeFacts({ data, localization }: Props): Fact[] {
+  const { t, language } = localization;
   const { location, room } = data.snapshot;
   if (!location && !room) return [];
   const street = joined([location?.street, location?.number], " ");
   const where = lines(
     room?.name,
-    room && spotOf(room, say),
-    location && spotOf({ ...location, number: "" }, say),
+    room && spotOf(room, localization),
+    location && spotOf({ ...location, number: "" }, localization),
   );
   return [
     { label: t("workOrders.field.location"), value: location?.name },
@@ -141,7 +150,7 @@ function placeFacts({ data, say }: Props): Fact[] {
   ];
 }
 
-function assetFacts({ data, say: { t } }: Props): Fact[] {
+function assetFacts({ data, localization: { t } }: Props): Fact[] {
   const { asset } = data.snapshot;
   if (!asset) return [];
   return [

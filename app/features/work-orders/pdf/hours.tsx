@@ -5,11 +5,11 @@ import { type Column, type Row, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
 import { nameOf, type Localization } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** Planned and worked hours, then the hours per technician and per day. Omitted when the tenant prints no report details. */
-export function WorkHours({ data, say }: Props): ReactNode {
-  const { t } = say;
+export function WorkHours({ data, localization }: Props): ReactNode {
+  const { t } = localization;
   const { reports } = data.snapshot;
   const entries = reports.flatMap((report) =>
     report.entries.map((entry) => ({ ...entry, day: report.reportOn })),
@@ -21,45 +21,46 @@ export function WorkHours({ data, say }: Props): ReactNode {
   const hoursOf = (chosen: typeof entries) => sumHours(chosen.map((one) => one.minutes));
   const total = hoursOf(entries);
   const reason = data.revision?.noHoursReason;
-  if (!data.full || data.seen === "none") return <Planned data={data} say={say} worked={null} />;
+  if (!data.full || data.seen === "none")
+    return <Planned data={data} localization={localization} worked={null} />;
   return (
     <>
       <Section title={t("workOrders.tab.hours")}>
         {entries.length === 0 && (
           <p>
             {reason
-              ? t("workOrders.paper.no-hours-because", { reason })
+              ? t("workOrders.pdf-document.no-hours-because", { reason })
               : t("workOrders.hours.empty-title")}
           </p>
         )}
         {entries.length > 0 && (
           <HoursTable
-            first={t("workOrders.paper.technician")}
+            first={t("workOrders.pdf-document.technician")}
             rows={people.map((person) => ({
               key: person,
-              name: nameOf(data.people, { person }, say),
+              name: nameOf(data.people, { person }, localization),
               hours: hoursOf(entries.filter((one) => one.technician.person === person)),
             }))}
             total={total}
-            say={say}
+            localization={localization}
           />
         )}
         {days.length > 1 && (
-          <Part title={t("workOrders.paper.by-day")}>
+          <Part title={t("workOrders.pdf-document.by-day")}>
             <HoursTable
-              first={t("workOrders.paper.day")}
+              first={t("workOrders.pdf-document.day")}
               rows={days.map((day) => ({
                 key: day,
-                name: say.format.dayWithWeekday(day),
+                name: localization.format.dayWithWeekday(day),
                 hours: hoursOf(entries.filter((one) => one.day === day)),
               }))}
               total={total}
-              say={say}
+              localization={localization}
             />
           </Part>
         )}
       </Section>
-      <Planned data={data} say={say} worked={total} />
+      <Planned data={data} localization={localization} worked={total} />
     </>
   );
 }
@@ -70,12 +71,12 @@ export function HoursTable({
   first,
   rows,
   total,
-  say: { t, format },
+  localization: { t, format },
 }: {
   first: string;
   rows: HoursRow[];
   total: Hours;
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
   const cells = (name: string, hours: Hours) => [
@@ -102,8 +103,8 @@ export function HoursTable({
 }
 
 /** Null when the reader sees no total: a comparison with only one's own hours would be meaningless. */
-function Planned({ data, say, worked }: Props & { worked: Hours | null }): ReactNode {
-  const { t, format } = say;
+function Planned({ data, localization, worked }: Props & { worked: Hours | null }): ReactNode {
+  const { t, format } = localization;
   const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
   if (work + travel === 0) return null;
   const row = (title: string, figures: number[]): Row => ({
@@ -118,23 +119,25 @@ function Planned({ data, say, worked }: Props & { worked: Hours | null }): React
   const planned = [work, travel, work + travel];
   return (
     <Section
-      title={done ? t("workOrders.paper.planned-and-worked") : t("workOrders.field.plannedHours")}
+      title={
+        done ? t("workOrders.pdf-document.planned-and-worked") : t("workOrders.field.plannedHours")
+      }
     >
       <Table
         columns={[
           { title: "\u00a0" },
-          { title: t("workOrders.paper.work"), align: "end", width: "16%" },
+          { title: t("workOrders.pdf-document.work"), align: "end", width: "16%" },
           { title: t("dailyReports.hours.travel"), align: "end", width: "16%" },
           { title: t("dailyReports.total"), align: "end", width: "16%" },
         ]}
         rows={[
-          row(t("workOrders.paper.planned"), planned),
-          ...(done ? [row(t("workOrders.paper.worked"), done)] : []),
+          row(t("workOrders.pdf-document.planned"), planned),
+          ...(done ? [row(t("workOrders.pdf-document.worked"), done)] : []),
         ]}
         foot={
           done
             ? [
-                t("workOrders.paper.difference"),
+                t("workOrders.pdf-document.difference"),
                 ...done.map((value, index) => signed(value - (planned[index] ?? 0))),
               ]
             : undefined

@@ -26,7 +26,10 @@ export function quantityOf(
   { t, format }: Localization,
 ): string {
   return joined(
-    [format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)],
+    [
+      format.quantity(quantityThousandths),
+      unit !== "none" && t(`workOrders.pdf-document.unit.${unit}`),
+    ],
     "\u00a0",
   );
 }

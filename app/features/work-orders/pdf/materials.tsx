@@ -6,19 +6,21 @@ import { Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
 import { quantityOf, type Localization } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** Grouped by type. Each expense of type "other" is listed separately with its description. */
-export function Expenses({ data, say: { t, format } }: Props): ReactNode {
+export function Expenses({ data, localization: { t, format } }: Props): ReactNode {
   const all = data.snapshot.reports.flatMap((report) => report.expenses);
   if (all.length === 0) return null;
   const groups = EXPENSE_TYPES.flatMap((type) => {
     const ofType = all.filter((one) => one.type === type);
-    const words = [...new Set(ofType.map((one) => one.words))];
-    return words.map((word) => ({
+    const descriptions = [...new Set(ofType.map((one) => one.words))];
+    return descriptions.map((description) => ({
       type,
-      word,
-      cents: sumCents(ofType.filter((one) => one.words === word).map((one) => one.amountCents)),
+      description,
+      cents: sumCents(
+        ofType.filter((one) => one.words === description).map((one) => one.amountCents),
+      ),
     }));
   });
   const total = format.money(sumCents(all.map((one) => one.amountCents)));
@@ -26,13 +28,13 @@ export function Expenses({ data, say: { t, format } }: Props): ReactNode {
     <Section title={t("workOrders.hours.expenses")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.expense"), width: "28%" },
-          { title: t("workOrders.paper.words") },
-          { title: t("workOrders.paper.amount"), align: "end", width: "20%" },
+          { title: t("workOrders.pdf-document.expense"), width: "28%" },
+          { title: t("workOrders.pdf-document.words") },
+          { title: t("workOrders.pdf-document.amount"), align: "end", width: "20%" },
         ]}
-        rows={groups.map(({ type, word, cents }) => ({
-          key: `${type} ${word}`,
-          cells: [t(`dailyReports.expense.${type}`), word, format.money(cents)],
+        rows={groups.map(({ type, description, cents }) => ({
+          key: `${type} ${description}`,
+          cells: [t(`dailyReports.expense.${type}`), description, format.money(cents)],
         }))}
         foot={groups.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
       />
@@ -40,26 +42,26 @@ export function Expenses({ data, say: { t, format } }: Props): ReactNode {
   );
 }
 
-export function PartsUsed({ data, say }: Props): ReactNode {
-  const { t } = say;
+export function PartsUsed({ data, localization }: Props): ReactNode {
+  const { t } = localization;
   if (data.used.parts.length === 0) return null;
   return (
     <Section title={t("workOrders.hours.parts")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.part") },
-          { title: t("workOrders.paper.quantity"), align: "end", width: "22%" },
+          { title: t("workOrders.pdf-document.part") },
+          { title: t("workOrders.pdf-document.quantity"), align: "end", width: "22%" },
         ]}
         rows={data.used.parts.map((part) => ({
           key: `${part.name} ${part.unit}`,
-          cells: [part.name, quantityOf(part, say)],
+          cells: [part.name, quantityOf(part, localization)],
         }))}
       />
     </Section>
   );
 }
 
-export function EquipmentUsed({ data, say: { t } }: Props): ReactNode {
+export function EquipmentUsed({ data, localization: { t } }: Props): ReactNode {
   if (data.used.equipment.length === 0) return null;
   return (
     <Section title={t("workOrders.hours.equipment")}>
@@ -69,23 +71,25 @@ export function EquipmentUsed({ data, say: { t } }: Props): ReactNode {
 }
 
 /** With the hash of each file, which distinguishes it from another file of the same name. */
-export function Documents({ data, say: { t, format } }: Props): ReactNode {
+export function Documents({ data, localization: { t, format } }: Props): ReactNode {
   const { documents } = data.snapshot;
   if (documents.length === 0) return null;
   return (
-    <Section title={t("workOrders.paper.documents")}>
+    <Section title={t("workOrders.pdf-document.documents")}>
       <Table
         columns={[
-          { title: t("workOrders.paper.document") },
-          { title: t("workOrders.paper.sha256"), width: "54%" },
-          { title: t("workOrders.paper.size"), align: "end", width: "12%" },
+          { title: t("workOrders.pdf-document.document") },
+          { title: t("workOrders.pdf-document.sha256"), width: "54%" },
+          { title: t("workOrders.pdf-document.size"), align: "end", width: "12%" },
         ]}
         rows={documents.map(({ sha256, name, sizeBytes }, index) => ({
           key: String(index),
           cells: [
             name,
             <code key="sha256">{sha256}</code>,
-            t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }),
+            t("workOrders.pdf-document.kilobytes", {
+              size: format.number(Math.ceil(sizeBytes / 1024)),
+            }),
           ],
         }))}
       />

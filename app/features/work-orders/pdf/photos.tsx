@@ -6,25 +6,29 @@ import type { Localization } from "./localization";
 /** The documents that are images, large enough to examine, on separate pages after the signed content. */
 export function Photos({
   data,
-  say: { t, pictureOf },
+  localization: { t, pictureOf },
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
   const photos = pictures.map(({ sha256, name }, index) => ({
     key: `${index} ${sha256}`,
     src: pictureOf(sha256),
-    named: t("workOrders.paper.photo", { number: index + 1, name }),
+    named: t("workOrders.pdf-document.photo", { number: index + 1, name }),
   }));
   if (photos.length === 0) return null;
   return (
     <section className="appendix">
-      <h2>{t("workOrders.paper.photos", { number: photos.length })}</h2>
+      <h2>{t("workOrders.pdf-document.photos", { number: photos.length })}</h2>
       <div className="photos">
         {photos.map(({ key, src, named }) => (
           <figure key={key}>
-            {src ? <img src={src} alt={named} /> : <p>{t("workOrders.paper.photo-missing")}</p>}
+            {src ? (
+              <img src={src} alt={named} />
+            ) : (
+              <p>{t("workOrders.pdf-document.photo-missing")}</p>
+            )}
             <figcaption>{named}</figcaption>
           </figure>
         ))}

@@ -6,11 +6,11 @@ import { type Column, Facts, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
 import { joined, nameOf, type Localization, written } from "./localization";
 
-type Props = { data: PdfData; say: Localization };
+type Props = { data: PdfData; localization: Localization };
 
 /** The work done, day by day, as the technicians described it. */
-export function DailyReports({ data, say }: Props): ReactNode {
-  const { t, format } = say;
+export function DailyReports({ data, localization }: Props): ReactNode {
+  const { t, format } = localization;
   const { reports } = data.snapshot;
   if (reports.length === 0) return null;
   return (
@@ -19,11 +19,11 @@ export function DailyReports({ data, say }: Props): ReactNode {
         <Part
           key={report.id}
           title={format.dayWithWeekday(report.reportOn)}
-          note={nameOf(data.people, report.author, say)}
+          note={nameOf(data.people, report.author, localization)}
         >
-          <Entries report={report} data={data} say={say} />
+          <Entries report={report} data={data} localization={localization} />
           {report.notes && <Prose>{report.notes}</Prose>}
-          <Remarks report={report} say={say} />
+          <Remarks report={report} localization={localization} />
         </Part>
       ))}
     </Section>
@@ -33,15 +33,15 @@ export function DailyReports({ data, say }: Props): ReactNode {
 /** The columns of a time entry (technician, activity, time and duration), shared by every PDF that lists entries. */
 export function entryColumns(t: Localization["t"]): Column[] {
   return [
-    { title: t("workOrders.paper.technician") },
-    { title: t("workOrders.paper.activity"), width: "22%" },
-    { title: t("workOrders.paper.time"), width: "22%" },
-    { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
+    { title: t("workOrders.pdf-document.technician") },
+    { title: t("workOrders.pdf-document.activity"), width: "22%" },
+    { title: t("workOrders.pdf-document.time"), width: "22%" },
+    { title: t("workOrders.pdf-document.duration"), align: "end", width: "14%" },
   ];
 }
 
-function Entries({ report, data, say }: Props & { report: SnapshotReport }): ReactNode {
-  const { t, format } = say;
+function Entries({ report, data, localization }: Props & { report: SnapshotReport }): ReactNode {
+  const { t, format } = localization;
   if (report.entries.length === 0) return null;
   return (
     <Table
@@ -49,8 +49,8 @@ function Entries({ report, data, say }: Props & { report: SnapshotReport }): Rea
       rows={report.entries.map((entry, index) => ({
         key: String(index),
         cells: [
-          nameOf(data.people, entry.technician, say),
-          kindOf(entry, say),
+          nameOf(data.people, entry.technician, localization),
+          kindOf(entry, localization),
           entry.mode === "interval" ? `${entry.from} – ${entry.to}` : "–",
           format.minutes(totalMinutes(entry.minutes)),
         ],
@@ -67,18 +67,24 @@ function kindOf(
   const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
   const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";
   return joined([
-    worked && t("workOrders.paper.work"),
+    worked && t("workOrders.pdf-document.work"),
     travelled && t("dailyReports.hours.travel"),
   ]);
 }
 
-function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Localization }): ReactNode {
+function Remarks({
+  report,
+  localization: { t },
+}: {
+  report: SnapshotReport;
+  localization: Localization;
+}): ReactNode {
   const items = [
     { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
-    { label: t("workOrders.paper.signing-place"), value: report.signingPlace },
+    { label: t("workOrders.pdf-document.signing-place"), value: report.signingPlace },
     {
-      label: t("workOrders.paper.other-expenses"),
+      label: t("workOrders.pdf-document.other-expenses"),
       value: written(report.otherExpenses),
       wide: true,
     },

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, type Language } from "~/kernel/text/languages";
-import { Mark, PdfHead } from "~/kernel/pdf/document";
+import { Mark, PdfHead, Section } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import type { PdfData } from "../queries/pdf/content";
@@ -11,10 +11,9 @@ import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./approvals-
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";
 import { WorkHours } from "./hours";
 import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
-import { Technicians } from "./people";
 import { Photos } from "./photos";
 import { DailyReports } from "./reports";
-import { joined, type Localization } from "./localization";
+import { joined, type Localization, nameOf } from "./localization";
 
 /** The language, the logo and the images by file id, as data URLs. */
 type Look = {
@@ -31,61 +30,61 @@ export function workOrderPdf(
   { language, t, origin, logo, pictures = {} }: Look,
 ): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
-  const say: Localization = {
+  const localization: Localization = {
     t,
     language,
     format: formatter({ language, timeZone, currency }),
     pictureOf: (fileId) => pictures[fileId] ?? null,
   };
   const checkAt = `${origin}/work-orders/${order.id}/check`;
-  const named = `${t("workOrders.paper.kind")} ${order.number}`;
+  const named = `${t("workOrders.pdf-document.kind")} ${order.number}`;
   const about = {
-    title: joined([named, titleOf(data, say)], " – "),
+    title: joined([named, titleOf(data, localization)], " – "),
     lang: bcp47(language),
     footer: joined([data.company.name, named], " · "),
   };
   return renderPdf(
-    <WorkOrderDocument data={data} say={say} logo={logo} checkAt={checkAt} />,
+    <WorkOrderDocument data={data} localization={localization} logo={logo} checkAt={checkAt} />,
     about,
   );
 }
 
 function WorkOrderDocument({
   data,
-  say,
+  localization,
   logo,
   checkAt,
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
   logo?: string | undefined;
   checkAt: string;
 }): ReactElement {
-  const { t } = say;
+  const { t } = localization;
   return (
     <main>
       <PdfHead
-        company={{ ...companyOf(data.company, say), logo }}
-        kind={t("workOrders.paper.kind")}
+        company={{ ...companyOf(data.company, localization), logo }}
+        kind={t("workOrders.pdf-document.kind")}
         number={data.snapshot.order.number}
-        title={titleOf(data, say)}
+        title={titleOf(data, localization)}
       >
-        <StatusBlock data={data} say={say} />
+        <StatusBlock data={data} localization={localization} />
       </PdfHead>
-      <GeneralInfo data={data} say={say} />
-      <UsefulInfo data={data} say={say} />
-      <Technicians data={data} say={say} />
-      <WorkHours data={data} say={say} />
-      <DailyReports data={data} say={say} />
-      <PartsUsed data={data} say={say} />
-      <EquipmentUsed data={data} say={say} />
-      <Expenses data={data} say={say} />
-      <Documents data={data} say={say} />
-      <Approvals data={data} say={say} />
-      <ApproverNotes data={data} say={say} />
-      <Signatures data={data} say={say} />
-      <Fingerprints data={data} say={say} checkAt={checkAt} />
-      <Photos data={data} say={say} />
+      <GeneralInfo data={data} localization={localization} />
+      <UsefulInfo data={data} localization={localization} />
+      <Technicians data={data} localization={localization} />
+      <WorkHours data={data} localization={localization} />
+      <DailyReports data={data} localization={localization} />
+      <PartsUsed data={data} localization={localization} />
+      <EquipmentUsed data={data} localization={localization} />
+      <Expenses data={data} localization={localization} />
+      <Documents data={data} localization={localization} />
+      <Approvals data={data} localization={localization} />
+      <ApproverNotes data={data} localization={localization} />
+      <Signatures data={data} localization={localization} />
+      <Fingerprints data={data} localization={localization} checkAt={checkAt} />
+      <Photos data={data} localization={localization} />
     </main>
   );
 }
@@ -93,18 +92,20 @@ function WorkOrderDocument({
 /** The status of the order, shown before everything else. */
 function StatusBlock({
   data,
-  say: { t, format },
+  localization: { t, format },
 }: {
   data: PdfData;
-  say: Localization;
+  localization: Localization;
 }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [
     ended && outcomeReason,
-    t("workOrders.paper.priority", { priority: t(`common.priority.${snapshot.order.priority}`) }),
-    revision && t("workOrders.paper.revision", { number: snapshot.number }),
-    t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) }),
+    t("workOrders.pdf-document.priority", {
+      priority: t(`common.priority.${snapshot.order.priority}`),
+    }),
+    revision && t("workOrders.pdf-document.revision", { number: snapshot.number }),
+    t("workOrders.pdf-document.as-of", { at: format.dateTime(data.asOf) }),
   ];
   const approved =
     status === "waiting-for-approvals" &&
@@ -122,9 +123,30 @@ function StatusBlock({
       {revision && !data.signature && outcome === null && (
         <Mark>{t("workOrders.outcome.unsigned")}</Mark>
       )}
-      {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
-      {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
+      {!revision && outcome === null && <Mark>{t("workOrders.pdf-document.draft")}</Mark>}
+      {seen !== "all" && <Mark>{t(`workOrders.pdf-document.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>
     </>
+  );
+}
+
+/** The lead comes first. */
+function Technicians({
+  data,
+  localization,
+}: {
+  data: PdfData;
+  localization: Localization;
+}): ReactNode {
+  const { technicians } = data.snapshot;
+  if (technicians.length === 0) return null;
+  const named = technicians.map((one) => {
+    const name = nameOf(data.people, one, localization);
+    return one.isLead ? localization.t("workOrders.pdf-document.lead", { name }) : name;
+  });
+  return (
+    <Section title={localization.t("workOrders.field.technicians")}>
+      <p>{named.join(", ")}</p>
+    </Section>
   );
 }

@@ -18,7 +18,7 @@ import {
   workOrderParts,
 } from "../schema/plan";
 import { workOrders } from "../schema/order";
-import { APPROVALS, PAPERS, REVISION, REVISIONS, SIGNATURE } from "./detail-revisions";
+import { APPROVALS, ARCHIVED_PDFS, REVISION, REVISIONS, SIGNATURE } from "./detail-revisions";
 import { manyOf, rowOf } from "~/kernel/server/database/json-values";
 import { NAMED, USER, techniciansOf } from "~/kernel/server/queries/related";
 import { ASSET_COLUMNS, LOCATION_COLUMNS, PLAN_COLUMNS, ROOM_COLUMNS } from "./columns";
@@ -110,7 +110,7 @@ const HEAD = {
   revisions: REVISIONS,
   approvals: APPROVALS,
   signature: SIGNATURE,
-  papers: PAPERS,
+  papers: ARCHIVED_PDFS,
 };
 
 /** One statement reads the whole order with everything related to it. */

@@ -7,7 +7,7 @@ import { personalDetails } from "~/kernel/server/schema";
 import type { SignatureView } from "./detail-head";
 import {
   workOrderApprovals,
-  workOrderPapers,
+  workOrderPdfs,
   workOrderRevisions,
   workOrderSignatures,
 } from "../schema/revisions";
@@ -18,7 +18,7 @@ import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
 const SIGNER: Schema<SignatureView | null> = () =>
   z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
 
-const SHOWN = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
+const REVISION_FIELDS = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
   'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${USER}`;
 const REVISION_VIEW = () =>
   z.object({
@@ -30,14 +30,14 @@ const REVISION_VIEW = () =>
   });
 export const REVISION = oneOf(
   () => z.extend(REVISION_VIEW(), { approvalsRequired: z.number(), noHoursReason: z.string() }),
-  sql`${SHOWN}, 'approvalsRequired', ${workOrders.approvalsRequired}, 'noHoursReason', ${workOrderRevisions.noHoursReason}`,
+  sql`${REVISION_FIELDS}, 'approvalsRequired', ${workOrders.approvalsRequired}, 'noHoursReason', ${workOrderRevisions.noHoursReason}`,
   sql`FROM ${workOrderRevisions} JOIN ${users} ON ${users.id} = ${workOrderRevisions.submittedBy}
     WHERE ${workOrderRevisions.id} = ${workOrders.revisionId}`,
 );
 const IS_SIGNED = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id})`;
 export const REVISIONS = manyOf(
   () => z.extend(REVISION_VIEW(), { signed: z.boolean() }),
-  sql`${SHOWN}, 'signed', ${jsonFlag(IS_SIGNED)}`,
+  sql`${REVISION_FIELDS}, 'signed', ${jsonFlag(IS_SIGNED)}`,
   sql`FROM ${workOrderRevisions} JOIN ${users} ON ${users.id} = ${workOrderRevisions.submittedBy}
     WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderRevisions.number} DESC`,
 );
@@ -76,7 +76,7 @@ export const SIGNATURE = oneOf(
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
     WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId}`,
 );
-export const PAPERS = manyOf(
+export const ARCHIVED_PDFS = manyOf(
   () =>
     z.object({
       id: z.string(),
@@ -85,8 +85,8 @@ export const PAPERS = manyOf(
       revision: z.number(),
       createdAt: z.number(),
     }),
-  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'language', ${workOrderPapers.language},
-    'revision', ${workOrderRevisions.number}, 'createdAt', ${workOrderPapers.createdAt}`,
-  sql`FROM ${workOrderRevisions} CROSS JOIN ${workOrderPapers} ON ${workOrderPapers.revisionId} = ${workOrderRevisions.id}
-    WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderPapers.createdAt}, ${workOrderPapers.id}`,
+  sql`'id', ${workOrderPdfs.id}, 'moment', ${workOrderPdfs.moment}, 'language', ${workOrderPdfs.language},
+    'revision', ${workOrderRevisions.number}, 'createdAt', ${workOrderPdfs.createdAt}`,
+  sql`FROM ${workOrderRevisions} CROSS JOIN ${workOrderPdfs} ON ${workOrderPdfs.revisionId} = ${workOrderRevisions.id}
+    WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderPdfs.createdAt}, ${workOrderPdfs.id}`,
 );

@@ -17,7 +17,7 @@ const p = alias(workOrderAssignments, "p");
 const w = alias(workOrders, "w");
 
 /** An order to keep on the device. `touched` is true when it changed since the device last loaded it. */
-export type OfflineWorkOrder = { id: string; touched: boolean };
+export type OfflineWorkOrder = { id: string; changed: boolean };
 
 /** The caller's open orders, those that begin first at the top; an order without a day comes last. */
 export function offlineOf(userId: string, most: number): SQL {
@@ -41,7 +41,7 @@ export async function findOfflineOrders(
   const fields = offlineOrder(userId, seen);
   const rows = await queryRows(ctx, fields, offlineOrders(fields, userId, seen, most));
   return {
-    records: rows.map(({ id, touched }) => ({ id, touched })),
+    records: rows.map(({ id, changed }) => ({ id, changed })),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -65,7 +65,7 @@ function offlineOrder(userId: string, seen: Seen) {
   const linked = sql`SELECT 1 FROM ${tickets} WHERE ${tickets.workOrderId} = ${w.id} AND ${isNew("tickets", sql`${tickets.id}`)}`;
   return {
     id: w.id,
-    touched: flag(sql`${sql.join(own, sql` OR `)} OR EXISTS (${people}) OR EXISTS (${linked})`),
+    changed: flag(sql`${sql.join(own, sql` OR `)} OR EXISTS (${people}) OR EXISTS (${linked})`),
     total: value(NUMBER, countOffline(userId)),
   };
 }

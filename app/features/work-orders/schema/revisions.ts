@@ -71,7 +71,7 @@ export const workOrderSignatures = sqliteTable("work_order_signatures", {
   signedAt: integer("signed_at").notNull(),
 });
 
-export const workOrderPapers = sqliteTable(
+export const workOrderPdfs = sqliteTable(
   "work_order_papers",
   {
     id: text().primaryKey(),

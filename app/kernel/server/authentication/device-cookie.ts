@@ -48,9 +48,9 @@ export async function deviceCookieWith(
 export async function storeDevice(
   context: Signing,
   emailKey: string,
-  { deviceCookie, storeDevice: keep }: Pick<From, "deviceCookie" | "storeDevice">,
+  { deviceCookie, storeDevice: writeCookie }: Pick<From, "deviceCookie" | "storeDevice">,
 ): Promise<void> {
-  keep?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
+  writeCookie?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
 }
 
 async function sortedOut(

@@ -71,11 +71,11 @@ function isRun(plain: string): boolean {
 /** True when little remains after the user's own words are removed. */
 function isAboutThem(password: string, { name, surname, email, company }: KnownOf): boolean {
   const plain = fold(password);
-  const words = [name, surname, company, ...email.split("@")]
+  const personalParts = [name, surname, company, ...email.split("@")]
     .flatMap((text) => fold(text).split(/[^a-z0-9]+/))
-    .filter((word) => word.length > 2);
-  const rest = words
+    .filter((part) => part.length > 2);
+  const rest = personalParts
     .toSorted((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ""), plain);
+    .reduce((text, part) => text.replaceAll(part, ""), plain);
   return rest !== plain && rest.replace(/[^a-z]/g, "").length < 4;
 }

@@ -10,7 +10,7 @@ import { TEXT, value } from "../database/fields";
 import { BatchFailed } from "../database/open-database";
 import { idempotency } from "../schema";
 import { withLastChange } from "./last-change";
-import { MovedOn } from "./moved-on";
+import { MovedOn } from "./retry-until-current";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";
@@ -25,14 +25,14 @@ export type Change = {
    * SQL for one JSON text, evaluated at the end of the batch. It is the response, and also the
    * response to a repeat with the same key.
    */
-  answer: SQL;
+  response: SQL;
 };
 
-type Command<Loaded, Answer> = {
+type Command<Loaded, Output> = {
   name: string;
   input: unknown;
   /** The schema of the response that the SQL of `answer` makes. */
-  returns: Schema<Answer>;
+  returns: Schema<Output>;
   /**
    * Starts its reads at once. They share a round trip with the reads of session and idempotency
    * key.
@@ -43,10 +43,10 @@ type Command<Loaded, Answer> = {
 };
 
 /** The only way to write: load → authorize → guard → one batch. Takes two database round trips. */
-export async function command<Answer, Loaded>(
+export async function command<Output, Loaded>(
   ctx: AuthContext,
-  it: Command<Loaded, Answer>,
-): Promise<Answer> {
+  it: Command<Loaded, Output>,
+): Promise<Output> {
   try {
     return await commandOnce(ctx, it);
   } catch (error) {
@@ -54,24 +54,24 @@ export async function command<Answer, Loaded>(
   }
 }
 
-async function commandOnce<Answer, Loaded>(
+async function commandOnce<Output, Loaded>(
   ctx: AuthContext,
-  it: Command<Loaded, Answer>,
-): Promise<Answer> {
+  it: Command<Loaded, Output>,
+): Promise<Output> {
   const body = ctx.idempotencyKey
     ? await sha256(`${it.name}\n${canonicalJson(ctx.sentInput ?? it.input)}`)
     : "";
   const loading = it.load();
   // A refused session or a repeated key takes precedence over a record that failed to load.
   loading.catch(() => undefined);
-  const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
+  const [actor, before] = await Promise.all([ctx.verified(), earlierResponse(ctx)]);
   const parse = (text: string) => parseStored(it.returns, text);
   if (before) return parse(repeat(before, body));
   const change = await it.decide(await loading, actor);
   await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
-  const answer = await writeOnce(ctx, actor, body, change);
+  const result = await writeOnce(ctx, actor, body, change);
   await ctx.enqueueOutbox(0);
-  return parse(answer);
+  return parse(result);
 }
 
 /**
@@ -80,25 +80,25 @@ async function commandOnce<Answer, Loaded>(
  */
 const SAFETY_MESSAGE_DELAY_SECONDS = 30;
 
-type Earlier = { bodyHash: string; answer: string };
+type Earlier = { bodyHash: string; response: string };
 
-async function earlierAnswer(ctx: AuthContext): Promise<Earlier | undefined> {
+async function earlierResponse(ctx: AuthContext): Promise<Earlier | undefined> {
   if (!ctx.idempotencyKey) return undefined;
   const [earlier] = await ctx.db
-    // The batch that inserts the row also sets the answer.
-    .select({ bodyHash: idempotency.bodyHash, answer: value(TEXT, idempotency.answer) })
+    // The batch that inserts the row also sets the response.
+    .select({ bodyHash: idempotency.bodyHash, response: value(TEXT, idempotency.response) })
     .from(idempotency)
     .where(and(eq(idempotency.actorId, ctx.actor.userId), eq(idempotency.key, ctx.idempotencyKey)));
   return earlier;
 }
 
-/** Returns the stored answer as JSON text. */
+/** Returns the stored response as JSON text. */
 function repeat(earlier: Earlier, bodyHash: string): string {
   if (earlier.bodyHash !== bodyHash) throw new Refusal("idempotency_key_reused");
-  return earlier.answer;
+  return earlier.response;
 }
 
-/** Returns the answer as JSON text. */
+/** Returns the response as JSON text. */
 async function writeOnce(
   ctx: AuthContext,
   actor: Actor,
@@ -116,7 +116,7 @@ async function writeOnce(
     if (!(error instanceof BatchFailed)) throw error;
     // When two requests with one key race, the loser returns the winner's response.
     if (ctx.idempotencyKey && error.index === 0) {
-      const winner = await earlierAnswer(ctx);
+      const winner = await earlierResponse(ctx);
       if (winner) return repeat(winner, body);
     }
     throw (error.isConstraint && steps[error.index]?.otherwise) || error;
@@ -132,7 +132,7 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
     ...(change.announce ?? []).map(({ type, ids }) =>
       announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } }),
     ),
-    answerStep(ctx, actor, change.answer),
+    responseStep(ctx, actor, change.response),
   ];
 }
 
@@ -166,13 +166,13 @@ function sessionHolds(ctx: AuthContext, actor: Actor): Step {
   );
 }
 
-function answerStep(ctx: AuthContext, actor: Actor, answer: SQL): Step {
-  if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${answer} AS answer`) };
+function responseStep(ctx: AuthContext, actor: Actor, response: SQL): Step {
+  if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${response} AS answer`) };
   return step(
     ctx.db
       .update(idempotency)
-      .set({ answer })
+      .set({ response })
       .where(and(eq(idempotency.actorId, actor.userId), eq(idempotency.key, ctx.idempotencyKey)))
-      .returning({ answer: idempotency.answer }),
+      .returning({ response: idempotency.response }),
   );
 }

@@ -15,7 +15,7 @@ export type DefinedCommand = {
   /** Unless it is POST /:id/<name>, or DELETE /:id for "delete". */
   call?: Call;
   /** Schema of the API's response, if it differs from that of the noun's other commands. */
-  answer?: z.ZodMiniType;
+  response?: z.ZodMiniType;
 };
 
 /** The commands of a noun, by their names in the API. */
@@ -28,7 +28,7 @@ export function defineCommand<Input extends z.ZodMiniType>(
   summary: string,
   input: Input,
   run: (ctx: AuthContext, input: z.output<Input>) => Promise<unknown>,
-  inApi: Pick<DefinedCommand, "call" | "answer"> = {},
+  inApi: Pick<DefinedCommand, "call" | "response"> = {},
 ): DefinedCommand {
   // Safe: the API and the page parse each input by the schema beside it.
   return { summary, input, run: (ctx, parsed) => run(ctx, parsed as z.output<Input>), ...inApi };

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../authorization/roles";
 import type { AuthContext } from "../request-context";
 import type { Schema } from "../database/checked";
-import { ID_ANSWER, idAnswer } from "./answers";
+import { ID_RESPONSE, idResponse } from "./id-response";
 import { command } from "./command";
 import type { Permit } from "./permit";
 import type { Activity } from "./records";
@@ -32,7 +32,7 @@ type Archivable = Stored & { name: string; uses: Uses };
 type Besides = { before?: Step[]; after?: Step[]; record?: Activity[] };
 
 /** In what the archive, restore and delete commands of one noun differ from those of others. */
-type Noun<Found extends Archivable, Answer, Scope extends unknown[]> = {
+type Noun<Found extends Archivable, Output, Scope extends unknown[]> = {
   /** First part of the commands' names, such as "spareParts". */
   name: string;
   table: StoredTable & { archivedAt: SQLiteColumn };
@@ -41,8 +41,8 @@ type Noun<Found extends Archivable, Answer, Scope extends unknown[]> = {
   authorize(found: Found, command: Name, actor: Actor, version: number, ...scope: Scope): Permit;
   activityOf(found: Found, event: string, facts: Record<string, unknown>): Activity;
   /** SQL for the answer of archive and restore, and its schema. */
-  answer(id: string): SQL;
-  returns: Schema<Answer>;
+  response(id: string): SQL;
+  returns: Schema<Output>;
   /** Starts its reads at once, in the round trip of `find`. */
   besides?: Partial<
     Record<Name, (ctx: AuthContext, id: string) => Promise<(found: Found) => Besides>>
@@ -54,13 +54,13 @@ type Noun<Found extends Archivable, Answer, Scope extends unknown[]> = {
  * do not offer an archived record; records that reference it keep its name. A record in use cannot be
  * deleted. Its activity stays. `Scope` is what the caller adds to the input, such as the view.
  */
-export function recordCommands<Found extends Archivable, Answer, Scope extends unknown[] = []>(
-  noun: Noun<Found, Answer, Scope>,
+export function recordCommands<Found extends Archivable, Output, Scope extends unknown[] = []>(
+  noun: Noun<Found, Output, Scope>,
 ) {
   function define<Result>(
     name: Name,
     returns: Schema<Result>,
-    change: (ctx: AuthContext, found: Found) => { steps: Step[]; answer: SQL },
+    change: (ctx: AuthContext, found: Found) => { steps: Step[]; response: SQL },
   ) {
     return (ctx: AuthContext, input: Stored, ...scope: Scope): Promise<Result> =>
       command(ctx, {
@@ -72,13 +72,13 @@ export function recordCommands<Found extends Archivable, Answer, Scope extends u
         decide([loaded, besides], actor) {
           const found = present(loaded);
           const permit = noun.authorize(found, name, actor, input.version, ...scope);
-          const { steps, answer } = change(ctx, found);
+          const { steps, response } = change(ctx, found);
           const { before = [], after = [], record = [] } = besides?.(found) ?? {};
           return {
             permit,
             steps: [...before, ...steps, ...after],
             record: [noun.activityOf(found, EVENTS[name], { name: found.name }), ...record],
-            answer,
+            response,
           };
         },
       });
@@ -86,17 +86,17 @@ export function recordCommands<Found extends Archivable, Answer, Scope extends u
   return {
     archive: define("archive", noun.returns, (ctx, found) => ({
       steps: changeStored(ctx, noun.table, found, { archivedAt: ctx.now().getTime() }),
-      answer: noun.answer(found.id),
+      response: noun.response(found.id),
     })),
     restore: define("restore", noun.returns, (ctx, found) => ({
       steps: changeStored(ctx, noun.table, found, { archivedAt: null }),
-      answer: noun.answer(found.id),
+      response: noun.response(found.id),
     })),
-    delete: define("delete", ID_ANSWER, (_, found) => {
+    delete: define("delete", ID_RESPONSE, (_, found) => {
       requireUnused(found.uses);
       return {
         steps: deleteStored(noun.table, found),
-        answer: idAnswer(found.id),
+        response: idResponse(found.id),
       };
     }),
   };

@@ -2,7 +2,7 @@ import { BatchFailed, DatabaseUnavailable, isDiskError } from "./failures";
 import {
   type BatchResult,
   encodeStatement,
-  type HranaAnswer,
+  type HranaResponse,
   type HranaError,
   type HranaRequest,
   type HranaStep,
@@ -30,12 +30,12 @@ export function batchRequest(statements: Statement[]): HranaRequest {
 /** Returns the results of the statements, or throws the error that rolled them back. */
 export function batchResults(
   count: number,
-  answer: HranaAnswer<BatchResult> | undefined,
+  response: HranaResponse<BatchResult> | undefined,
 ): ResultSet[] {
-  if (!answer)
+  if (!response)
     throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
-  if (answer.type === "error") throw failure(answer.error, -1);
-  const { step_results: results, step_errors: errors } = answer.response.result;
+  if (response.type === "error") throw failure(response.error, -1);
+  const { step_results: results, step_errors: errors } = response.response.result;
   const failed = errors.findIndex((error) => error !== null);
   const reason = errors[failed];
   // Nothing ran or everything was rolled back, and not because of a statement.

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from "./failures";
-import { type HranaAnswer, type HranaRequest, type Line, sendPipeline } from "./hrana";
+import { type HranaResponse, type HranaRequest, type Line, sendPipeline } from "./hrana";
 
 type Call = { line: Line; requests: HranaRequest[]; timeoutMs: number };
 
@@ -11,7 +11,7 @@ export async function callDatabase<Result>({
   line,
   requests,
   timeoutMs,
-}: Call): Promise<HranaAnswer<Result>[]> {
+}: Call): Promise<HranaResponse<Result>[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await sendPipeline<Result>(line, requests, signal);

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, isDiskError, StatementFailed } from "./failures";
 import {
   encodeStatement,
-  type HranaAnswer,
+  type HranaResponse,
   type HranaRequest,
   type HranaStatement,
   type Statement,
@@ -16,7 +16,7 @@ type Waiting = {
 };
 
 /** Sends statements in one call. */
-type Send = (requests: HranaRequest[]) => Promise<HranaAnswer<HranaResult>[]>;
+type Send = (requests: HranaRequest[]) => Promise<HranaResponse<HranaResult>[]>;
 
 /**
  * A longer round trip is split into parallel calls, because the statements of one call run
@@ -67,17 +67,19 @@ function waitFor(statement: HranaStatement): Waiting {
 
 async function sendPart(send: Send, part: Waiting[]): Promise<void> {
   try {
-    const answers = await send(part.map(({ statement }) => ({ type: "execute", stmt: statement })));
-    part.forEach((each, index) => settle(each, answers[index]));
+    const responses = await send(
+      part.map(({ statement }) => ({ type: "execute", stmt: statement })),
+    );
+    part.forEach((each, index) => resolveWaiting(each, responses[index]));
   } catch (error) {
     for (const each of part) each.reject(error);
   }
 }
 
-function settle(each: Waiting, answer: HranaAnswer<HranaResult> | undefined): void {
+function resolveWaiting(each: Waiting, response: HranaResponse<HranaResult> | undefined): void {
   try {
-    if (answer?.type === "ok") return each.resolve(resultFrom(answer.response.result));
-    const { code = "UNKNOWN", message = "No answer" } = answer?.error ?? {};
+    if (response?.type === "ok") return each.resolve(resultFrom(response.response.result));
+    const { code = "UNKNOWN", message = "No answer" } = response?.error ?? {};
     each.reject(
       isDiskError(code)
         ? new DatabaseUnavailable(message, { retryable: false })

@@ -15,7 +15,7 @@ export type BatchResult = {
   step_results: (HranaResult | null)[];
   step_errors: (HranaError | null)[];
 };
-export type HranaAnswer<Result> =
+export type HranaResponse<Result> =
   { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
 
 /** Address of the database and the means to reach it. */
@@ -30,7 +30,7 @@ export function sendPipeline<Result>(
   line: Line,
   requests: HranaRequest[],
   signal: AbortSignal,
-): Promise<HranaAnswer<Result>[]> {
+): Promise<HranaResponse<Result>[]> {
   return sendEncoded(
     line,
     requests.map((request) => JSON.stringify(request)),
@@ -43,29 +43,32 @@ export async function sendEncoded<Result>(
   line: Line,
   requests: string[],
   signal: AbortSignal,
-): Promise<HranaAnswer<Result>[]> {
+): Promise<HranaResponse<Result>[]> {
   const body = `{"requests":[${[...requests, '{"type":"close"}'].join(",")}]}`;
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (line.token) headers["authorization"] = `Bearer ${line.token}`;
-  const answer = await line.fetch(new URL("v2/pipeline", line.url), {
+  const response = await line.fetch(new URL("v2/pipeline", line.url), {
     method: "POST",
     headers,
     body,
     signal,
   });
-  if (!answer.ok) throw await refusedCall(answer);
-  const { results }: { results: HranaAnswer<Result>[] } = await answer.json();
+  if (!response.ok) throw await refusedCall(response);
+  const { results }: { results: HranaResponse<Result>[] } = await response.json();
   if (results.length !== requests.length + 1)
     throw new DatabaseUnavailable("The database answered something else");
   return results.slice(0, -1);
 }
 
-async function refusedCall(answer: Response): Promise<DatabaseUnavailable> {
-  const said = await answer.text();
+async function refusedCall(response: Response): Promise<DatabaseUnavailable> {
+  const text = await response.text();
   // 404 means that the database does not exist, 401 that the token is wrong. A retry fixes neither.
-  const retryable = answer.status >= 500;
-  return new DatabaseUnavailable(`The database answered ${answer.status}: ${said.slice(0, 200)}`, {
-    retryable,
-    status: answer.status,
-  });
+  const retryable = response.status >= 500;
+  return new DatabaseUnavailable(
+    `The database answered ${response.status}: ${text.slice(0, 200)}`,
+    {
+      retryable,
+      status: response.status,
+    },
+  );
 }

@@ -3,10 +3,10 @@ import { batchRequest, batchResults } from "./batch";
 import { callDatabase } from "./call";
 import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
-import type { HranaAnswer, HranaRequest, Line, Statement } from "./hrana";
+import type { HranaResponse, HranaRequest, Line, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
 import { retryWhenBusy } from "./retry-when-busy";
-import { answerFrom, writerInProcess } from "./writers";
+import { responseFrom, writerInProcess } from "./writers";
 import type { BatchWriter } from "./write-queue";
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
@@ -82,20 +82,20 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
   const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const observed = observer(options, stats);
 
-  async function send(requests: HranaRequest[]): Promise<HranaAnswer<HranaResult>[]> {
+  async function send(requests: HranaRequest[]): Promise<HranaResponse<HranaResult>[]> {
     const call = () => callDatabase<HranaResult>({ line, requests, timeoutMs });
-    const answers = await observed(
+    const responses = await observed(
       { kind: "read", statements: requests.length, texts: () => requests.flatMap(textsOf) },
       call,
     );
-    for (const answer of answers)
-      if (answer.type === "ok") stats.rowsRead += answer.response.result.rows_read ?? 0;
-    return answers;
+    for (const response of responses)
+      if (response.type === "ok") stats.rowsRead += response.response.result.rows_read ?? 0;
+    return responses;
   }
   async function writeOnce(statements: Statement[], isRepeatable: boolean): Promise<ResultSet[]> {
     const batch = JSON.stringify(batchRequest(statements));
-    const call = async () => answerFrom(await writer(batch, { callMs: timeoutMs, isRepeatable }));
-    const answer = await observed(
+    const call = async () => responseFrom(await writer(batch, { callMs: timeoutMs, isRepeatable }));
+    const response = await observed(
       {
         kind: "write",
         statements: statements.length,
@@ -103,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
       },
       call,
     );
-    const results = batchResults(statements.length, answer);
+    const results = batchResults(statements.length, response);
     for (const result of results) stats.rowsRead += result.rowsRead;
     return results;
   }

@@ -33,7 +33,7 @@ export const WRITE_PROBE_LIMITS: WriteProbeLimits = {
  */
 export class WriteProbe {
   private current: {
-    answer: Promise<boolean>;
+    result: Promise<boolean>;
     abandon: AbortController;
     startedAt: number;
     isOver: boolean;
@@ -67,7 +67,7 @@ export class WriteProbe {
 
   private outstanding(): Promise<boolean> {
     if (this.current && !this.current.isOver) {
-      if (Date.now() - this.current.startedAt < this.lifetimeMs) return this.current.answer;
+      if (Date.now() - this.current.startedAt < this.lifetimeMs) return this.current.result;
       this.current.abandon.abort();
       this.lifetimeMs = Math.min(this.lifetimeMs * 2, this.limits.longestLifetimeMs);
     }
@@ -76,15 +76,15 @@ export class WriteProbe {
 
   private start(): Promise<boolean> {
     const abandon = new AbortController();
-    const answer = sendEncoded(this.line, [EMPTY_TRANSACTION], abandon.signal).then(
+    const result = sendEncoded(this.line, [EMPTY_TRANSACTION], abandon.signal).then(
       () => true,
       () => false,
     );
-    const probe = { answer, abandon, startedAt: Date.now(), isOver: false };
-    void answer.then(() => {
+    const probe = { result, abandon, startedAt: Date.now(), isOver: false };
+    void result.then(() => {
       probe.isOver = true;
     });
     this.current = probe;
-    return answer;
+    return result;
   }
 }

@@ -1,11 +1,11 @@
 import { withTimeout } from "../../with-timeout";
 import { DatabaseUnavailable } from "./failures";
-import { type BatchResult, type HranaAnswer, type Line, sendEncoded } from "./hrana";
+import { type BatchResult, type HranaResponse, type Line, sendEncoded } from "./hrana";
 import { WriteProbe, type WriteProbeLimits } from "./write-probe";
 
 /** Outcome of one batch. It is plain data, because a Durable Object returns it to the request. */
 export type WriteOutcome =
-  | { kind: "answered"; answer: HranaAnswer<BatchResult> }
+  | { kind: "answered"; response: HranaResponse<BatchResult> }
   /** The batch did not start: too many were queued, or its time ran out before its turn. */
   | { kind: "turned-away"; message: string }
   /** The call failed or had no response in time. The batch may have been written. */
@@ -44,7 +44,7 @@ export const WRITE_QUEUE_LIMITS: WriteQueueLimits = {
 type Entry = {
   batch: string;
   callMs: number;
-  settle(outcome: WriteOutcome): void;
+  resolve(outcome: WriteOutcome): void;
   timer: ReturnType<typeof setTimeout>;
 };
 
@@ -76,11 +76,11 @@ export class WriteQueue {
   write(batch: string, callMs: number): Promise<WriteOutcome> {
     if (this.waiting.length >= this.limits.most)
       return Promise.resolve({ kind: "turned-away", message: "Too many writes are waiting" });
-    const outcome = new Promise<WriteOutcome>((settle) => {
+    const outcome = new Promise<WriteOutcome>((resolve) => {
       const entry: Entry = {
         batch,
         callMs,
-        settle,
+        resolve,
         timer: setTimeout(() => this.expire(entry), this.limits.waitMs),
       };
       this.waiting.push(entry);
@@ -91,7 +91,7 @@ export class WriteQueue {
 
   private expire(entry: Entry): void {
     this.waiting = this.waiting.filter((each) => each !== entry);
-    entry.settle({
+    entry.resolve({
       kind: "turned-away",
       message: `The write did not get its turn within ${this.limits.waitMs} ms`,
     });
@@ -133,12 +133,12 @@ export class WriteQueue {
     const batches = group.map(({ batch }) => batch);
     const call = sendEncoded<BatchResult>(this.line, batches, abandon.signal);
     try {
-      const answers = await withTimeout(call, Math.max(...group.map(({ callMs }) => callMs)));
-      group.forEach((each, index) => each.settle(outcomeOf(answers[index])));
+      const responses = await withTimeout(call, Math.max(...group.map(({ callMs }) => callMs)));
+      group.forEach((each, index) => each.resolve(outcomeOf(responses[index])));
     } catch (error) {
       const outcome = failureOf(error);
-      if (outcome.kind === "unanswered") this.awaitAnswer(call, abandon);
-      for (const each of group) each.settle(outcome);
+      if (outcome.kind === "unanswered") this.awaitResponse(call, abandon);
+      for (const each of group) each.resolve(outcome);
     }
   }
 
@@ -146,7 +146,7 @@ export class WriteQueue {
    * Reopens the queue when the late response arrives. After a failed call, only the probe reopens
    * it.
    */
-  private awaitAnswer(call: Promise<unknown>, abandon: AbortController): void {
+  private awaitResponse(call: Promise<unknown>, abandon: AbortController): void {
     this.unanswered = abandon;
     this.probe.reset();
     call.then(
@@ -171,9 +171,9 @@ export class WriteQueue {
   }
 }
 
-function outcomeOf(answer: HranaAnswer<BatchResult> | undefined): WriteOutcome {
-  return answer
-    ? { kind: "answered", answer }
+function outcomeOf(response: HranaResponse<BatchResult> | undefined): WriteOutcome {
+  return response
+    ? { kind: "answered", response }
     : { kind: "unanswered", message: "The batch was not answered" };
 }
 

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from "./failures";
-import type { BatchResult, HranaAnswer, Line } from "./hrana";
+import type { BatchResult, HranaResponse, Line } from "./hrana";
 import { type BatchWriter, WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue } from "./write-queue";
 
 /** Seeds and imports start thousands of writes at once and wait for them. */
@@ -20,8 +20,8 @@ export function writerInProcess(line: Line): BatchWriter {
 }
 
 /** Returns the server's answer, or throws the failure as DatabaseUnavailable. */
-export function answerFrom(outcome: WriteOutcome): HranaAnswer<BatchResult> {
-  if (outcome.kind === "answered") return outcome.answer;
+export function responseFrom(outcome: WriteOutcome): HranaResponse<BatchResult> {
+  if (outcome.kind === "answered") return outcome.response;
   const { kind, message } = outcome;
   const status = "status" in outcome ? outcome.status : undefined;
   // The batch was refused by the queue: nothing was written, and an immediate retry would only

@@ -17,13 +17,21 @@ type Part = "text" | "will" | `until.${"title" | "text" | "link"}`;
 export function comingSoonOf<Point extends string>(
   points: readonly Point[],
   title: string,
-  say: (key: Part | `${Point}.${"title" | "text"}`) => string,
+  translate: (key: Part | `${Point}.${"title" | "text"}`) => string,
 ): ComingSoon {
   return {
     title,
-    text: say("text"),
-    will: say("will"),
-    points: points.map((key) => ({ key, title: say(`${key}.title`), text: say(`${key}.text`) })),
-    until: { title: say("until.title"), text: say("until.text"), link: say("until.link") },
+    text: translate("text"),
+    will: translate("will"),
+    points: points.map((key) => ({
+      key,
+      title: translate(`${key}.title`),
+      text: translate(`${key}.text`),
+    })),
+    until: {
+      title: translate("until.title"),
+      text: translate("until.text"),
+      link: translate("until.link"),
+    },
   };
 }

@@ -7,7 +7,7 @@ import {
 import { type Area, areaOf, homeOf } from "../../authorization/access";
 import type { Features } from "../../features";
 import type { Language } from "../../text/languages";
-import { Refusal, type RefusalAnswer } from "../../refusal";
+import { Refusal, type RefusalResponse } from "../../refusal";
 import type { Role } from "../../authorization/roles";
 import type { Theme } from "../../themes";
 import { admitTo, readInArea } from "../queries/areas";
@@ -21,7 +21,7 @@ import {
   refused,
   throwToPage,
   requestContextOf,
-} from "./page-answers";
+} from "./page-responses";
 import { readAs } from "../queries/reading";
 import { readSentForm, sentFields } from "./sent-form";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
@@ -152,7 +152,7 @@ function userOf({ actor, email, language }: Person): NonNullable<RootFacts["user
 
 /** A refusal with the submitted values, for rendering the page without JavaScript. */
 export type Refused = ReturnType<
-  typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>
+  typeof data<{ refusal: RefusalResponse; sent: Record<string, string> }>
 >;
 
 /**

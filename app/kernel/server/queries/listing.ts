@@ -7,7 +7,7 @@ import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "../databas
 import type { AuthContext } from "../request-context";
 import { placesThingsSearch } from "../schema";
 import { queryRows } from "./query-rows";
-import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
+import { matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
 
 type ListedTable = SQLiteTable &
   Record<"seq" | "id" | "archivedAt", SQLiteColumn> & { _: { name: SearchedTable } };
@@ -86,10 +86,10 @@ export function orderOf(
 export function matching({ search }: ListParams, { table, where }: Listing): SQL {
   const conditions = and(...where, sql`1`);
   if (search === "") return sql`${table} WHERE ${conditions}`;
-  const words = wordsOf(search);
-  if (words.length === 0) return sql`${table} WHERE 0`;
+  const terms = termsOf(search);
+  if (terms.length === 0) return sql`${table} WHERE 0`;
   const name: SearchedTable = getTableName(table);
-  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, words)}
+  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, terms)}
     AND ${table.seq} = (${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8 AND ${conditions}`;
 }
 

@@ -8,7 +8,7 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Action, may } from "../../authorization/actions";
 import { type Actor, holdsAny } from "../../authorization/roles";
-import { featureIsOn } from "./shown-places";
+import { featureIsOn } from "./visible-places";
 
 // Which rows a user may read, beside the permission table of kernel/authorization/actions.ts. Files, comments, tickets, mails and counts
 // ask the same questions, so the predicates belong to none of these features.

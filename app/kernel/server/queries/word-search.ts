@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
-export function wordsOf(search: string): string[] {
+export function termsOf(search: string): string[] {
   return (
     fold(search)
       .match(/[\p{L}\p{N}]+/gu)
@@ -13,13 +13,13 @@ export function wordsOf(search: string): string[] {
  * Spellings of a word in the indexes. Keyboards without đ type d or dj, but the index contains
  * Anđelko as andelko and Adjaran as adjaran.
  */
-export function spellingsOf(word: string): string[] {
-  return word.includes("dj") ? [word, word.replaceAll("dj", "d")] : [word];
+export function spellingsOf(term: string): string[] {
+  return term.includes("dj") ? [term, term.replaceAll("dj", "d")] : [term];
 }
 
 /** FTS5 expression for words that begin with this one in any spelling. */
-export function beginsWith(word: string): string {
-  const ways = spellingsOf(word).map((each) => `"${each}"*`);
+export function beginsWith(term: string): string {
+  const ways = spellingsOf(term).map((each) => `"${each}"*`);
   return ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("");
 }
 
@@ -38,6 +38,6 @@ export const SEARCHED = {
 export type SearchedTable = keyof typeof SEARCHED;
 
 /** FTS5 expression for rows of the kind that contain every word as a prefix. */
-export function matchOf(table: SearchedTable, words: readonly string[]): string {
-  return `kind : ${SEARCHED[table].kind} AND text : (${words.map(beginsWith).join(" AND ")})`;
+export function matchOf(table: SearchedTable, terms: readonly string[]): string {
+  return `kind : ${SEARCHED[table].kind} AND text : (${terms.map(beginsWith).join(" AND ")})`;
 }

@@ -8,7 +8,7 @@ const DATABASE = "outbox-database.";
 const WRITING = "outbox-writing.";
 
 export function rememberDatabase(owner: string, databaseId: string): void {
-  keep(DATABASE + owner, databaseId);
+  store(DATABASE + owner, databaseId);
 }
 
 /** The users who know another database than this one. */
@@ -23,7 +23,7 @@ export function ownersOfAnother(databaseId: string): string[] {
 }
 
 export function rememberWriting(owner: string, title: string): void {
-  keep(WRITING + owner, title);
+  store(WRITING + owner, title);
 }
 
 /** Empty if unknown. */
@@ -41,7 +41,7 @@ export function forgetOwner(owner: string): void {
   });
 }
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   withLocalStorage((storage) => {
     if (storage.getItem(name) !== value) storage.setItem(name, value);
   });

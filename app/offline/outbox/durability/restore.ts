@@ -18,7 +18,7 @@ export function restoreFromCopy(mark: Mark, copy: EntryCopy | null): Restored | 
   if (fileIds.length === 0) return { mark, entry, files: 0 };
   const call = { ...entry.call, body: withoutIds(entry.call.body, fileIds) };
   const isWhole = !fileIds.some((id) => JSON.stringify(call).includes(id));
-  return isWhole && hasWords(call.body)
+  return isWhole && hasText(call.body)
     ? {
         mark,
         entry: { ...entry, call, photos: [], form: withoutIds(entry.form, fileIds) },
@@ -53,11 +53,11 @@ function withoutIds(value: unknown, ids: readonly string[]): unknown {
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True if the value contains something a user wrote or chose besides ids. The node types of rich text do not count. */
-function hasWords(value: unknown): boolean {
+function hasText(value: unknown): boolean {
   if (typeof value === "string") return value !== "" && !ID.test(value);
-  if (Array.isArray(value)) return value.some(hasWords);
+  if (Array.isArray(value)) return value.some(hasText);
   return (
     isRecord(value) &&
-    Object.entries(value).some(([name, each]) => name !== "type" && hasWords(each))
+    Object.entries(value).some(([name, each]) => name !== "type" && hasText(each))
   );
 }

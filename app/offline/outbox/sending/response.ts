@@ -4,7 +4,7 @@ import type { EntryRefusal } from "../entry";
 // What a response means for an entry. Pure: the tests have a case for every response of a server, a bad connection or a captive portal.
 
 /** A response as received; null in its place if there was none. */
-export type Answer = {
+export type CallResponse = {
   status: number;
   /** JSON with a request id: a captive portal responds with 200 too, but with a page of its own. */
   isOurs: boolean;
@@ -29,9 +29,13 @@ export type Verdict =
 /** What confirms that the server has the entry: the entry's id, or the id of the record that its call changes. */
 type Confirmation = { id: string; path: string };
 
-export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
-  if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };
-  const { status, body } = answer;
+export function interpretResponse(
+  response: CallResponse | null,
+  entry: Confirmation,
+  now: number,
+): Verdict {
+  if (!response?.isOurs) return { is: "later", holds: "all", waitMs: null };
+  const { status, body } = response;
   if (status < 300)
     return confirms(body, entry)
       ? { is: "delivered", body }
@@ -39,11 +43,11 @@ export function readAnswer(answer: Answer | null, entry: Confirmation, now: numb
   const refusal = refusalIn(status, body);
   const why = stopReason(refusal);
   if (why) return { is: "stopped", why };
-  const waitMs = requestedWaitMs(answer.retryAfter, now);
+  const waitMs = requestedWaitMs(response.retryAfter, now);
   if (BUSY.includes(status) || refusal.code === "tenant_unknown")
     return { is: "later", holds: "all", waitMs };
   // The release was rolled back or is older than this page: the next one may have the path.
-  if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
+  if (status === 404 && !response.isRouted) return { is: "later", holds: "entry", waitMs };
   // A server error may concern only this entry, so it must not block the others.
   return status >= 500
     ? { is: "later", holds: "entry", waitMs, failed: refusal }
@@ -103,19 +107,19 @@ function stopReason({ status, code }: EntryRefusal): StopReason | null {
 function refusalIn(status: number, body: unknown): EntryRefusal {
   const { code, message, facts } = isRecord(body) ? body : {};
   const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
-  const said = {
+  const refusal = {
     status,
     code: typeof code === "string" ? code : "unexpected",
     message: typeof message === "string" ? message : "",
   };
   return fields
     ? {
-        ...said,
+        ...refusal,
         fields: Object.fromEntries(
           Object.entries(fields).map(([name, why]) => [name, String(why)]),
         ),
       }
-    : said;
+    : refusal;
 }
 
 /** Maximum wait, even if the server asks for more. */

@@ -16,7 +16,7 @@ import { confirmEntry } from "../removal";
 import { isAwaited, sentOf } from "../sent";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
 import { type Carrier, sendEntry, sendPhoto } from "./transport";
-import { recaptured, saysWhen } from "../../drafts/recapture";
+import { recaptured, statesCaptureTime } from "../../drafts/recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
 
 /** Nothing is sent before `until`; `requested` is true if the server named the time. */
@@ -35,8 +35,9 @@ export async function sendRound(
   { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {},
 ): Promise<number | null> {
   const round: Round = { began, at, urgent, again };
-  let goesOn = true;
-  while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
+  let continues = true;
+  while (continues)
+    continues = await navigator.locks.request("outbox", () => sendNext(carrier, round));
   const owner = await carrier.owner();
   const [entries, pause, stopped] = await Promise.all([
     owner === null ? [] : entriesOf(owner),
@@ -55,19 +56,19 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   if (entry.id === round.again) round.again = null;
   notifyOutbox({ sending: entry.id });
   try {
-    const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
-    if (clock === null) return await applyAnswer(entry, NO_ANSWER);
+    const clock = statesCaptureTime(entry) ? await readClock() : NOT_CAPTURED;
+    if (clock === null) return await applyVerdict(entry, NO_RESPONSE);
     const tried = await attempted(entry, clock.reading);
     // Replaced or discarded since it was read.
     if (!tried) return true;
-    return await applyAnswer(tried, await deliver(carrier, tried));
+    return await applyVerdict(tried, await deliver(carrier, tried));
   } finally {
     notifyOutbox({ sending: null });
   }
 }
 
-const NO_ANSWER: Verdict = { is: "later", holds: "all", waitMs: null };
-const NOT_ASKED = { reading: null };
+const NO_RESPONSE: Verdict = { is: "later", holds: "all", waitMs: null };
+const NOT_CAPTURED = { reading: null };
 
 /** Null without a response: then sending the entry would fail too. */
 function readClock(): Promise<{ reading: ClockReading | null } | null> {
@@ -115,7 +116,7 @@ async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
 }
 
 /** True if other entries may follow in this round. */
-async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
+async function applyVerdict(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
   if (verdict.is === "stopped") {
     await queueFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
     return false;
@@ -126,9 +127,9 @@ async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolea
     : verdict;
   if (outcome.is === "refused") await refuseEntry(entry.id, outcome.refusal);
   else {
-    const answer = verdict.is === "delivered" ? verdict.body : null;
+    const response = verdict.is === "delivered" ? verdict.body : null;
     const rest = { sentAt: Date.now(), isTold: isAwaited(entry.id) };
-    await confirmEntry(entry.owner, sentOf(entry, answer, rest));
+    await confirmEntry(entry.owner, sentOf(entry, response, rest));
   }
   notifyOutbox({ settled: { id: entry.id, verdict: outcome } });
   await goOn().catch(ignoreFull);

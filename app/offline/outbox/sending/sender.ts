@@ -3,7 +3,7 @@ import { isOnline, onConnectivity } from "../../connectivity/connectivity";
 import { onDatabaseClosed } from "../../data/database";
 import { noticeLoss, noticeNewLoss } from "../durability/data-loss";
 import { noteClosing } from "../durability/deleted-database";
-import { askToPersistQuietly } from "../durability/persistence";
+import { requestPersistenceSilently } from "../durability/persistence";
 import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
@@ -58,7 +58,7 @@ export function startOutbox(): () => void {
     { signal },
   );
   void noticeLoss().catch(ignore).then(go);
-  void askToPersistQuietly().catch(ignore);
+  void requestPersistenceSilently().catch(ignore);
   watchWriting(signal);
   signal.addEventListener("abort", () => (ends(), endsClosed(), clearTimeout(timer)));
   return () => stopped.abort();

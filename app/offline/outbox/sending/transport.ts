@@ -1,5 +1,5 @@
 import { noteSkew } from "../../connectivity/clock";
-import { type Answer, readAnswer, type Verdict } from "./response";
+import { type CallResponse, interpretResponse, type Verdict } from "./response";
 import type { QueuedPhoto, OutboxEntry } from "../entry";
 
 type Parcel = {
@@ -50,11 +50,14 @@ async function send(
   parcel: Omit<Parcel, "signal">,
   confirmation: { id: string; path: string },
 ): Promise<Verdict> {
-  const answer = await ask(carrier, parcel).catch(() => null);
-  return readAnswer(answer, confirmation, Date.now());
+  const response = await requestServer(carrier, parcel).catch(() => null);
+  return interpretResponse(response, confirmation, Date.now());
 }
 
-async function ask(carrier: Carrier, parcel: Omit<Parcel, "signal">): Promise<Answer> {
+async function requestServer(
+  carrier: Carrier,
+  parcel: Omit<Parcel, "signal">,
+): Promise<CallResponse> {
   const sentAt = Date.now();
   const bytes =
     parcel.body instanceof ArrayBuffer

@@ -45,7 +45,7 @@ function count(
       ],
       record: [{ subject: { type: "test", id: name }, event: "test.counted" }],
       announce: [{ type: "test.counted", ids: { name } }],
-      answer: sql`(SELECT json_object('name', name, 'last', last) FROM number_sequences WHERE name = ${name})`,
+      response: sql`(SELECT json_object('name', name, 'last', last) FROM number_sequences WHERE name = ${name})`,
     }),
   });
 }
@@ -155,7 +155,7 @@ describe("an ended session", () => {
           permit: permit(who, "profile.own", { own: true }),
           steps: [],
           record: [{ subject: { type: "test", id: "late" }, event: "test.late" }],
-          answer: sql`'1'`,
+          response: sql`'1'`,
         }),
       });
     await expectRefusal(write(ctx), "token_invalid", "session_ended");

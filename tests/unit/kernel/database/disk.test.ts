@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { batchResults } from "~/kernel/server/database/batch";
 import { BatchFailed, DatabaseUnavailable } from "~/kernel/server/database/failures";
 import { gatherReads } from "~/kernel/server/database/gather";
-import type { BatchResult, HranaAnswer, HranaError } from "~/kernel/server/database/hrana";
+import type { BatchResult, HranaResponse, HranaError } from "~/kernel/server/database/hrana";
 import { refusalFrom } from "~/kernel/server/command/refusal-from";
 
 /** The response to a batch of two statements in which step `at` failed: 0 is BEGIN, 3 is COMMIT. */
-function failedAt(at: number, error: HranaError): HranaAnswer<BatchResult> {
+function failedAt(at: number, error: HranaError): HranaResponse<BatchResult> {
   const errors = Array.from({ length: 5 }, (_, step) => (step === at ? error : null));
   return {
     type: "ok",
@@ -26,11 +26,11 @@ function thrown(work: () => unknown): unknown {
 it.each(["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"])(
   "responds to a write that fails with %s with 503 and a retry delay",
   (code) => {
-    for (const answer of [
+    for (const response of [
       failedAt(2, { message: "disk", code }),
       { type: "error" as const, error: { message: "disk", code } },
     ]) {
-      const error = thrown(() => batchResults(2, answer));
+      const error = thrown(() => batchResults(2, response));
       expect(error).toMatchObject({ diskFailed: true, retryable: false, mayHaveWritten: false });
       expect(refusalFrom(error)).toMatchObject({
         status: 503,

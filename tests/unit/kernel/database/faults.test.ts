@@ -38,21 +38,21 @@ async function unavailable(work: Promise<unknown>): Promise<DatabaseUnavailable>
 
 /** Listens, and applies the given faults to the first calls. */
 async function listen(
-  answers: ("break" | "hang")[],
+  responses: ("break" | "hang")[],
   target: string,
 ): Promise<{ url: string; calls: () => number }> {
   let calls = 0;
   const server: Server = createServer(async (incoming, outgoing) => {
-    const how = answers[calls++];
+    const how = responses[calls++];
     if (how === "hang") return;
     if (how === "break") return void incoming.socket.destroy();
     const parts = [];
     for await (const part of incoming) parts.push(part);
-    const answer = await fetch(`${target}v2/pipeline`, {
+    const response = await fetch(`${target}v2/pipeline`, {
       method: "POST",
       body: Buffer.concat(parts),
     });
-    outgoing.writeHead(answer.status).end(await answer.text());
+    outgoing.writeHead(response.status).end(await response.text());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -3,19 +3,19 @@ import type { WriteOutcome } from "~/kernel/server/database/write-queue";
 import { hubWriter } from "~worker/durable-objects/hub-writer";
 import type { Env } from "~worker/env";
 
-const ANSWERED: WriteOutcome = {
+const RESPONSE: WriteOutcome = {
   kind: "answered",
-  answer: { type: "ok", response: { result: { step_results: [], step_errors: [] } } },
+  response: { type: "ok", response: { result: { step_results: [], step_errors: [] } } },
 };
 
 /** Cloudflare's side of the call: each stub responds or throws as configured. */
-function platform(...answers: (WriteOutcome | Error)[]) {
+function platform(...responses: (WriteOutcome | Error)[]) {
   const listParams: { name: string; locationHint: unknown }[] = [];
   const TENANT_HUB = {
     idFromName: (name: string) => name,
     get(name: string, { locationHint }: { locationHint?: string }) {
-      const answer = answers[listParams.push({ name, locationHint }) - 1];
-      return { write: async () => (answer instanceof Error ? Promise.reject(answer) : answer) };
+      const result = responses[listParams.push({ name, locationHint }) - 1];
+      return { write: async () => (result instanceof Error ? Promise.reject(result) : result) };
     },
   };
   return { env: { TENANT_HUB, DATABASE_LOCATION: "weur" } as unknown as Env, listParams };
@@ -27,19 +27,19 @@ const overloaded = Object.assign(new Error("too many requests"), { overloaded: t
 
 describe("a write through the tenant's hub", () => {
   it("is sent to the Durable Object of that database, near the database", async () => {
-    const { env, listParams } = platform(ANSWERED);
-    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
+    const { env, listParams } = platform(RESPONSE);
+    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(RESPONSE);
     expect(listParams).toEqual([{ name: "t-acme", locationHint: "weur" }]);
   });
 
   it("is repeated once through a new stub after a reset, if a second execution is harmless", async () => {
-    const { env, listParams } = platform(new Error("reset"), ANSWERED);
-    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), RESPONSE);
+    expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(RESPONSE);
     expect(listParams).toHaveLength(2);
   });
 
   it("is sent once if a second execution could write twice", async () => {
-    const { env, listParams } = platform(new Error("reset"), ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), RESPONSE);
     expect(
       await hubWriter(env, "t-acme")("{}", { ...REPEATABLE, isRepeatable: false }),
     ).toMatchObject({ kind: "unanswered" });
@@ -47,7 +47,7 @@ describe("a write through the tenant's hub", () => {
   });
 
   it("fails after the second attempt", async () => {
-    const { env, listParams } = platform(new Error("reset"), new Error("moved"), ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), new Error("moved"), RESPONSE);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({
       kind: "unanswered",
       message: expect.stringContaining("moved"),
@@ -56,7 +56,7 @@ describe("a write through the tenant's hub", () => {
   });
 
   it("is not repeated on an overloaded object, and reports that nothing was written", async () => {
-    const { env, listParams } = platform(overloaded, ANSWERED);
+    const { env, listParams } = platform(overloaded, RESPONSE);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "turned-away" });
     expect(listParams).toHaveLength(1);
   });

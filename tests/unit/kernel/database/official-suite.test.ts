@@ -216,14 +216,14 @@ describe("a batch", () => {
   });
 
   it("may repeat the same statements four thousand times", async () => {
-    const asked = Array.from({ length: 4000 }, (_, index) => [
+    const requested = Array.from({ length: 4000 }, (_, index) => [
       Math.floor(index / 200),
       index % 200,
     ]);
     const results = await write(
-      ...asked.map(([bound, literal]) => ({ sql: `SELECT ?, ${literal}`, args: [bound ?? 0] })),
+      ...requested.map(([bound, literal]) => ({ sql: `SELECT ?, ${literal}`, args: [bound ?? 0] })),
     );
-    expect(results.map(({ rows }) => [rows[0]?.[0], rows[0]?.[1]])).toEqual(asked);
+    expect(results.map(({ rows }) => [rows[0]?.[0], rows[0]?.[1]])).toEqual(requested);
   });
 
   it.each([

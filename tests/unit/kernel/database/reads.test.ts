@@ -78,11 +78,11 @@ describe("reads in one tick", () => {
 
   it("are sent once if they are identical", async () => {
     const database = fresh.open();
-    const ask = () =>
+    const request = () =>
       database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Čakovec"] });
     const [one, two] = await Promise.all([
-      ask(),
-      ask(),
+      request(),
+      request(),
       database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Đurđevac"] }),
     ]);
     expect(one).toBe(two);
@@ -91,10 +91,10 @@ describe("reads in one tick", () => {
 
   it("are split into parallel calls when there are many", async () => {
     const database = fresh.open();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 130 }, (_, n) => database.read({ sql: "SELECT ? AS n", args: [n] })),
     );
-    expect(answers.map((answer) => answer.rows[0]?.["n"])).toEqual(
+    expect(results.map((result) => result.rows[0]?.["n"])).toEqual(
       Array.from({ length: 130 }, (_, n) => n),
     );
     expect(database.stats).toMatchObject({ roundTrips: 1, requests: 3, statements: 130 });

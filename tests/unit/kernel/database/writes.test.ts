@@ -75,10 +75,10 @@ describe("a batch", () => {
     ["UNIQUE", "UPDATE orders SET code = 'b' WHERE id = 1"],
     ["CHECK", "UPDATE orders SET hours = 0 WHERE id = 1"],
     ["NOT NULL", "UPDATE orders SET version = NULL WHERE id = 1"],
-  ])("is rolled back by %s", async (words, sql) => {
+  ])("is rolled back by %s", async (text, sql) => {
     const failure = await failureOf([raise(2, 1), { sql }]);
     expect(failure).toMatchObject({ index: 1, isConstraint: true });
-    expect(failure.message).toContain(words);
+    expect(failure.message).toContain(text);
     expect(await versions()).toEqual([1, 1]);
   });
 

@@ -56,7 +56,7 @@ const listing = (archived = false): Listing<typeof ROW> => ({
   where: [archivedIs(customers, archived)],
   sorts: SORTS,
 });
-const ask = (more: Partial<ListParams> = {}): ListParams => ({
+const params = (more: Partial<ListParams> = {}): ListParams => ({
   pageNumber: 1,
   pageSize: 20,
   search: "",
@@ -65,7 +65,7 @@ const ask = (more: Partial<ListParams> = {}): ListParams => ({
   ...more,
 });
 const list = (more: Partial<ListParams> = {}, archived = false) =>
-  listPage(acme.as("marko"), ask(more), listing(archived));
+  listPage(acme.as("marko"), params(more), listing(archived));
 const all = async (more: Partial<ListParams>) =>
   (
     await Promise.all([1, 2, 3, 4].map((pageNumber) => list({ ...more, pageNumber, pageSize: 10 })))
@@ -155,15 +155,15 @@ describe("a list of places and assets", () => {
     { sortBy: "createdAt", sortDirection: "desc" },
     { pageNumber: 3 },
   ] as Partial<ListParams>[])("uses an index for %o without a sort step", async (more) => {
-    const steps = (await explain(acme.database, pageOf(ask(more), listing()))).join("\n");
+    const steps = (await explain(acme.database, pageOf(params(more), listing()))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     if (more.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN customers$/m);
   });
 
   it("reads matches of a search by key instead of scanning the table", async () => {
-    const steps = (await explain(acme.database, pageOf(ask({ search: "zito" }), listing()))).join(
-      "\n",
-    );
+    const steps = (
+      await explain(acme.database, pageOf(params({ search: "zito" }), listing()))
+    ).join("\n");
     expect(steps).toMatch(/SCAN places_things_search VIRTUAL TABLE INDEX/);
     expect(steps).not.toMatch(/SCAN customers$/m);
   });

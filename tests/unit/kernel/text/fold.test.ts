@@ -5,7 +5,7 @@ import { byName, fold, sortKey } from "~/kernel/text/fold";
 // ICU's Croatian collation, without case and other marks, is the reference.
 const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });
 
-const WORDS =
+const TEXTS =
   `Adamić ananas Ćiro Čaušević cesta Cvjetko cuk čaša ćuk čvor dan dud dvor džep Džeko đak Đurić Đorđević
   eukaliptus Horvat ideja jabuka Kovač Kovačić Kovačević kovač ladica lud luk lutka ljeto Ljubić Ljubljana Lukić mačka
   nula nunc Novak njiva Njegoš njuška Nikolić ožujak pumpa Queen ruka sunce svijet Šimić škola Šuker susjed tuš ulica
@@ -36,8 +36,8 @@ describe("fold", () => {
 
 describe("sortKey", () => {
   it("sorts any two words like the dictionary", () => {
-    for (const a of WORDS)
-      for (const b of WORDS)
+    for (const a of TEXTS)
+      for (const b of TEXTS)
         expect([a, b, inOrder(a, b)]).toEqual([a, b, Math.sign(dictionary.compare(a, b))]);
   });
 
@@ -51,11 +51,11 @@ describe("sortKey", () => {
       "LJ",
       "Nj",
     ];
-    const word = fc
+    const term = fc
       .array(fc.constantFrom(...letters), { maxLength: 6 })
       .map((signs) => signs.join("").trim().replace(/ +/g, " "));
     fc.assert(
-      fc.property(word, word, (a, b) => {
+      fc.property(term, term, (a, b) => {
         expect(inOrder(a, b)).toBe(Math.sign(dictionary.compare(a, b)));
       }),
       { numRuns: 2000 },

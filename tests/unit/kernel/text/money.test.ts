@@ -19,8 +19,8 @@ describe("typed money", () => {
     [",5", "hr", 50],
     ["7,", "hr", 700],
     ["0", "en", 0],
-  ] as const)("%s in %s is %i cents", (text, spoken, cents) => {
-    expect(parseCents(text, spoken)).toBe(cents);
+  ] as const)("%s in %s is %i cents", (text, ofLanguage, cents) => {
+    expect(parseCents(text, ofLanguage)).toBe(cents);
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe("typed money", () => {
 
   it("parses its own field format", () => {
     fc.assert(
-      fc.property(fc.integer(), language, (cents, spoken) => {
-        expect(parseCents(centsText(cents, spoken), spoken)).toBe(cents === 0 ? 0 : cents);
+      fc.property(fc.integer(), language, (cents, ofLanguage) => {
+        expect(parseCents(centsText(cents, ofLanguage), ofLanguage)).toBe(cents === 0 ? 0 : cents);
       }),
     );
   });
@@ -62,8 +62,8 @@ describe("typed quantities", () => {
     ["1.500", "hr", 1_500_000],
     ["1.500", "en", 1500],
     ["-0", "en", 0],
-  ] as const)("%s in %s is %i thousandths", (text, spoken, thousandths) => {
-    expect(parseThousandths(text, spoken)).toBe(thousandths);
+  ] as const)("%s in %s is %i thousandths", (text, ofLanguage, thousandths) => {
+    expect(parseThousandths(text, ofLanguage)).toBe(thousandths);
   });
 
   it("are rejected with more decimals than that", () => {
@@ -74,8 +74,8 @@ describe("typed quantities", () => {
     expect(thousandthsText(1500, "hr")).toBe("1,5");
     expect(thousandthsText(100_000, "en")).toBe("100");
     fc.assert(
-      fc.property(fc.integer(), language, (quantity, spoken) => {
-        expect(parseThousandths(thousandthsText(quantity, spoken), spoken)).toBe(
+      fc.property(fc.integer(), language, (quantity, ofLanguage) => {
+        expect(parseThousandths(thousandthsText(quantity, ofLanguage), ofLanguage)).toBe(
           quantity === 0 ? 0 : quantity,
         );
       }),
@@ -84,8 +84,8 @@ describe("typed quantities", () => {
 
   it("are whole thousandths or rejected", () => {
     fc.assert(
-      fc.property(fc.string(), language, (text, spoken) => {
-        const number = parseThousandths(text, spoken);
+      fc.property(fc.string(), language, (text, ofLanguage) => {
+        const number = parseThousandths(text, ofLanguage);
         expect(number === null || Number.isSafeInteger(number)).toBe(true);
       }),
     );

@@ -72,16 +72,16 @@ describe("orders that await my approval", () => {
     const order = await orderAt(acme, "submitted");
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'APPROVER')", who("tea"));
     const tea = { ...actorOf("tea"), roles: ["APPROVER" as const, "TECHNICIAN" as const] };
-    const ask = async () =>
+    const request = async () =>
       (await listWorkOrders(acme.as(tea), parseInput(listInput, { awaiting: true }))).entities.map(
         ({ id }) => id,
       );
-    expect(await ask()).toEqual([]);
+    expect(await request()).toEqual([]);
     expect(await awaiting(acme, "ana")).toEqual([order.id]);
     await acme.run(
       "UPDATE settings SET value = json_set(value, '$.value.fourEyes', json('false')) WHERE key = 'feature.APPROVALS_WORK_ORDER'",
     );
-    expect(await ask()).toEqual([order.id]);
+    expect(await request()).toEqual([order.id]);
   });
 
   it("is empty once approvals are no longer required", async () => {

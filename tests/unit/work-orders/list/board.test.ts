@@ -58,17 +58,17 @@ function numbered(index: number) {
   ];
 }
 
-function ask(raw: Record<string, unknown> = {}) {
+function params(raw: Record<string, unknown> = {}) {
   return parseInput(listInput, raw);
 }
 
 async function counts(raw: Record<string, unknown>, key = "marko") {
-  return (await boardOf(acme.as(key), ask(raw), TEN)).map((column) => column.count);
+  return (await boardOf(acme.as(key), params(raw), TEN)).map((column) => column.count);
 }
 
 describe("the board of work orders", () => {
   it("has a column per state with ten cards each, and counts all orders", async () => {
-    const columns = await boardOf(acme.as("marko"), ask(), TEN);
+    const columns = await boardOf(acme.as("marko"), params(), TEN);
     expect(columns.map(({ status, count, orders }) => [status, count, orders.length])).toEqual([
       ["backlog", 1500, 10],
       ["in-progress", 1500, 10],
@@ -80,7 +80,7 @@ describe("the board of work orders", () => {
       number: "2026-02999",
       customerName: "Brodogradilište Žuti Rt d.d.",
     });
-    const more = await boardOf(acme.as("marko"), ask(), { ...TEN, backlog: 30 });
+    const more = await boardOf(acme.as("marko"), params(), { ...TEN, backlog: 30 });
     expect(more[0]?.orders).toHaveLength(30);
     expect(more[1]?.orders).toHaveLength(10);
   });
@@ -106,7 +106,9 @@ describe("the board of work orders", () => {
   it("takes one round trip and one request, and reads at most twenty rows per card", async () => {
     for (const raw of [{}, { priority: "low" }, { assigned: true }]) {
       const ctx = acme.as("tea");
-      const cards = (await boardOf(ctx, ask(raw), TEN)).flatMap((column) => column.orders).length;
+      const cards = (await boardOf(ctx, params(raw), TEN)).flatMap(
+        (column) => column.orders,
+      ).length;
       expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       if (!("assigned" in raw))
         expect(ctx.database.stats.rowsRead / cards, JSON.stringify(raw)).toBeLessThanOrEqual(20);
@@ -120,7 +122,7 @@ describe("the board of work orders", () => {
     { search: "popr" },
     { sortBy: "plannedStart" },
   ])("uses indexes for %o", async (raw) => {
-    const listParams = { ...ask(raw), actorId: who("tea") };
+    const listParams = { ...params(raw), actorId: who("tea") };
     const found = cardsOf(listParams, TEN);
     const steps = [
       ...(await explain(acme.database, rowsOf(found))),
@@ -133,7 +135,7 @@ describe("the board of work orders", () => {
 
   it("is refused to users without access to work orders", async () => {
     for (const key of ["emina", "ciro", "petar"])
-      await expectRefusal(boardOf(acme.as(key), ask(), TEN), "not_allowed");
+      await expectRefusal(boardOf(acme.as(key), params(), TEN), "not_allowed");
   });
 });
 
@@ -144,7 +146,7 @@ describe("a card", () => {
       const small = await createTestTenant({ approvals: 1 });
       const order = await orderAt(small, stage);
       for (const key of ["sanja", "marko", "ana", "amar", "tomislav", "tea", "tarik"]) {
-        const card = (await boardOf(small.as(key), ask(), TEN))
+        const card = (await boardOf(small.as(key), params(), TEN))
           .flatMap((column) => column.orders)
           .find((each) => each.id === order.id);
         const page = await getWorkOrder(small.as(key), order.id);
@@ -164,9 +166,9 @@ describe("a card", () => {
     );
     expect(moves.filter((move) => move.status === "fulfilled")).toHaveLength(1);
     await expectRefusal(startWorkOrder(small.as("marko"), atVersion(order)), "version_conflict");
-    expect((await boardOf(small.as("marko"), ask(), TEN)).map((column) => column.count)).toEqual([
-      0, 1, 0, 0, 0,
-    ]);
+    expect((await boardOf(small.as("marko"), params(), TEN)).map((column) => column.count)).toEqual(
+      [0, 1, 0, 0, 0],
+    );
     expect(
       await small.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.started'"),
     ).toEqual([{ n: 1 }]);
@@ -178,7 +180,7 @@ describe("the date range", () => {
     const small = await createTestTenant();
     const order = await orderAt(small, "backlog");
     const count = async (raw: Record<string, unknown>) =>
-      (await boardOf(small.as("marko"), ask(raw), TEN))[0]?.count;
+      (await boardOf(small.as("marko"), params(raw), TEN))[0]?.count;
     await small.run(
       "UPDATE work_orders SET created_at = ?, planned_start_on = '2026-11-20' WHERE id = ?",
       Date.parse("2026-11-19T23:30:00Z"),
@@ -201,7 +203,7 @@ describe("the date range", () => {
   it("reads no rows outside the range", async () => {
     const ctx = acme.as("marko");
     const day = new Date(NOW + 86_400_000).toISOString().slice(0, 10);
-    const columns = await boardOf(ctx, ask({ createdFrom: day, createdTo: day }), TEN);
+    const columns = await boardOf(ctx, params({ createdFrom: day, createdTo: day }), TEN);
     expect(columns.reduce((sum, column) => sum + column.count, 0)).toBe(1440);
     // Five columns read the range for cards and facts, the counts read it once. No row outside it is read.
     expect(ctx.database.stats.rowsRead).toBeLessThan(11 * 1440);
@@ -217,7 +219,7 @@ describe("the date range", () => {
         assetId: PLACE.assetId,
       }[name];
       for (const raw of [{ [name]: id }, { [name]: id, priority: "high" }]) {
-        const listParams = { ...ask(raw), actorId: who("marko") };
+        const listParams = { ...params(raw), actorId: who("marko") };
         const counted = (await explain(acme.database, countsByStatus(listParams))).join("\n");
         expect(counted).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
         expect(counted).not.toContain("TEMP B-TREE");

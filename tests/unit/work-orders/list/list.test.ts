@@ -29,7 +29,7 @@ function numbered(index: number) {
     index % 3 === 0
       ? { customer_id: OTHER_PLACE.customerId, customer_sort: "b" }
       : { customer_id: PLACE.customerId, customer_sort: "a" };
-  const words = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
+  const text = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
   const row = {
     id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`,
     number,
@@ -37,8 +37,8 @@ function numbered(index: number) {
     priority: PRIORITIES[index % 4] ?? "low",
     ...customer,
     location_id: PLACE.locationId,
-    description: words,
-    search_text: `${words.normalize("NFD").replace(/\p{M}/gu, "")} ${number}`,
+    description: text,
+    search_text: `${text.normalize("NFD").replace(/\p{M}/gu, "")} ${number}`,
     planned_start_on: index % 5 === 0 ? "" : `2026-11-${String((index % 28) + 1).padStart(2, "0")}`,
     created_by: who("marko"),
     created_at: NOW + index,
@@ -57,17 +57,19 @@ function numbered(index: number) {
   ];
 }
 
-function ask(raw: Record<string, unknown> = {}) {
+function params(raw: Record<string, unknown> = {}) {
   return parseInput(listInput, raw);
 }
 
 async function numbers(raw: Record<string, unknown>, key = "marko"): Promise<string[]> {
-  return (await listWorkOrders(acme.as(key), ask(raw))).entities.map((row) => row.number.slice(5));
+  return (await listWorkOrders(acme.as(key), params(raw))).entities.map((row) =>
+    row.number.slice(5),
+  );
 }
 
 describe("the list of work orders", () => {
   it("shows the newest first, twenty per page, with names and the total", async () => {
-    const { entities, totalCount } = await listWorkOrders(acme.as("ana"), ask());
+    const { entities, totalCount } = await listWorkOrders(acme.as("ana"), params());
     expect(totalCount).toBe(MANY);
     expect(entities).toHaveLength(20);
     expect(entities[0]).toMatchObject({
@@ -88,7 +90,7 @@ describe("the list of work orders", () => {
 
   it("takes one round trip with three statements", async () => {
     const ctx = acme.as("marko");
-    await listWorkOrders(ctx, ask({ search: "kotlovnice", status: "backlog" }));
+    await listWorkOrders(ctx, params({ search: "kotlovnice", status: "backlog" }));
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(ctx.database.stats.statements).toBeLessThanOrEqual(3);
   });
@@ -123,7 +125,7 @@ describe("the list of work orders", () => {
 
   it("sorts priority and status by rank, customers by name and starts by day", async () => {
     const first = async (sortBy: string, sortDirection: string) =>
-      (await listWorkOrders(acme.as("marko"), ask({ sortBy, sortDirection }))).entities[0];
+      (await listWorkOrders(acme.as("marko"), params({ sortBy, sortDirection }))).entities[0];
     expect(await first("priority", "desc")).toMatchObject({ priority: "critical" });
     expect(await first("status", "asc")).toMatchObject({ status: "backlog" });
     expect(await first("customer", "asc")).toMatchObject({
@@ -134,7 +136,7 @@ describe("the list of work orders", () => {
 
   it("filters by state, priority, customer and person, and counts the matches", async () => {
     const count = async (raw: Record<string, unknown>, key = "marko") =>
-      (await listWorkOrders(acme.as(key), ask(raw))).totalCount;
+      (await listWorkOrders(acme.as(key), params(raw))).totalCount;
     expect(await count({ status: "in-progress" })).toBe(500);
     expect(await count({ priority: "low" })).toBe(250);
     expect(await count({ status: "backlog", priority: "low" })).toBe(250);
@@ -171,18 +173,18 @@ describe("the list of work orders", () => {
   });
 
   it("matches word prefixes without diacritics and numbers as users type them, and filters the matches", async () => {
-    expect((await listWorkOrders(acme.as("marko"), ask({ search: "CISC kotl" }))).totalCount).toBe(
-      143,
-    );
     expect(
-      (await listWorkOrders(acme.as("marko"), ask({ search: "čišćenje", status: "backlog" })))
+      (await listWorkOrders(acme.as("marko"), params({ search: "CISC kotl" }))).totalCount,
+    ).toBe(143);
+    expect(
+      (await listWorkOrders(acme.as("marko"), params({ search: "čišćenje", status: "backlog" })))
         .totalCount,
     ).toBe(72);
     expect(
       (
         await listWorkOrders(
           acme.as("marko"),
-          ask({ search: "čišćenje", customerId: PLACE.customerId, priority: "low" }),
+          params({ search: "čišćenje", customerId: PLACE.customerId, priority: "low" }),
         )
       ).totalCount,
     ).toBeGreaterThan(0);
@@ -192,7 +194,7 @@ describe("the list of work orders", () => {
       await numbers({ search: "čišćenje", sortBy: "priority", sortDirection: "asc" }),
     ).toHaveLength(20);
     expect(
-      (await listWorkOrders(acme.as("tea"), ask({ search: "čišćenje", assigned: true })))
+      (await listWorkOrders(acme.as("tea"), params({ search: "čišćenje", assigned: true })))
         .totalCount,
     ).toBe(15);
   });
@@ -200,14 +202,14 @@ describe("the list of work orders", () => {
   it.each(['"', "a OR b", "text : x", "NEAR(", "*", "- -", "'; DROP TABLE", "s1", "%"])(
     "treats %s as search text, not as query syntax",
     async (search) => {
-      expect((await listWorkOrders(acme.as("marko"), ask({ search }))).totalCount).toBe(0);
+      expect((await listWorkOrders(acme.as("marko"), params({ search }))).totalCount).toBe(0);
     },
   );
 
   it("hides places whose feature is off", async () => {
     const small = await createTestTenant({ locations: false });
     await createArchivedOrder(small);
-    expect((await listWorkOrders(small.as("marko"), ask())).entities).toMatchObject([
+    expect((await listWorkOrders(small.as("marko"), params())).entities).toMatchObject([
       { locationName: "", customerName: "Brodogradilište Žuti Rt d.d." },
     ]);
   });
@@ -218,17 +220,17 @@ describe("the list of work orders", () => {
     await small.run("UPDATE work_orders SET status = 'in-progress' WHERE id = ?", id);
     for (const filter of [{}, { assigned: true }, { search: "pump" }]) {
       expect(
-        await listWorkOrders(small.as("tea"), ask({ status: "in-progress", ...filter })),
+        await listWorkOrders(small.as("tea"), params({ status: "in-progress", ...filter })),
       ).toMatchObject({ totalCount: 1 });
       expect(
-        await listWorkOrders(small.as("tea"), ask({ status: "backlog", ...filter })),
+        await listWorkOrders(small.as("tea"), params({ status: "backlog", ...filter })),
       ).toMatchObject({ totalCount: 0 });
     }
   });
 
   it("is refused to users without access to work orders", async () => {
     for (const key of ["emina", "ciro", "petar"])
-      await expectRefusal(listWorkOrders(acme.as(key), ask()), "not_allowed");
+      await expectRefusal(listWorkOrders(acme.as(key), params()), "not_allowed");
   });
 
   it.each([
@@ -240,7 +242,7 @@ describe("the list of work orders", () => {
     { pageNumber: "1e9" },
     { status: "gone" },
     { customerId: "x" },
-  ])("rejects %o", async (raw) => expectRefusal((async () => ask(raw))(), "invalid_input"));
+  ])("rejects %o", async (raw) => expectRefusal((async () => params(raw))(), "invalid_input"));
 });
 
 describe("the query for a page", () => {
@@ -256,7 +258,9 @@ describe("the query for a page", () => {
     ),
   );
   const plan = async (raw: Record<string, unknown>) =>
-    (await explain(acme.database, rowsOf(pageOf({ ...ask(raw), actorId: who("tea") })))).join("\n");
+    (await explain(acme.database, rowsOf(pageOf({ ...params(raw), actorId: who("tea") })))).join(
+      "\n",
+    );
 
   it.each(listParams)("uses one index for %o", async (raw) => {
     const steps = await plan(raw);
@@ -286,7 +290,7 @@ describe("the query for a page", () => {
   it("reads at most twenty rows per row shown, on the last page as on the first", async () => {
     const cost = async (raw: Record<string, unknown>, key = "tea") => {
       const ctx = acme.as(key);
-      const { entities } = await listWorkOrders(ctx, ask(raw));
+      const { entities } = await listWorkOrders(ctx, params(raw));
       return ctx.database.stats.rowsRead / entities.length;
     };
     for (const raw of [
@@ -309,7 +313,10 @@ describe("the query for a page", () => {
       { search: "kotl", sortBy: "customer" },
     ]) {
       const steps = (
-        await explain(acme.database, sql`SELECT ${countOf({ ...ask(raw), actorId: who("tea") })}`)
+        await explain(
+          acme.database,
+          sql`SELECT ${countOf({ ...params(raw), actorId: who("tea") })}`,
+        )
       ).join("\n");
       expect(steps).not.toMatch(/\b(?:w|work_orders)\b/);
     }

@@ -25,8 +25,8 @@ async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
       file: { name: "a.pdf", storageKey: "t/paper", sha256: "a".repeat(64), sizeBytes: 9 },
     },
   );
-  const [paper] = (await getOrderWithReports(context, order.id)).papers;
-  return { acme, order, pdfId: paper?.id ?? "" };
+  const [pdf] = (await getOrderWithReports(context, order.id)).papers;
+  return { acme, order, pdfId: pdf?.id ?? "" };
 }
 
 describe("an archived PDF", () => {
@@ -74,24 +74,24 @@ describe("a PDF that could not be made", () => {
     Promise.reject(new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: 5 }));
 
   it("shows a page with a retry to a user who followed a link", async () => {
-    const answer = await orPageToTryAgain(
+    const response = await orPageToTryAgain(
       listParams("text/html,*/*"),
       "/work-orders/x/pdf",
       busy(),
     );
-    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({
+    expect({ status: response.status, to: response.headers.get("location") }).toEqual({
       status: 303,
       to: "/work-orders/x/pdf",
     });
   });
 
   it("names the limit to a user who has too many PDFs in progress", async () => {
-    const answer = await orPageToTryAgain(
+    const response = await orPageToTryAgain(
       listParams("text/html,*/*"),
       "/work-orders/x/pdf?report=y",
       limited(),
     );
-    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({
+    expect({ status: response.status, to: response.headers.get("location") }).toEqual({
       status: 303,
       to: "/work-orders/x/pdf?report=y&reason=limit",
     });

@@ -9,9 +9,9 @@ import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { readPdfData } from "~/features/work-orders/queries/pdf/content";
-import type { OrderAnswer } from "~/features/work-orders/mutations/order";
+import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { LANGUAGES } from "~/kernel/text/languages";
-import { answerWorkOrderPdf } from "~worker/api/work-order-pdf";
+import { workOrderPdfResponse } from "~worker/api/work-order-pdf";
 import type { Env } from "~worker/env";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures } from "../../../support/records/orders";
@@ -26,7 +26,7 @@ function worked(key: string, from: string, to: string, kind = "work") {
 }
 
 /** Tomislav's and Tea's own reports, each with an expense that only users who may read that author's expenses see. */
-async function bothReported(globex: Company): Promise<OrderAnswer> {
+async function bothReported(globex: Company): Promise<OrderResponse> {
   const order = await orderAt(globex, "in-progress");
   for (const key of ["tomislav", "tea"]) {
     const expenses = [
@@ -56,7 +56,7 @@ describe("the PDF of an open order", () => {
     const ctx = acme.as("marko");
     const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
-    for (const words of [
+    for (const message of [
       order.number,
       "Draft – not frozen yet",
       "In progress",
@@ -65,7 +65,7 @@ describe("the PDF of an open order", () => {
       "Brodogradilište Žuti Rt",
       "Tomislav Đurić (lead), Tea Šimić",
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
     expect(text).not.toContain("SHA-256");
@@ -91,7 +91,7 @@ describe("the PDF of an open order", () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     const env = { PDF: { open: () => Promise.reject(new Error("gone")) } } as unknown as Env;
-    const refusal = await refusalOf(answerWorkOrderPdf(acme.as("marko"), env, order.id));
+    const refusal = await refusalOf(workOrderPdfResponse(acme.as("marko"), env, order.id));
     expect(refusal).toMatchObject({
       status: 503,
       reason: "pdf_unavailable",
@@ -109,7 +109,7 @@ describe("the PDF of a submitted order", () => {
     const ctx = acme.as("marko");
     const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
-    for (const words of [
+    for (const message of [
       "Brodogradilište Žuti Rt",
       "Tea Šimić",
       "revision 1",
@@ -117,7 +117,7 @@ describe("the PDF of a submitted order", () => {
       "Approvals 0 of 2",
       "Not approved yet.",
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     expect(text).not.toContain("Renamed");
   });
 
@@ -139,7 +139,7 @@ describe("the PDF of a submitted order", () => {
     });
     await signWorkOrder(acme.as("marko"), signatures(second));
     const text = await pdfFor(acme.as("marko"), second.id);
-    for (const words of [
+    for (const message of [
       "Approvals 1 of 2",
       "Ana Babić",
       "Looks right",
@@ -147,7 +147,7 @@ describe("the PDF of a submitted order", () => {
       inGroups(second.revision),
       inGroups(first.revision),
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     expect(text).toMatch(
       /Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed in the lead's place by Marko Horvat/,
     );
@@ -213,9 +213,9 @@ describe("the PDF for a tenant or user with restricted access", () => {
       text: "Ask for photos",
     });
     const text = await pdfFor(acme.as("marko"), order.id);
-    for (const words of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"])
-      expect(text).not.toContain(words);
-    for (const words of ["Bearing changed", "2:00 h"]) expect(text).toContain(words);
+    for (const message of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"])
+      expect(text).not.toContain(message);
+    for (const message of ["Bearing changed", "2:00 h"]) expect(text).toContain(message);
   });
 
   it("omits the hours and expenses of others in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
@@ -231,8 +231,8 @@ describe("the PDF for a tenant or user with restricted access", () => {
     const teas = ["canary of tea", "receipt of tea", "note of tea", "1:11 h", "77.00"];
     async function expectSees(key: string, seen: string[], unseen: string[]) {
       const text = await pdfFor(globex.as(key), order.id);
-      for (const words of seen) expect(text, key).toContain(words);
-      for (const words of unseen) expect(text, key).not.toContain(words);
+      for (const message of seen) expect(text, key).toContain(message);
+      for (const message of unseen) expect(text, key).not.toContain(message);
       expect(text.includes("Excerpt – own hours and expenses only"), key).toBe(unseen.length > 0);
     }
     await expectSees("tea", teas, [...tomislavs, "3:33 h"]);

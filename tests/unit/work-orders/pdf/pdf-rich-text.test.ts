@@ -58,18 +58,18 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
 }
 
 /** A renderer that must not be called: pictures that are already small are not resized. */
-const notAsked = () => Promise.reject(new Error("not asked"));
-const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
+const notRequested = () => Promise.reject(new Error("not asked"));
+const noPrinter = { begin: notRequested, render: notRequested, shrink: notRequested };
 
 async function htmlFor(ctx: AuthContext, orderId: string): Promise<string> {
   const { data, pictures } = await readPdfData(ctx, orderId);
-  const paper = workOrderPdf(data, {
+  const document = workOrderPdf(data, {
     language: "en",
     t: textsIn("en").t,
     origin: ctx.tenant.origin,
     pictures: await loadPictures(ctx, noPrinter, pictures),
   });
-  return new TextDecoder().decode(paper.html);
+  return new TextDecoder().decode(document.html);
 }
 
 describe("the PDF of a rich text", () => {
@@ -139,9 +139,9 @@ describe("the PDF of a rich text", () => {
   it("prints plain text for a revision that has only plain text", async () => {
     const order = await orderAt(acme, "submitted", { description: "Prvi red\nDrugi red" });
     const { data } = await readPdfData(acme.as("marko"), order.id);
-    const { descriptionDoc: _doc, repairNotesDoc: _notes, ...words } = data.snapshot.order;
+    const { descriptionDoc: _doc, repairNotesDoc: _notes, ...plainTexts } = data.snapshot.order;
     const { pictures: _pictures, ...old } = data.snapshot;
-    expect(textOf({ ...data, snapshot: { ...old, format: 1, order: words } })).toContain(
+    expect(textOf({ ...data, snapshot: { ...old, format: 1, order: plainTexts } })).toContain(
       "Prvi red Drugi red",
     );
   });

@@ -102,8 +102,8 @@ describe("a revision", () => {
   it("contains no names of persons, but hashes that resolve until the person is erased", async () => {
     const day = await fullOrder();
     const { ctx, built, snapshot, previousSha256 } = await freeze(day);
-    for (const word of ["Tomislav", "Đurić", "Žagar", "+385"])
-      expect(built.content).not.toContain(word);
+    for (const term of ["Tomislav", "Đurić", "Žagar", "+385"])
+      expect(built.content).not.toContain(term);
     const row = {
       revisionId: "r1",
       orderId: ORDER,

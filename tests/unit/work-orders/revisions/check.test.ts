@@ -10,7 +10,7 @@ import { orderAt } from "../../../support/records/orders";
 import { who } from "../../../support/records/people";
 import { expectRefusal } from "../../../support/api/signed-in";
 
-async function keep(acme: Company, orderId: string, moment: "signed" | "done", sha256: string) {
+async function archive(acme: Company, orderId: string, moment: "signed" | "done", sha256: string) {
   const [row] = await acme.rows(
     "SELECT id FROM work_order_revisions WHERE work_order_id = ? ORDER BY number DESC",
     orderId,
@@ -25,8 +25,8 @@ async function keep(acme: Company, orderId: string, moment: "signed" | "done", s
 async function signedOrder(entry: "LEAD" | "ALL_ASSIGNEES" = "LEAD") {
   const acme = await createTestTenant({ approvals: 1, entry });
   const order = await orderAt(acme, "done");
-  await keep(acme, order.id, "signed", "a".repeat(64));
-  await keep(acme, order.id, "done", "b".repeat(64));
+  await archive(acme, order.id, "signed", "a".repeat(64));
+  await archive(acme, order.id, "done", "b".repeat(64));
   return { acme, order };
 }
 
@@ -59,7 +59,7 @@ describe("the check page for a PDF", () => {
       reason: "wrong part",
     });
     const { revisions } = await readCheckPage(acme.as("marko"), order.id);
-    expect(revisions[0]?.papers.map(({ stale }) => stale)).toEqual([true, true]);
+    expect(revisions[0]?.pdfs.map(({ stale }) => stale)).toEqual([true, true]);
     expect(revisions[0]?.title).toBe("Revision 1, replaced or reopened");
   });
 
@@ -93,6 +93,6 @@ describe("the check page for a PDF", () => {
     const { acme, order } = await signedOrder();
     const page = await readCheckPage(acme.as("marko", { language }), order.id);
     expect(JSON.stringify(page)).not.toMatch(/check-page|workOrders\.|\{\{|undefined/);
-    expect(Object.values(page.words).every(Boolean)).toBe(true);
+    expect(Object.values(page.texts).every(Boolean)).toBe(true);
   });
 });

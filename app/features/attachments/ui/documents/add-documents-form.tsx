@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "../upload/files-field";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
 import { RefusedCommand } from "~/shell/records/record-command";
@@ -22,7 +22,7 @@ type Props = {
 export function AddDocumentsForm({ action, failed, title }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
+  const fetcher = useFetcher<{ refusal?: RefusalResponse }>();
   const form = useRef<HTMLFormElement>(null);
   const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
   const refusal = fetcher.data?.refusal;
@@ -47,7 +47,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
       {title ? <input type="hidden" name="_title" value={title} /> : null}
       <Fragment key={round}>
         <FilesField
-          keeps={title !== undefined}
+          isQueued={title !== undefined}
           name="fileIds"
           label={t("documents.add")}
           hint={t("documents.limits")}

@@ -5,7 +5,7 @@ import { DOCUMENTS } from "./add-kind";
 
 const PAGES = { workOrders: "/work-orders", tasks: "/tasks", tickets: "/tickets" } as const;
 
-/** The outbox message for documents and photos of a record. Their bytes are sent before the call that attaches them. */
+/** The outbox entry for documents and photos of a record. Their bytes are sent before the call that attaches them. */
 export function planDocuments(form: FormData, noun: keyof typeof PAGES, id = ""): Plan {
   const fileIds = form.getAll("fileIds.").map(String);
   const record = `${PAGES[noun]}/${id}`;

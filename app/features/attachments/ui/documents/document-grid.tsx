@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFileSize } from "../upload/file-size";
 import { isPicture, kindOf } from "../../model";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { DocumentRow } from "../../queries/list";
 import { PicturePreview } from "./picture-preview";
+import { localeOf } from "~/kernel/text/languages";
+import { useLanguage } from "~/ui/layout/use-language";
 
 type Props = {
   documents: DocumentRow[];
@@ -16,24 +17,24 @@ type Props = {
 
 /** Photos as images, other files as cards. A photo opens enlarged, a file opens or downloads. */
 export function DocumentGrid({ documents, removeTo }: Props) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const pictures = documents.filter((each) => isPicture(each.mediaType));
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {documents.map((each) => (
           <li key={each.id} className="card-surface flex min-w-0 flex-col overflow-hidden">
-            <Opener document={each} onShow={() => setShown(pictures.indexOf(each))} />
+            <Opener document={each} onShow={() => setOpenIndex(pictures.indexOf(each))} />
             <Facts document={each} removeTo={removeTo?.(each) ?? null} />
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
+      {openIndex === null ? null : (
         <PicturePreview
           pictures={pictures}
-          at={shown}
-          onMove={setShown}
-          onClose={() => setShown(null)}
+          at={openIndex}
+          onMove={setOpenIndex}
+          onClose={() => setOpenIndex(null)}
         />
       )}
     </>
@@ -117,4 +118,21 @@ function Facts({ document, removeTo }: { document: DocumentRow; removeTo: string
       </p>
     </div>
   );
+}
+
+/** Formats bytes for display: 340 kB, 2.4 MB. */
+function useFileSize(): (bytes: number) => string {
+  const language = useLanguage();
+  return (bytes) => {
+    const [unit, value] =
+      bytes < 1_000_000
+        ? (["kilobyte", Math.max(1, Math.round(bytes / 1_000))] as const)
+        : (["megabyte", bytes / 1_000_000] as const);
+    return new Intl.NumberFormat(localeOf(language), {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: 1,
+    }).format(value);
+  };
 }

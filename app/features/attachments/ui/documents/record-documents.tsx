@@ -4,7 +4,12 @@ import { Section } from "~/ui/layout/card";
 import type { DocumentRow } from "../../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
 import { DocumentGrid } from "./document-grid";
-import { DocumentsInOutbox } from "./documents-in-outbox";
+import { Link } from "@remix-run/react";
+import { EntryState } from "~/offline/outbox/entry-state";
+import { isRecord } from "~/kernel/is-record";
+import { useQueuedEntries } from "~/offline/outbox/use-queued";
+import { Icon } from "~/ui/layout/icon";
+import { DOCUMENTS } from "./add-kind";
 
 type Props = {
   documents: DocumentRow[];
@@ -13,13 +18,13 @@ type Props = {
   mayAdd: boolean;
   mayRemove: (document: DocumentRow) => boolean;
   /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
-  kept?: { id: string; title: string };
+  queued?: { id: string; title: string };
   /** The message shown when adding fails. */
   failed: string;
 };
 
 /** Documents and photos of a record. Empty, the section says so, and offers to add some to those who may. */
-export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
+export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, queued }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   return (
@@ -35,19 +40,47 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, ke
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
-        {kept ? <DocumentsInOutbox recordId={kept.id} /> : null}
-        {mayAdd && unavailable && !kept ? (
+        {queued ? <DocumentsInOutbox recordId={queued.id} /> : null}
+        {mayAdd && unavailable && !queued ? (
           <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
         ) : null}
-        {mayAdd && (kept || !unavailable) ? (
+        {mayAdd && (queued || !unavailable) ? (
           <AddDocumentsForm
             key={documents.length}
             action={`${path}/documents`}
             failed={failed}
-            title={kept?.title}
+            title={queued?.title}
           />
         ) : null}
       </div>
     </Section>
   );
+}
+
+/** Queued documents of this record. */
+function DocumentsInOutbox({ recordId }: { recordId: string }) {
+  const { t } = useTranslation();
+  const waiting = useQueuedEntries(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {waiting.map((entry) => (
+        <li key={entry.id}>
+          <Link
+            to="/outbox"
+            className="border-edge rounded-field flex min-h-11 items-center gap-3 border border-dashed px-3"
+          >
+            <Icon name="camera" />
+            <span className="min-w-0 flex-1">
+              {t(`outbox.kind.${DOCUMENTS}`)}: {countOf(entry.call.body)}
+            </span>
+            <EntryState entry={entry} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOf(body: unknown): number {
+  return isRecord(body) && Array.isArray(body["fileIds"]) ? body["fileIds"].length : 0;
 }

@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Notice } from "~/ui/layout/notice";
 
 /** The server's refusal of added documents. Shown above the record, where the form is. */
 export function RefusedDocuments({ failed }: { failed: string }) {
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   if (!refusal) return null;
   return (
     <Notice kind="error">

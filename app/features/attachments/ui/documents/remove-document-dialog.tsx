@@ -1,6 +1,6 @@
 import { useActionData, useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 
@@ -11,7 +11,7 @@ export function RemoveDocumentDialog({ noun, path }: Props) {
   const { t } = useTranslation();
   const record = useOutletContext<{ id: string; documents: { id: string; name: string }[] }>();
   const { documentId } = useParams();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   const name = record.documents.find((each) => each.id === documentId)?.name ?? "";
   return (
     <ConfirmForm

@@ -19,7 +19,7 @@ export async function storeWithDraft(
   if (owner === null) return true;
   try {
     const [{ storeDraftPhotos }, { partsOf }] = await Promise.all([photosHere(), held()]);
-    return (await storeDraftPhotos(owner, form, await partsOf(id, prepared))) === "kept";
+    return (await storeDraftPhotos(owner, form, await partsOf(id, prepared))) === "stored";
   } catch {
     // The upload or the outbox reports an invalid file.
     return true;

@@ -20,7 +20,7 @@ type FilesFieldProps = {
   /** Accepts images only, such as for a comment on a phone. */
   pictures?: boolean;
   /** The form uses the outbox: files that cannot be sent now are queued with it. */
-  keeps?: boolean;
+  isQueued?: boolean;
   /** The form's draft or outbox message, whose files are shown again. The form contains `_<name>` with the ids of all of its files. */
   draft?: FilesDraft | undefined;
   /** Called when uploads start and end, so that the form waits for them. */
@@ -38,7 +38,7 @@ export function FilesField({
   hint,
   error,
   pictures = false,
-  keeps = false,
+  isQueued = false,
   draft,
   onBusy,
   onCount,
@@ -48,19 +48,20 @@ export function FilesField({
   const id = useId();
   const hydrated = useHydrated();
   const place = useRef<HTMLFieldSetElement>(null);
-  const { files, add, remove, again, busy, isFull } = useSending(keeps, draft);
-  const arrived = files.filter((each) => each.state === "sent" || each.state === "kept");
+  const { files, add, remove, again, busy, isFull } = useSending(isQueued, draft);
+  const arrived = files.filter((each) => each.state === "sent" || each.state === "stored");
   const failed = files.filter((each) => each.state === "failed").length;
-  const told = useRef({ onBusy, onCount, onFailed });
-  told.current = { onBusy, onCount, onFailed };
+  const isNotified = useRef({ onBusy, onCount, onFailed });
+  isNotified.current = { onBusy, onCount, onFailed };
   const chosen = files.length > 0;
   useEffect(() => addDirtyForm(() => chosen), [chosen]);
-  useEffect(() => told.current.onBusy?.(busy), [busy]);
-  useEffect(() => told.current.onCount?.(arrived.length), [arrived.length]);
-  useEffect(() => told.current.onFailed?.(failed), [failed]);
-  const tell = () => place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
-  const take = (given: Iterable<File>) => (add(given), tell());
-  const leaveOut = (each: string) => (remove(each), tell());
+  useEffect(() => isNotified.current.onBusy?.(busy), [busy]);
+  useEffect(() => isNotified.current.onCount?.(arrived.length), [arrived.length]);
+  useEffect(() => isNotified.current.onFailed?.(failed), [failed]);
+  const reportChange = () =>
+    place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
+  const take = (given: Iterable<File>) => (add(given), reportChange());
+  const leaveOut = (each: string) => (remove(each), reportChange());
   const drop = useDrop(take);
   return (
     <fieldset
@@ -101,7 +102,7 @@ export function FilesField({
       ) : null}
       {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
       <SendingList files={files} onRemove={leaveOut} onAgain={again} />
-      {isFull && arrived.some((each) => each.state === "kept") ? (
+      {isFull && arrived.some((each) => each.state === "stored") ? (
         <Notice kind="warning">
           <p role="status">{t("files.not-kept")}</p>
         </Notice>

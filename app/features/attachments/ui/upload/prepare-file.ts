@@ -12,9 +12,9 @@ export type PreparedFile = {
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
   const shrunk =
     file.type.startsWith("image/") && file.type !== "image/gif" ? await shrinkPicture(file) : null;
-  const given =
+  const fileName =
     shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;
-  const name = given || "file";
+  const name = fileName || "file";
   const size: Record<string, string> = shrunk
     ? { width: String(shrunk.picture.width), height: String(shrunk.picture.height) }
     : {};

@@ -59,7 +59,7 @@ function State({ file }: { file: Sending }) {
         {t("files.sent")}
       </p>
     );
-  if (file.state === "kept")
+  if (file.state === "stored")
     return (
       <p className="text-muted flex items-center gap-1 text-sm">
         <Icon name="clock" size={16} />

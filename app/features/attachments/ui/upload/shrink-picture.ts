@@ -12,15 +12,15 @@ export async function shrinkPicture(
   );
   if (!bitmap) return null;
   try {
-    const picture = await drawn(bitmap, MOST_PIXELS, file);
-    return { picture, thumbnail: await drawn(bitmap, THUMBNAIL_PIXELS, null) };
+    const picture = await draw(bitmap, MOST_PIXELS, file);
+    return { picture, thumbnail: await draw(bitmap, THUMBNAIL_PIXELS, null) };
   } finally {
     bitmap.close();
   }
 }
 
 /** A small drawing stays unchanged: JPEG would blur the sharp lines of a plan. */
-async function drawn(bitmap: ImageBitmap, most: number, original: Blob | null): Promise<Shrunk> {
+async function draw(bitmap: ImageBitmap, most: number, original: Blob | null): Promise<Shrunk> {
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [
     Math.max(1, Math.round(bitmap.width * scale)),

@@ -19,14 +19,14 @@ export type Sending = {
   id: string;
   file: File;
   preview: string | null;
-  state: "sending" | "sent" | "kept" | "failed";
+  state: "sending" | "sent" | "stored" | "failed";
   share: number;
   why: string | null;
   retry: boolean;
 };
 
 /** Uploads files independently. A failed file stays, shows its reason, and can be retried or removed. */
-export function useSending(keeps: boolean, draft?: FilesDraft) {
+export function useSending(isQueued: boolean, draft?: FilesDraft) {
   const [files, setFiles] = useState<Sending[]>([]);
   const [isFull, setIsFull] = useState(false);
   const name = draft?.form;
@@ -47,16 +47,22 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
         const prepared = await prepareFile(file, id);
         if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
-        const isHeld = await sendOrHold({ id, prepared, keeps, onProgress, signal: abort.signal });
+        const isHeld = await sendOrHold({
+          id,
+          prepared,
+          isQueued,
+          onProgress,
+          signal: abort.signal,
+        });
         if (isHeld) holding.current.push(id);
         else if (name) noteArrived(id);
-        change(id, { state: isHeld ? "kept" : "sent", share: 1 });
+        change(id, { state: isHeld ? "stored" : "sent", share: 1 });
       } catch (error) {
         if (name) leaveOut(id);
         if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
       }
     },
-    [change, keeps, name],
+    [change, isQueued, name],
   );
   const add = useCallback(
     (chosen: Iterable<File>) => {
@@ -133,7 +139,7 @@ function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
     id,
     file,
     preview: hasBytes ? previewOf(file) : null,
-    state: isSent ? "sent" : "kept",
+    state: isSent ? "sent" : "stored",
     share: 1,
     why: null,
     retry: false,
@@ -143,7 +149,7 @@ function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
 type Going = {
   id: string;
   prepared: PreparedFile;
-  keeps: boolean;
+  isQueued: boolean;
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
@@ -152,15 +158,15 @@ type Going = {
 const TIMEOUT_MS = 8_000;
 
 /** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
-async function sendOrHold({ id, prepared, keeps, ...rest }: Going): Promise<boolean> {
-  if (!keeps || isOnline()) {
+async function sendOrHold({ id, prepared, isQueued, ...rest }: Going): Promise<boolean> {
+  if (!isQueued || isOnline()) {
     try {
-      await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: TIMEOUT_MS } : {}) });
+      await sendPrepared(prepared, { ...rest, ...(isQueued ? { silenceMs: TIMEOUT_MS } : {}) });
       return false;
     } catch (error) {
       // The next file does not wait for the same failed connection.
       if (error instanceof TypeError) noteFailure();
-      if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
+      if (!isQueued || rest.signal.aborted || isRefusedForGood(error)) throw error;
     }
   }
   const { hold, partsOf } = await import("./held-files");
@@ -191,7 +197,7 @@ function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
   if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
   return {
     why: error.message,
-    retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code),
+    retry: !["invalid_input", "too_large", "guard_failed"].includes(error.response.code),
   };
 }
 

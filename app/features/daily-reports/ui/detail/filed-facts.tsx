@@ -5,7 +5,6 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import type { ReportView } from "../../queries/read";
-import { ReportSignatures } from "./report-signatures";
 import { StoredFacts } from "./stored-facts";
 
 /** A complete stored report. */
@@ -72,5 +71,43 @@ function Outside({ report }: { report: ReportView }) {
         {t("dailyReports.kept.all")}
       </Link>
     </Notice>
+  );
+}
+
+/** The signatures of the current version. Older signatures stay with their versions. */
+function ReportSignatures({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (report.signatures.length === 0) return null;
+  const inOrder = report.signatures.toSorted((one) => (one.party === "technician" ? -1 : 1));
+  return (
+    <Section title={t("dailyReports.detail.signatures")}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {inOrder.map((signature) => (
+          <li key={signature.party} className="flex flex-col gap-1">
+            <span className="text-muted text-sm">
+              {t(`dailyReports.form.signature.${signature.party}`)}
+            </span>
+            {signature.image ? (
+              <img
+                src={signature.image}
+                alt={t("dailyReports.detail.signature-of", { name: signature.name })}
+                className="rounded-field border-base-300 h-24 w-full max-w-60 border bg-white object-contain"
+              />
+            ) : (
+              <span className="rounded-field border-base-300 flex h-24 w-full max-w-60 items-center justify-center border bg-white px-3 text-xl text-black italic">
+                {signature.typed}
+              </span>
+            )}
+            <span className="font-medium">{signature.name}</span>
+            <span className="text-muted text-sm">
+              {[report.signingPlace, format.dateTime(signature.signedAt)]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

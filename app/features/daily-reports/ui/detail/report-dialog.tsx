@@ -1,22 +1,22 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { ReportView } from "../../queries/read";
 
 type Props = {
   command: "withdraw" | "fileUnfiled" | "discardUnfiled";
   danger?: boolean;
-  asksReason?: boolean;
+  requiresReason?: boolean;
   children?: ReactNode;
 };
 
 /** Dialog of one report command: its effect, an optional reason, and the server's refusal. */
-export function ReportDialog({ command, danger, asksReason, children }: Props) {
+export function ReportDialog({ command, danger, requiresReason, children }: Props) {
   const { t } = useTranslation();
   const report = useOutletContext<ReportView>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`dailyReports.${command}.title`)}
@@ -24,8 +24,8 @@ export function ReportDialog({ command, danger, asksReason, children }: Props) {
       confirmLabel={t(`dailyReports.${command}.confirm`)}
       danger={danger}
       fields={{ version: report.version }}
-      asks={
-        asksReason
+      input={
+        requiresReason
           ? { name: "reason", label: t("common.reason"), required: true, maxLength: 2000 }
           : undefined
       }
@@ -41,7 +41,7 @@ export function ReportDialog({ command, danger, asksReason, children }: Props) {
   );
 }
 
-function Refused({ failed, refusal }: { failed: string; refusal: RefusalAnswer }) {
+function Refused({ failed, refusal }: { failed: string; refusal: RefusalResponse }) {
   return (
     <>
       <p className="font-semibold">{failed}</p>

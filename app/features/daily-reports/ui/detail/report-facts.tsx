@@ -36,7 +36,7 @@ export function ReportFacts({
   children,
 }: Props) {
   const { t } = useTranslation();
-  const words = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");
+  const given = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");
   return (
     <>
       {technicians.length > 0 ? (
@@ -45,9 +45,9 @@ export function ReportFacts({
           {children}
         </Section>
       ) : null}
-      {words.length > 0 || warranty ? (
+      {given.length > 0 || warranty ? (
         <Section className="flex flex-col gap-3">
-          {words.map((name) => (
+          {given.map((name) => (
             <div key={name}>
               <h3 className="text-muted text-sm">{t(`dailyReports.field.${name}`)}</h3>
               <p className="whitespace-pre-line">{texts[name]}</p>

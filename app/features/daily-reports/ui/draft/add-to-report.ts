@@ -40,8 +40,8 @@ function withExpenses(
   return all;
 }
 
-function isGiven({ words, amountCents }: ExpenseDraft): boolean {
-  return words !== "" || (amountCents !== null && amountCents !== 0 && amountCents !== "");
+function isGiven({ words: description, amountCents }: ExpenseDraft): boolean {
+  return description !== "" || (amountCents !== null && amountCents !== 0 && amountCents !== "");
 }
 
 function joined(...texts: string[]): string {

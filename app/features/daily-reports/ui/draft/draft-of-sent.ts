@@ -36,10 +36,10 @@ const TEXTS = [
  */
 export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent): ReportDraft {
   const numberIn = (value: unknown) => typedOf(readNumber(value));
-  const said = Object.fromEntries(TEXTS.map((name) => [name, textOf(raw[name])]));
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(raw[name])]));
   return {
     ...before,
-    ...said,
+    ...texts,
     id: textOf(raw["id"]) || before.id,
     reportOn: textOf(raw["reportOn"]) || before.reportOn,
     warranty: raw["warranty"] === true,

@@ -15,7 +15,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
   const { t } = useTranslation();
   const { change, errorOf, form } = writing;
   const name = `expenses.${place}`;
-  const asksWords = expense.type === "other" || isExtra || expense.words !== "";
+  const requiresText = expense.type === "other" || isExtra || expense.words !== "";
   const money = (
     <MoneyInput
       name={`${name}.amountCents`}
@@ -26,7 +26,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       error={errorOf(`${name}.amountCents`)}
     />
   );
-  const words = (
+  const description = (
     <TextInput
       name={`${name}.words`}
       label={t("dailyReports.form.expense-words")}
@@ -46,7 +46,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name={`${name}.type`} defaultValue={expense.type} />
         {money}
-        {asksWords ? words : null}
+        {requiresText ? description : null}
       </div>
     );
   }
@@ -66,7 +66,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
         </Button>
       </div>
       {money}
-      <div className="sm:col-span-2">{words}</div>
+      <div className="sm:col-span-2">{description}</div>
     </fieldset>
   );
 }

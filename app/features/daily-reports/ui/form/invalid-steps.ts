@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 
 const EXPENSES = /^(expenses|otherExpenses)\b/;
 const OVERVIEW = /^(technicianSignature|customerSignature|signingPlace)\b/;
@@ -7,7 +7,7 @@ const STEPS = ["work", "expenses", "overview"] as const;
 type Step = (typeof STEPS)[number];
 
 /** Returns the wizard steps that a refusal concerns. Faults in hours or the day belong to the first step. */
-export function invalidSteps(refusal: RefusalAnswer | undefined): Step[] {
+export function invalidSteps(refusal: RefusalResponse | undefined): Step[] {
   if (!refusal) return [];
   if (refusal.code === "guard_failed") return ["work"];
   const fields = Object.keys(refusal.facts["fields"] ?? {});

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
 import { useFormat } from "~/shell/layout/use-format";
@@ -28,9 +28,9 @@ type Props = {
   references: References;
   technicians: Writing["technicians"];
   serverNow: number;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   /** The message of the refusal and what to do about it. */
-  answer: ReactNode;
+  result: ReactNode;
   submitLabel: string;
   version?: number;
   /** The name of the draft on this device, and whether a stored draft was found. */
@@ -54,7 +54,7 @@ export function ReportForm({
   technicians,
   serverNow,
   refusal,
-  answer,
+  result,
   submitLabel,
   version,
   draft: { name, continued, added },
@@ -87,7 +87,7 @@ export function ReportForm({
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         <Stepper wizard={wizard} steps={steps} />
-        <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
+        <ResultPlace refusal={refusal}>{result}</ResultPlace>
         <input type="hidden" name="id" defaultValue={start.id} />
         <input type="hidden" name="_draft" value={name} />
         {added ? <input type="hidden" name="added" value={added} /> : null}
@@ -138,15 +138,15 @@ function useNoHours(
   references: References,
   technicians: Writing["technicians"],
 ): Pick<Writing, "noHours"> & { mayLeave: (step: string) => boolean } {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const totalOf = (one: ReportDraft) =>
     technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
   const isUnchanged = start.version !== null && totalOf(start) === 0;
   const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
-  const noHours = useMemo(() => ({ needsReason, isAsked }), [needsReason, isAsked]);
+  const noHours = useMemo(() => ({ needsReason, isRequested }), [needsReason, isRequested]);
   function mayLeave(step: string): boolean {
-    if (step !== "work" || !needsReason || isAsked) return true;
-    setAsked(true);
+    if (step !== "work" || !needsReason || isRequested) return true;
+    setRequested(true);
     return false;
   }
   return { noHours, mayLeave };
@@ -181,11 +181,11 @@ function fetchWhatSavingNeeds(): void {
 }
 
 /** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */
-function AnswerPlace({
+function ResultPlace({
   refusal,
   children,
 }: {
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);

@@ -13,5 +13,5 @@ export type Writing = {
   /** The page of a report of this order and day that is not sent yet; null without one. */
   queuedAtDay: (day: Day) => string | null;
   /** Whether the report has to say why it has no hours, and whether its author was asked. */
-  noHours: { needsReason: boolean; isAsked: boolean };
+  noHours: { needsReason: boolean; isRequested: boolean };
 };

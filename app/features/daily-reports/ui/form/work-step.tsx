@@ -1,14 +1,15 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { DayField } from "./day-field";
-import { EquipmentFields } from "./equipment-fields";
-import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./report-writing";
+import { Combobox } from "~/ui/combobox/combobox";
+import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
+import { useHydrated } from "~/ui/layout/hydrated";
 
 /** Hours, work done and materials used. */
 export const WorkStep = memo(function WorkStep(writing: Writing) {
@@ -61,3 +62,65 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
     </>
   );
 });
+
+/** Equipment of the company, and other equipment as free text, one item per line. */
+function EquipmentFields({ draft, change, form, errorOf }: Writing) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Combobox
+        multiple
+        name="equipmentUsed."
+        label={t("dailyReports.form.own-equipment")}
+        search={searchEquipment}
+        initialOptions={form.equipment.map(equipmentChoice)}
+        defaultValue={draft.equipment}
+        onChange={(equipment) => change((before) => ({ ...before, equipment }))}
+        optional
+      />
+      <TextArea
+        name="otherEquipment"
+        label={t("dailyReports.form.other-equipment")}
+        hint={t("dailyReports.form.line-each")}
+        rows={2}
+        defaultValue={draft.otherEquipment}
+        error={errorOf("equipment")}
+        optional
+      />
+    </>
+  );
+}
+
+const NAME = "noHoursReason";
+
+/** A report without hours says why. Asked when its author wants to go on; without JavaScript the field is there from the start. */
+function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isRequested || !needsReason) return;
+    place.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "center" });
+  }, [isRequested, needsReason]);
+  if (!needsReason) return null;
+  const error = errorOf(NAME);
+  if (hydrated && !isRequested && !error && draft.noHoursReason === "")
+    return <input type="hidden" name={NAME} value="" />;
+  return (
+    <div ref={place} className="scroll-mt-20">
+      <Notice kind="warning" title={t("dailyReports.form.no-hours-title")}>
+        <p className="mb-3">{t("dailyReports.form.no-hours-text")}</p>
+        <TextArea
+          name={NAME}
+          label={t("dailyReports.form.no-hours-reason")}
+          hint={t("dailyReports.form.no-hours-hint")}
+          maxLength={2000}
+          required={hydrated}
+          defaultValue={draft.noHoursReason}
+          error={error}
+        />
+      </Notice>
+    </div>
+  );
+}

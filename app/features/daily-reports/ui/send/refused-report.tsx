@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
-import { KEEPS_INPUT } from "~/ui/form/use-dirty-form";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { PRESERVES_INPUT } from "~/ui/form/use-dirty-form";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
-type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
+type Props = { failed: string; refusal: RefusalResponse; workOrderId: string };
 
 /** The refusal and its reason, with a link to the first report when one already exists. */
 export function RefusedReport({ failed, refusal, workOrderId }: Props) {
@@ -24,7 +24,7 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
           <Link
             className="link-plain inline-flex min-h-12 items-center"
             to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit?instead=new&add=on`}
-            state={KEEPS_INPUT}
+            state={PRESERVES_INPUT}
           >
             {t("dailyReports.form.add-to-first")}
           </Link>

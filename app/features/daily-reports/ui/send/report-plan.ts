@@ -2,12 +2,12 @@ import { replace } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
 import { dropDraftHere } from "~/offline/drafts/use-draft";
 import { queuedAt } from "~/offline/outbox/queued";
 import { fileReportInput, updateReportInput } from "../../inputs";
-import type { ReportAnswer } from "../../mutations/report";
+import type { ReportResponse } from "../../mutations/report";
 import { FILE, UPDATE } from "./report-kind-names";
 import { fileDraft } from "./report-kinds";
 import { parseSentReport } from "./parse-sent";
@@ -46,7 +46,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
     },
     draft: draftIn(form, sent),
     stays: form.get("_draft") === fileDraft(body.id),
-    ...answers(sent, "reportFiled", queuedAt(page, body.id)),
+    ...redirectAfter(sent, "reportFiled", queuedAt(page, body.id)),
   };
 }
 
@@ -70,7 +70,7 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
       edit: `${page}/edit`,
     },
     draft: draftIn(form, sent),
-    ...answers(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),
+    ...redirectAfter(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),
   };
 }
 
@@ -80,26 +80,26 @@ function formOf(body: object, { raw }: SentReport): { form?: unknown } {
   return noHoursReason ? { form: { ...body, notes, noHoursReason } } : {};
 }
 
-function answers(
+function redirectAfter(
   sent: SentReport,
   done: string,
   queued: string,
   end: () => void = () => undefined,
-): Pick<Plan, "delivered" | "kept" | "refused"> {
+): Pick<Plan, "delivered" | "queuedResult" | "refused"> {
   return {
     delivered(body) {
       // Safe: the outbox calls this only with a confirmed response of our own API.
-      const answer = body as ReportAnswer;
+      const result = body as ReportResponse;
       end();
       // The screen of the entry shows the warnings. A revalidation would drop the result of the action.
-      if (answer.status !== "unfiled" && answer.warnings.length > 0) throw replace(queued);
-      return replyTo(answer, sent, done);
+      if (result.status !== "unfiled" && result.warnings.length > 0) throw replace(queued);
+      return replyTo(result, sent, done);
     },
-    kept() {
+    queuedResult() {
       end();
       throw replace(queued);
     },
-    refused: (refusal: RefusalAnswer): ReportReply => ({ refusal }),
+    refused: (refusal: RefusalResponse): ReportReply => ({ refusal }),
   };
 }
 

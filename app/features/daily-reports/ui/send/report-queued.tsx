@@ -5,7 +5,7 @@ import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { isRecord } from "~/kernel/is-record";
 import { LinkButton } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
-import type { ReportAnswer } from "../../mutations/report";
+import type { ReportResponse } from "../../mutations/report";
 import { WarningList } from "./warning-list";
 
 type Props = { entryId: string; workOrderId: string; command: "file" | "update" };
@@ -26,36 +26,36 @@ export function ReportQueued({ entryId, workOrderId, command }: Props) {
         before: <To address={order}>{t("dailyReports.form.to-order")}</To>,
         after: <To address={order}>{t("dailyReports.form.open-order")}</To>,
       }}
-      answered={(answer) => answerOf(answer, t)}
+      describeResponse={(response) => describeReport(response, t)}
     />
   );
 }
 
 /** What the server said about the report: it could not be filed, or there is something to correct. */
-function answerOf(answer: unknown, t: TFunction) {
-  if (!isReportAnswer(answer)) return null;
-  const page = `/work-orders/${answer.workOrderId}/daily-reports/${answer.id}`;
-  if (answer.status === "unfiled")
+function describeReport(response: unknown, t: TFunction) {
+  if (!isReportResponse(response)) return null;
+  const page = `/work-orders/${response.workOrderId}/daily-reports/${response.id}`;
+  if (response.status === "unfiled")
     return {
       title: t("dailyReports.file.kept", {
-        reason: t(`dailyReports.unfiled.${answer.statusReason}`, {
-          defaultValue: answer.statusReason,
+        reason: t(`dailyReports.unfiled.${response.statusReason}`, {
+          defaultValue: response.statusReason,
         }),
       }),
       links: <To address={page}>{t("dailyReports.form.open-first")}</To>,
     };
-  if (answer.warnings.length === 0) return null;
+  if (response.warnings.length === 0) return null;
   return {
     notice: (
       <Notice kind="warning" title={t("dailyReports.form.worth-knowing")}>
-        <WarningList warnings={answer.warnings} fixAt={`${page}/edit`} />
+        <WarningList warnings={response.warnings} fixAt={`${page}/edit`} />
       </Notice>
     ),
   };
 }
 
-function isReportAnswer(answer: unknown): answer is ReportAnswer {
-  return isRecord(answer) && Array.isArray(answer["warnings"]);
+function isReportResponse(response: unknown): response is ReportResponse {
+  return isRecord(response) && Array.isArray(response["warnings"]);
 }
 
 function To({ address, children }: { address: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/react";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import type { Refused } from "~/kernel/server/page/page";
 import type { ReportStatus, ReportWarning } from "../../model";
 import { isRaw } from "./raw-report";
@@ -7,7 +7,7 @@ import type { SentReport } from "./sent-report";
 
 /** The action's response to a report form when it does not redirect. */
 export type ReportReply = {
-  refusal?: RefusalAnswer;
+  refusal?: RefusalResponse;
   sent?: Record<string, unknown>;
   warnings?: ReportWarning[];
   /** The report that the warnings are about. */
@@ -20,13 +20,13 @@ type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: 
  * Redirects a filed report to its order and an unfiled report to its own page, which shows the reason. With warnings, it shows them first.
  * A refusal returns the input with the response, for a page without JavaScript.
  */
-export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, done: string) {
-  if ("data" in answer)
+export function replyTo(response: Filed | Refused, sent: SentReport | undefined, done: string) {
+  if ("data" in response)
     return data<ReportReply>(
-      { refusal: answer.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) },
-      answer.init ?? undefined,
+      { refusal: response.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) },
+      response.init ?? undefined,
     );
-  const { id, workOrderId, status, warnings } = answer;
+  const { id, workOrderId, status, warnings } = response;
   if (status === "unfiled") throw redirect(`/work-orders/${workOrderId}/daily-reports/${id}`);
   if (warnings.length > 0) return data<ReportReply>({ warnings, reportId: id });
   throw redirect(`/work-orders/${workOrderId}?tab=reports&done=${done}`);

@@ -24,9 +24,9 @@ export function readSentReport(
 ): SentReport {
   if (!form.has(NUMBERS_FIELD)) form.set(NUMBERS_FIELD, `typed ${language}`);
   const raw = readForm(schema, form, REPORT_FLAGS);
-  const entries = kept(raw["entries"], entryFrom);
-  const expenses = kept(raw["expenses"], expenseFrom);
-  const parts = kept(raw["parts"], partFrom);
+  const entries = readRows(raw["entries"], entryFrom);
+  const expenses = readRows(raw["expenses"], expenseFrom);
+  const parts = readRows(raw["parts"], partFrom);
   const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
   const { noHoursReason, intervention, warranty, signingPlace, otherExpenses } = raw;
   const isWithoutHours = entries.rows.length === 0;
@@ -61,9 +61,9 @@ function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw): Raw | nu
     : { id, technicianId, kind, minutes: Object.fromEntries(values) };
 }
 
-function expenseFrom({ type, words, amountCents }: Raw): Raw | null {
+function expenseFrom({ type, words: description, amountCents }: Raw): Raw | null {
   const nothing = isBlank(amountCents) || amountCents === 0;
-  return nothing && isBlank(words) ? null : { type, words: words ?? "", amountCents };
+  return nothing && isBlank(description) ? null : { type, words: description ?? "", amountCents };
 }
 
 function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {
@@ -90,7 +90,10 @@ function signatureFrom(value: unknown): Raw | null {
   return { name: isBlank(name) ? typed : name, image, typed };
 }
 
-function kept(value: unknown, read: (row: Raw) => Raw | null): { rows: Raw[]; places: number[] } {
+function readRows(
+  value: unknown,
+  read: (row: Raw) => Raw | null,
+): { rows: Raw[]; places: number[] } {
   const found = listOf(value).flatMap((row, place) => {
     const one = isRaw(row) ? read(row) : null;
     return one ? [{ one, place }] : [];

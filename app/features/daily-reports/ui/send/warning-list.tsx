@@ -12,7 +12,7 @@ type Props = {
 export function WarningList({ warnings, fixAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const said = warnings.map((one) => {
+  const messages = warnings.map((one) => {
     if (one.warning === "overlap")
       return t("dailyReports.warnings.overlap", {
         number: one.orderNumber,
@@ -28,8 +28,8 @@ export function WarningList({ warnings, fixAt }: Props) {
   return (
     <>
       <ul className="list-disc ps-5">
-        {[...new Set(said)].map((words) => (
-          <li key={words}>{words}</li>
+        {[...new Set(messages)].map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <Link to={fixAt} className="link-plain inline-flex min-h-12 items-center">

@@ -1,8 +1,8 @@
 import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { asksForFourEyes } from "~/kernel/server/command/four-eyes";
-import { hasVisibleText, placedAt } from "~/kernel/server/queries/shown-places";
-import { beginsWith, wordsOf } from "~/kernel/server/queries/word-search";
+import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
+import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
+import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { ListInput } from "../../inputs/list";
 import { type Status, STATUSES } from "../../model";
@@ -136,7 +136,7 @@ function awaited(listParams: ListParams): Apart {
 /** The user has not approved the order yet and, where the four-eyes rule applies, did not work on it (domain-rules §2). */
 function mayStillApprove(seq: SQLiteColumn, { actorId }: ListParams): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${workOrdersAwaitedNotBy} ${n} WHERE ${n.orderSeq} = ${seq} AND ${n.userId} = ${actorId}
-    AND (${n.approved} = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
+    AND (${n.approved} = 1 OR ${requiresFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
 
 function isAssigned(orderId: SQLiteColumn, userId: string): SQL {
@@ -144,9 +144,9 @@ function isAssigned(orderId: SQLiteColumn, userId: string): SQL {
     AND ${x.toAt} IS NULL)`;
 }
 
-export function wordMatches(listParams: ListParams): SQL {
-  if (!COLUMNS[listParams.sortBy] && asksForWordsAlone(listParams))
-    return sql`(SELECT rowid AS seq ${withWords(listParams)}) AS w`;
+export function termMatches(listParams: ListParams): SQL {
+  if (!COLUMNS[listParams.sortBy] && filtersByTermsAlone(listParams))
+    return sql`(SELECT rowid AS seq ${withTerms(listParams)}) AS w`;
   const people = [personOf(listParams), otherOf(listParams)]
     .filter((id) => id !== null)
     .map((id) => isAssigned(w.id, id));
@@ -158,20 +158,20 @@ export function wordMatches(listParams: ListParams): SQL {
     : [];
   return sql`(SELECT ${w.seq}, ${w.customerSort}, ${w.statusRank}, ${w.priorityRank}, ${w.plannedStartOn}
     FROM ${workOrdersSearch} ${f} CROSS JOIN ${workOrders} ${w} ON ${w.seq} = ${f}.rowid
-    WHERE ${and(hasWords(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
+    WHERE ${and(hasTerms(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
 }
 
 /** The full-text index also contains status and priority: with only these filters it determines the result by itself. */
-export function asksForWordsAlone(listParams: ListParams): boolean {
+export function filtersByTermsAlone(listParams: ListParams): boolean {
   return !isNarrowed(listParams) && !isIndexedSeparately(listParams) && !listParams.unfinished;
 }
 
 /** The matching rows of the full-text index. */
-export function withWords(listParams: ListParams): SQL {
-  return sql`FROM ${workOrdersSearch} WHERE ${hasWords(listParams, sql`${workOrdersSearch}.rowid`)}`;
+export function withTerms(listParams: ListParams): SQL {
+  return sql`FROM ${workOrdersSearch} WHERE ${hasTerms(listParams, sql`${workOrdersSearch}.rowid`)}`;
 }
 
-function hasWords(listParams: ListParams, seq: SQL): SQL {
+function hasTerms(listParams: ListParams, seq: SQL): SQL {
   return sql`work_orders_search MATCH ${matchOf(listParams)}
     AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, listParams.search)}`;
 }
@@ -184,17 +184,17 @@ const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + len
  * or digits finds nothing.
  */
 function matchOf({ search, status, priority }: ListParams): string {
-  const words = wordsOf(search);
+  const terms = termsOf(search);
   const facets = [
     status && `s${rankOf(status)}`,
     priority && `p${priorityRankOf(priority)}`,
   ].filter(Boolean);
-  if (words.length === 0) return 'facets : "nothing"';
-  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  if (terms.length === 0) return 'facets : "nothing"';
+  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }
 
 /** The search word 42 also finds order 00042. */
-function wordMatch(word: string): string {
-  const begins = `text : ${beginsWith(word)}`;
-  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+function termMatch(term: string): string {
+  const begins = `text : ${beginsWith(term)}`;
+  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
 }

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
-  asksForWordsAlone,
+  filtersByTermsAlone,
   COLUMNS,
   filters,
   isIndexedSeparately,
@@ -9,8 +9,8 @@ import {
   type ListParams,
   ranksIn,
   separatelyIndexedOrders,
-  withWords,
-  wordMatches,
+  withTerms,
+  termMatches,
 } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 import { workOrderCounts, workOrders } from "../../schema/order";
@@ -27,7 +27,7 @@ export function sortsOn(listParams: ListParams): "seq" | "number" {
 /** The seq of each order on the page, found without reading the other orders. */
 export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
   const sortedBy = COLUMNS[listParams.sortBy] ?? sql`''`;
-  if (listParams.search !== "") return { found: foundByWords(listParams), sortedBy };
+  if (listParams.search !== "") return { found: foundByTerms(listParams), sortedBy };
   if (isIndexedSeparately(listParams)) return { found: foundApart(listParams), sortedBy };
   return {
     found: isNarrowed(listParams)
@@ -38,9 +38,9 @@ export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
 }
 
 /** The number of matches, from counters or from one index. Sorting is left out because it would read every match. */
-export function countOf(shown: ListParams): SQL {
-  const listParams: ListParams = { ...shown, sortBy: "number" };
-  if (listParams.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(listParams)})`;
+export function countOf(viewParams: ListParams): SQL {
+  const listParams: ListParams = { ...viewParams, sortBy: "number" };
+  if (listParams.search !== "") return sql`(SELECT count(*) FROM ${termMatches(listParams)})`;
   if (isIndexedSeparately(listParams))
     return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
   if (isNarrowed(listParams))
@@ -49,11 +49,11 @@ export function countOf(shown: ListParams): SQL {
 }
 
 /** The number of matches per status, ignoring the list's own status filter. */
-export function countsByStatus(shown: ListParams): SQL {
-  const listParams: ListParams = { ...shown, sortBy: "status", status: null };
+export function countsByStatus(viewParams: ListParams): SQL {
+  const listParams: ListParams = { ...viewParams, sortBy: "status", status: null };
   const grouped = (from: SQL) =>
     sql`SELECT ${w.statusRank} AS rank, count(*) AS n FROM ${from} GROUP BY ${w.statusRank}`;
-  if (listParams.search !== "") return grouped(wordMatches(listParams));
+  if (listParams.search !== "") return grouped(termMatches(listParams));
   if (isIndexedSeparately(listParams)) return grouped(separatelyIndexedOrders(listParams));
   if (isNarrowed(listParams)) return grouped(sql`${workOrders} ${w} WHERE ${filters(listParams)}`);
   return sql`SELECT ${workOrderCounts.statusRank} AS rank, sum(${workOrderCounts.n}) AS n FROM ${workOrderCounts}
@@ -116,14 +116,14 @@ function foundApart(listParams: ListParams): SQL {
 const MANY_MATCHES = 2_000;
 
 /** A frequent word is matched once. The orders are then scanned in sort order until the page is full. */
-function foundByWords(listParams: ListParams): SQL {
+function foundByTerms(listParams: ListParams): SQL {
   const { backwards, limit, offset } = forwards(listParams);
   const sorted = (most: SQL) =>
-    sql`SELECT seq FROM ${wordMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
-  if (!COLUMNS[listParams.sortBy] || !asksForWordsAlone(listParams)) return sorted(limit);
-  const along = sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE +${w.seq} IN (SELECT rowid ${withWords(listParams)}) AND ${filters(listParams)}
+    sql`SELECT seq FROM ${termMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
+  if (!COLUMNS[listParams.sortBy] || !filtersByTermsAlone(listParams)) return sorted(limit);
+  const along = sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE +${w.seq} IN (SELECT rowid ${withTerms(listParams)}) AND ${filters(listParams)}
     ORDER BY ${keys(listParams, backwards, sql`${w.number}`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
   return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1
-    FROM (SELECT 1 ${withWords(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
+    FROM (SELECT 1 ${withTerms(listParams)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
     SELECT seq FROM (${sorted(sql`(SELECT iif(is_many, 0, ${limit}) FROM matches)`)}) UNION ALL SELECT seq FROM (${along})`;
 }

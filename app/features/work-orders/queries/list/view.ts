@@ -8,7 +8,7 @@ import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn } from "~/kernel/server/queries/shown-places";
+import { isFilterOn } from "~/kernel/server/queries/visible-places";
 import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { boardOf, type OrderColumn } from "./board";

@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { isOpen, relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../facts";
-import { workOrderPapers, workOrderRevisions } from "../../schema/revisions";
+import { workOrderPdfs, workOrderRevisions } from "../../schema/revisions";
 import { workOrders } from "../../schema/order";
 
 type PdfToRead = { number: string; revision: number; storageKey: string };
@@ -18,7 +18,7 @@ export async function getArchivedPdf(
   pdfId: string,
 ): Promise<PdfToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, papers, settings] = await Promise.all([
+  const [facts, pdfs, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     ctx.db
       .select({
@@ -26,11 +26,11 @@ export async function getArchivedPdf(
         revision: workOrderRevisions.number,
         storageKey: files.storageKey,
       })
-      .from(workOrderPapers)
-      .innerJoin(workOrderRevisions, eq(workOrderRevisions.id, workOrderPapers.revisionId))
+      .from(workOrderPdfs)
+      .innerJoin(workOrderRevisions, eq(workOrderRevisions.id, workOrderPdfs.revisionId))
       .innerJoin(workOrders, eq(workOrders.id, workOrderRevisions.workOrderId))
-      .innerJoin(files, eq(files.id, workOrderPapers.fileId))
-      .where(and(eq(workOrderPapers.id, pdfId), eq(workOrders.id, orderId))),
+      .innerJoin(files, eq(files.id, workOrderPdfs.fileId))
+      .where(and(eq(workOrderPdfs.id, pdfId), eq(workOrders.id, orderId))),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -40,12 +40,12 @@ export async function getArchivedPdf(
     ctx.actor,
     !isOpen(order),
   );
-  const paper = papers[0];
+  const pdf = pdfs[0];
   if (
-    !paper ||
+    !pdf ||
     seen !== "all" ||
     !may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor))
   )
     throw new Refusal("not_found");
-  return paper;
+  return pdf;
 }

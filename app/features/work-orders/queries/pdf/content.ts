@@ -33,7 +33,7 @@ export type PdfData = PdfApprovals &
     asOf: Instant;
   };
 
-type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
+type PdfRead = { data: PdfData; archived: ArchivedPdf | null; pictures: PdfPicture[] };
 
 /**
  * The content of an order's PDF for this user now (domain-rules §5), and the archived PDF if they may see all of its content. One round
@@ -71,7 +71,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const whole = reader.seen === "all" && reader.notes;
   return {
     data,
-    kept: (whole && frozen.papers.find((one) => one.moment === status)) || null,
+    archived: (whole && frozen.pdfs.find((one) => one.moment === status)) || null,
     pictures,
   };
 }
@@ -92,7 +92,7 @@ export async function readRevisionPdf(
     readPdfPictures(context, ids.workOrderId),
     context.settings(),
   ]);
-  const { content, gates, papers, ends } = frozenFrom(rows[0]);
+  const { content, gates, pdfs, ends } = frozenFrom(rows[0]);
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
   if (!content || asOf === 0) throw new Refusal("not_found");
   const before = {
@@ -117,7 +117,7 @@ export async function readRevisionPdf(
     settings,
     tenant: context.tenant.name,
   });
-  return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
+  return { data, archived: pdfs.find((one) => one.moment === moment) ?? null, pictures };
 }
 
 type Parts = {
@@ -140,13 +140,13 @@ function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: P
     room: ROOMS.enabled ? room : null,
   };
   const full = PDF_REPORT_INFO.enabled;
-  const { snapshot: shown, ...seen } = asVisibleInPdf(placed, reader, full);
+  const { snapshot: visible, ...seen } = asVisibleInPdf(placed, reader, full);
   const notes = full && reader.notes;
   return {
     ...about,
     ...gates,
     ...seen,
-    snapshot: shown,
+    snapshot: visible,
     people,
     approvals: gates.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
     notes: notes ? gates.notes : [],

@@ -12,7 +12,7 @@ import type { Opened, Person, Snapshot } from "../../revisions/model";
 import type { Outcome, Status } from "../../model";
 import {
   workOrderApprovals,
-  workOrderPapers,
+  workOrderPdfs,
   workOrderRevisions,
   workOrderSignatures,
 } from "../../schema/revisions";
@@ -68,17 +68,17 @@ type Around = Omit<PdfApprovals, "revision" | "notes"> & {
   now: { status: Status; outcome: Outcome | null; outcomeReason: string };
   revision: PdfApprovals["revision"];
   notes: PdfApprovals["notes"];
-  papers: ArchivedPdf[];
+  pdfs: ArchivedPdf[];
   /** 0 for what has not happened. */
   ends: { signedAt: Instant; doneAt: Instant; closedReason: string };
 };
 
 /** Parses the row into its parts. Without a revision there is no content. */
 export function frozenFrom(row: FrozenRow | undefined) {
-  const { now, papers, ends, revision, approvals, notes, signature } = row ?? NOTHING;
+  const { now, pdfs, ends, revision, approvals, notes, signature } = row ?? NOTHING;
   return {
     now,
-    papers,
+    pdfs,
     ends,
     gates: { revision, approvals, notes, signature },
     content: row?.content ? contentFrom(row.content, row.persons) : null,
@@ -91,7 +91,7 @@ const NOTHING: Around = {
   approvals: [],
   notes: [],
   signature: null,
-  papers: [],
+  pdfs: [],
   ends: { signedAt: 0, doneAt: 0, closedReason: "" },
 };
 
@@ -157,7 +157,7 @@ const SIGNATURE = oneOf(
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
     WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}`,
 );
-const PAPERS = manyOf(
+const ARCHIVED_PDFS = manyOf(
   () =>
     z.object({
       id: z.string(),
@@ -166,10 +166,10 @@ const PAPERS = manyOf(
       sizeBytes: z.number(),
       sha256: z.string(),
     }),
-  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'storageKey', ${files.storageKey},
+  sql`'id', ${workOrderPdfs.id}, 'moment', ${workOrderPdfs.moment}, 'storageKey', ${files.storageKey},
     'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}`,
-  sql`FROM ${workOrderPapers} JOIN ${files} ON ${files.id} = ${workOrderPapers.fileId}
-    WHERE ${workOrderPapers.revisionId} = ${workOrderRevisions.id}`,
+  sql`FROM ${workOrderPdfs} JOIN ${files} ON ${files.id} = ${workOrderPdfs.fileId}
+    WHERE ${workOrderPdfs.revisionId} = ${workOrderRevisions.id}`,
 );
 
 /** Reopening clears when and how an order ended. The approvals, the signatures and the activity log then provide it. */
@@ -207,7 +207,7 @@ const FROZEN = {
   approvals: APPROVALS,
   notes: NOTES,
   signature: SIGNATURE,
-  papers: PAPERS,
+  pdfs: ARCHIVED_PDFS,
   ends: {
     signedAt: value(NUMBER, SIGNED_AT),
     doneAt: value(NUMBER, DONE_AT),

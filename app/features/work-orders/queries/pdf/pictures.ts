@@ -54,8 +54,8 @@ export async function loadPictures(
   );
   const small = new Map(large.map(({ name }, index) => [name, shrunk[index] ?? null]));
   const urls = loaded.flatMap(({ name, bytes }) => {
-    const shown = small.has(name) ? small.get(name) : bytes;
-    return shown ? [[name, dataUrl(shown)]] : [];
+    const picture = small.has(name) ? small.get(name) : bytes;
+    return picture ? [[name, dataUrl(picture)]] : [];
   });
   return Object.fromEntries(urls);
 }

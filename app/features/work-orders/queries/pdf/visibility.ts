@@ -16,8 +16,8 @@ export function asVisibleInPdf(
   reader: Reader,
   full: boolean,
 ): VisibleInPdf & { snapshot: Snapshot } {
-  const shown = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
-  const reports = full ? shown : shown.map(withoutHours);
+  const visible = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
+  const reports = full ? visible : visible.map(withoutHours);
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
 }
 

@@ -17,20 +17,20 @@ export type RevisionToCompare = {
   title: string;
   sha256: string;
   lines: string[];
-  papers: PdfToCompare[];
+  pdfs: PdfToCompare[];
 };
 export type CheckPage = {
   id: string;
   number: string;
   revisions: RevisionToCompare[];
   mayReadPdfs: boolean;
-  words: Record<Word, string>;
+  texts: Record<ComparisonText, string>;
   /** The commands that compute the hash of a file on a computer. */ commands: string[];
 };
 
-type Say = ReturnType<typeof textsIn>["t"];
+type Translate = ReturnType<typeof textsIn>["t"];
 
-const WORDS = [
+const TEXT_KEYS = [
   "title",
   "text",
   "file",
@@ -49,7 +49,7 @@ const WORDS = [
   "hash",
   "record",
   "revision-hash",
-  "paper-hash",
+  "pdf-hash",
   "download",
   "none",
   "none-text",
@@ -57,7 +57,7 @@ const WORDS = [
   "by-hand-text",
   "back",
 ] as const;
-export type Word = (typeof WORDS)[number];
+export type ComparisonText = (typeof TEXT_KEYS)[number];
 
 /** The page with all its texts in the reader's language. The loader sends them, so that no other page loads them. */
 export async function readCheckPage(ctx: AuthContext, id: string): Promise<CheckPage> {
@@ -71,7 +71,9 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
     timeZone: settings.timeZone,
     currency: settings.currency,
   });
-  const words = recordOf(WORDS, (word) => t(`workOrders.paper.check-page.${word}`, { number }));
+  const texts = recordOf(TEXT_KEYS, (key) =>
+    t(`workOrders.pdf-document.check-page.${key}`, { number }),
+  );
   const commands = [
     `Windows: certutil -hashfile ${number}.pdf SHA256`,
     `macOS, Linux: shasum -a 256 ${number}.pdf`,
@@ -80,7 +82,7 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
     id,
     number,
     mayReadPdfs,
-    words,
+    texts,
     commands,
     revisions: revisions.map((revision) => revisionToCompare(revision, number, t, format)),
   };
@@ -89,32 +91,32 @@ export async function readCheckPage(ctx: AuthContext, id: string): Promise<Check
 function revisionToCompare(
   revision: CheckedRevision,
   order: string,
-  t: Say,
+  t: Translate,
   format: Formatter,
 ): RevisionToCompare {
-  const { id, number, sha256, submittedBy, submittedAt, inForce, papers } = revision;
+  const { id, number, sha256, submittedBy, submittedAt, inForce, papers: pdfs } = revision;
   const state = inForce ? "in-force" : "replaced";
   return {
     id,
     sha256,
-    title: t(`workOrders.paper.check-page.${state}`, { number }),
+    title: t(`workOrders.pdf-document.check-page.${state}`, { number }),
     lines: [
-      t("workOrders.paper.check-page.submitted", {
+      t("workOrders.pdf-document.check-page.submitted", {
         name: submittedBy,
         at: format.dateTime(submittedAt),
       }),
       ...signatureLines(revision, t, format),
     ],
-    papers: papers.map((paper) => pdfToCompare(paper, revision, order, t, format)),
+    pdfs: pdfs.map((pdf) => pdfToCompare(pdf, revision, order, t, format)),
   };
 }
 
-function signatureLines({ signature }: CheckedRevision, t: Say, format: Formatter): string[] {
-  if (!signature) return [t("workOrders.paper.not-signed-yet")];
+function signatureLines({ signature }: CheckedRevision, t: Translate, format: Formatter): string[] {
+  if (!signature) return [t("workOrders.pdf-document.not-signed-yet")];
   const { technician, customer, place, signedAt, signedBy, inLeadsPlace } = signature;
   const named = (name: string) => name || t("workOrders.detail.erased");
   return [
-    t("workOrders.paper.check-page.signed", { place, at: format.dateTime(signedAt) }),
+    t("workOrders.pdf-document.check-page.signed", { place, at: format.dateTime(signedAt) }),
     `${t("workOrders.sign.technician")}: ${named(technician)}`,
     ...(customer === null ? [] : [`${t("workOrders.sign.customer")}: ${named(customer)}`]),
     ...(inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : []),
@@ -126,7 +128,7 @@ function pdfToCompare(
   { id, sha256, moment, createdAt }: CheckedPdf,
   { number, signature, inForce }: CheckedRevision,
   order: string,
-  t: Say,
+  t: Translate,
   format: Formatter,
 ): PdfToCompare {
   const kind = signature ? moment : "unsigned";
@@ -135,7 +137,7 @@ function pdfToCompare(
     id,
     sha256,
     stale: !inForce,
-    name: t(`workOrders.paper.check-page.kept.${kind}`, facts),
-    decision: t(`workOrders.paper.check-page.verdict.${kind}`, facts),
+    name: t(`workOrders.pdf-document.check-page.kept.${kind}`, facts),
+    decision: t(`workOrders.pdf-document.check-page.verdict.${kind}`, facts),
   };
 }

@@ -12,7 +12,7 @@ import type { Instant } from "~/kernel/time/instants";
 import { isOpen, relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../../queries/facts";
-import { workOrderPapers, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
+import { workOrderPdfs, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
 import { workOrders } from "../../schema/order";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME } from "~/kernel/server/queries/related";
@@ -74,7 +74,7 @@ const SIGNATURE = oneOf(
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
     WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id}`,
 );
-const PAPERS = manyOf(
+const ARCHIVED_PDFS = manyOf(
   () =>
     z.object({
       id: z.string(),
@@ -82,9 +82,9 @@ const PAPERS = manyOf(
       sha256: z.string(),
       createdAt: z.number(),
     }),
-  sql`'id', ${workOrderPapers.id}, 'moment', ${workOrderPapers.moment}, 'sha256', ${files.sha256}, 'createdAt', ${workOrderPapers.createdAt}`,
-  sql`FROM ${workOrderPapers} JOIN ${files} ON ${files.id} = ${workOrderPapers.fileId}
-    WHERE ${workOrderPapers.revisionId} = ${workOrderRevisions.id} ORDER BY ${workOrderPapers.createdAt}, ${workOrderPapers}.rowid`,
+  sql`'id', ${workOrderPdfs.id}, 'moment', ${workOrderPdfs.moment}, 'sha256', ${files.sha256}, 'createdAt', ${workOrderPdfs.createdAt}`,
+  sql`FROM ${workOrderPdfs} JOIN ${files} ON ${files.id} = ${workOrderPdfs.fileId}
+    WHERE ${workOrderPdfs.revisionId} = ${workOrderRevisions.id} ORDER BY ${workOrderPdfs.createdAt}, ${workOrderPdfs}.rowid`,
 );
 
 /** The data for comparing a PDF with its record, for users who may read the order. One round trip. */
@@ -101,7 +101,7 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
         submittedBy: value(TEXT, FULL_NAME),
         inForce: flag(sql`${workOrders.revisionId} IS ${workOrderRevisions.id}`),
         signature: SIGNATURE,
-        papers: PAPERS,
+        papers: ARCHIVED_PDFS,
       })
       .from(workOrderRevisions)
       .innerJoin(workOrders, eq(workOrders.id, workOrderRevisions.workOrderId))

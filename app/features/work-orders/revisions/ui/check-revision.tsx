@@ -9,7 +9,7 @@ export function CheckRevision({
   revision: RevisionToCompare;
   check: CheckPage;
 }) {
-  const { words } = check;
+  const { texts } = check;
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <h3 className="font-semibold">{revision.title}</h3>
@@ -18,23 +18,23 @@ export function CheckRevision({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Hash label={words["revision-hash"]} value={revision.sha256} />
-      {revision.papers.map((paper) => (
-        <div key={paper.id} className="border-base-300 mt-1 flex flex-col gap-1 border-s-2 ps-3">
+      <Hash label={texts["revision-hash"]} value={revision.sha256} />
+      {revision.pdfs.map((pdf) => (
+        <div key={pdf.id} className="border-base-300 mt-1 flex flex-col gap-1 border-s-2 ps-3">
           {check.mayReadPdfs ? (
             <a
-              href={`/api/workOrders/${check.id}/papers/${paper.id}`}
+              href={`/api/workOrders/${check.id}/papers/${pdf.id}`}
               download
               className="link-plain inline-flex min-h-11 items-center gap-2 font-medium"
-              aria-label={`${words.download}: ${paper.name}`}
+              aria-label={`${texts.download}: ${pdf.name}`}
             >
               <Icon name="download" />
-              {paper.name}
+              {pdf.name}
             </a>
           ) : (
-            <p className="font-medium">{paper.name}</p>
+            <p className="font-medium">{pdf.name}</p>
           )}
-          <Hash label={words["paper-hash"]} value={paper.sha256} />
+          <Hash label={texts["pdf-hash"]} value={pdf.sha256} />
         </div>
       ))}
     </li>

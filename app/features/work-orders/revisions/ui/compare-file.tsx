@@ -2,16 +2,15 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Icon } from "~/ui/layout/icon";
 import { Notice, type NoticeKind } from "~/ui/layout/notice";
-import type { PdfToCompare, Word } from "../queries/check-page";
+import type { PdfToCompare, ComparisonText } from "../queries/check-page";
 import { Hash } from "./check-revision";
-import { hashOfFile } from "./hash-of-file";
 
-type Words = Record<Word, string>;
+type ComparisonTexts = Record<ComparisonText, string>;
 type Comparison = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
-type Props = { papers: readonly PdfToCompare[]; words: Words };
+type Props = { pdfs: readonly PdfToCompare[]; texts: ComparisonTexts };
 
 /** The browser hashes the PDF on this device and compares the hash with those of the archived PDFs. The file is not uploaded. */
-export function CompareFile({ papers, words }: Props) {
+export function CompareFile({ pdfs, texts }: Props) {
   const hydrated = useHydrated();
   const [state, setState] = useState<Comparison | "checking" | null>(null);
   const latest = useRef(0);
@@ -19,55 +18,69 @@ export function CompareFile({ papers, words }: Props) {
     if (!file) return;
     const turn = (latest.current += 1);
     setState("checking");
-    const comparison = await compareWith(file, papers, words);
+    const comparison = await compareWith(file, pdfs, texts);
     // Another file was chosen meanwhile.
     if (turn === latest.current) setState(comparison);
   }
   return (
     <div className="flex flex-col gap-3">
-      {hydrated ? <Chooser words={words} onFile={compare} /> : null}
-      <p className="text-muted max-w-prose text-sm text-pretty">{words.private}</p>
+      {hydrated ? <Chooser texts={texts} onFile={compare} /> : null}
+      <p className="text-muted max-w-prose text-sm text-pretty">{texts.private}</p>
       <div role="status" aria-live="polite">
-        {state === "checking" ? <p>{words.checking}</p> : null}
-        {state && state !== "checking" ? <Answer comparison={state} words={words} /> : null}
+        {state === "checking" ? <p>{texts.checking}</p> : null}
+        {state && state !== "checking" ? (
+          <ComparisonResult comparison={state} texts={texts} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-function Answer({ comparison, words }: { comparison: Comparison; words: Words }) {
+function ComparisonResult({
+  comparison,
+  texts,
+}: {
+  comparison: Comparison;
+  texts: ComparisonTexts;
+}) {
   return (
     <Notice kind={comparison.kind} title={comparison.title}>
       <p className="text-pretty">{comparison.text}</p>
       <p className="text-muted mt-2 text-sm break-all">{comparison.file}</p>
-      {comparison.sha256 ? <Hash label={words.hash} value={comparison.sha256} /> : null}
+      {comparison.sha256 ? <Hash label={texts.hash} value={comparison.sha256} /> : null}
     </Notice>
   );
 }
 
 async function compareWith(
   file: File,
-  papers: readonly PdfToCompare[],
-  words: Words,
+  pdfs: readonly PdfToCompare[],
+  texts: ComparisonTexts,
 ): Promise<Comparison> {
   const found = await hashOfFile(file);
   if (found === "unreadable")
-    return { kind: "warning", title: words.failed, text: words["failed-text"], file: file.name };
+    return { kind: "warning", title: texts.failed, text: texts["failed-text"], file: file.name };
   if (found === "no-pdf")
-    return { kind: "warning", title: words["no-pdf"], text: words["no-pdf-text"], file: file.name };
-  const paper = papers.find(({ sha256 }) => sha256 === found.sha256);
+    return { kind: "warning", title: texts["no-pdf"], text: texts["no-pdf-text"], file: file.name };
+  const pdf = pdfs.find(({ sha256 }) => sha256 === found.sha256);
   const about = { file: file.name, sha256: found.sha256 };
-  if (!paper) return { kind: "error", title: words.altered, text: words["altered-text"], ...about };
+  if (!pdf) return { kind: "error", title: texts.altered, text: texts["altered-text"], ...about };
   return {
-    kind: paper.stale ? "warning" : "success",
-    title: paper.stale ? words.stale : words.genuine,
-    text: paper.decision,
+    kind: pdf.stale ? "warning" : "success",
+    title: pdf.stale ? texts.stale : texts.genuine,
+    text: pdf.decision,
     ...about,
   };
 }
 
 /** A button with a file input, inside a drop zone. */
-function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefined) => void }) {
+function Chooser({
+  texts,
+  onFile,
+}: {
+  texts: ComparisonTexts;
+  onFile: (file: File | undefined) => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -97,19 +110,34 @@ function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefi
       <span className="relative inline-flex">
         <label htmlFor={id} className="btn btn-primary has-focus-visible:outline-2">
           <Icon name="file-check" />
-          {words.choose}
+          {texts.choose}
         </label>
         <input
           ref={input}
           id={id}
           type="file"
-          aria-label={words.choose}
+          aria-label={texts.choose}
           accept="application/pdf,.pdf"
           onChange={take}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </span>
-      <span className="text-muted text-sm max-md:hidden">{words.drop}</span>
+      <span className="text-muted text-sm max-md:hidden">{texts.drop}</span>
     </div>
   );
+}
+
+const HEAD = "%PDF-";
+
+/** The SHA-256 of a PDF, computed in the browser, or the reason why there is none. */
+async function hashOfFile(file: Blob): Promise<{ sha256: string } | "no-pdf" | "unreadable"> {
+  try {
+    const bytes = await file.arrayBuffer();
+    if (new TextDecoder("latin1").decode(bytes.slice(0, HEAD.length)) !== HEAD) return "no-pdf";
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return { sha256: Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+  } catch {
+    // The file was moved or removed while it was read, or the page is not in a secure context, where the browser does not hash.
+    return "unreadable";
+  }
 }

@@ -1,6 +1,6 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
 import { ConfirmForm } from "~/ui/overlay/confirm";
@@ -19,7 +19,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
   const order = useOutletContext<Order>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}
@@ -34,7 +34,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
               _title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
             }
       }
-      asks={
+      input={
         asks && {
           name,
           label: t(`common.${name}`),
@@ -54,7 +54,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   );
 }
 
-type FieldsProps = { command: Dialog; order: Order; refusal: RefusalAnswer | undefined };
+type FieldsProps = { command: Dialog; order: Order; refusal: RefusalResponse | undefined };
 
 /** What some commands show and ask besides their text. */
 function CommandFields({ command, order, refusal }: FieldsProps) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
 import type { FormValues } from "~/offline/drafts/form-values";
 import {
@@ -26,15 +26,15 @@ type OrderToSign = WorkOrderDetail & {
   totals: OrderTotals;
   reports: readonly { id: string; version: number }[];
 };
-type Props = { order: OrderToSign; refusal: RefusalAnswer | undefined };
+type Props = { order: OrderToSign; refusal: RefusalResponse | undefined };
 
 /**
  * For the technician's device, handed to the customer: the signed content, both names and signatures, the place and the warning. What was
  * drawn is stored on this device with each stroke, for this revision only, until it is signed or discarded.
  */
 export function SignForm({ order, refusal }: Props) {
-  const kept = useUnqueuedDraft(signDrafts(order.id), contentOf(order));
-  return <SignFields key={kept.showing} order={order} refusal={refusal} kept={kept} />;
+  const draft = useUnqueuedDraft(signDrafts(order.id), contentOf(order));
+  return <SignFields key={draft.showing} order={order} refusal={refusal} draft={draft} />;
 }
 
 /** Names what is signed. Without approvals that is not frozen yet: it changes with the order and with each of its reports. */
@@ -48,9 +48,9 @@ export function signDrafts(orderId: string): string {
   return `work-orders.sign/${orderId}/`;
 }
 
-function SignFields({ order, refusal, kept }: Props & { kept: UnqueuedDraft }) {
+function SignFields({ order, refusal, draft }: Props & { draft: UnqueuedDraft }) {
   const { t } = useTranslation();
-  const { dirty, values } = useUnqueuedForm(kept, refusal !== undefined);
+  const { dirty, values } = useUnqueuedForm(draft, refusal !== undefined);
   const errorOf = useFieldErrors(refusal);
   return (
     <>
@@ -61,7 +61,7 @@ function SignFields({ order, refusal, kept }: Props & { kept: UnqueuedDraft }) {
             <RefusedCommand failed={t("workOrders.sign.failed")} message={refusal.message} />
           </RefusalNotice>
         ) : null}
-        {refusal ? null : <Continued kept={kept} />}
+        {refusal ? null : <Continued draft={draft} />}
         <input type="hidden" name="version" defaultValue={order.version} />
         <input type="hidden" name="revision" defaultValue={order.revision?.sha256 ?? ""} />
         <IdempotencyField />

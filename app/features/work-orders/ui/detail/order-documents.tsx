@@ -17,7 +17,7 @@ export function OrderDocuments({ order }: { order: WorkOrderDetail }) {
       path={`/work-orders/${order.id}`}
       mayAdd={order.mayAddDocuments}
       mayRemove={mayRemove}
-      kept={{
+      queued={{
         id: order.id,
         title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
       }}

@@ -17,8 +17,8 @@ export function GeneralInfo({ order }: Props) {
   const format = useFormat();
   const quantity = useQuantity();
   const day = (value: string) => (value ? format.day(value) : null);
-  const text = (words: string, doc: RichTextDoc | null = null) =>
-    words || doc ? <RichText text={words} doc={doc} /> : null;
+  const text = (message: string, doc: RichTextDoc | null = null) =>
+    message || doc ? <RichText text={message} doc={doc} /> : null;
   return (
     <Section title={t("workOrders.detail.general")}>
       <DefinitionList

@@ -14,20 +14,20 @@ export function OrderPdfs({ order }: { order: WorkOrderDetail & { mayReadPdfs: b
   const format = useFormat();
   if (order.papers.length === 0) return null;
   return (
-    <Section title={t("workOrders.detail.papers")}>
+    <Section title={t("workOrders.detail.pdfs")}>
       <ul className="flex flex-col">
-        {(order.mayReadPdfs ? order.papers : []).map((paper) => (
-          <li key={paper.id}>
+        {(order.mayReadPdfs ? order.papers : []).map((pdf) => (
+          <li key={pdf.id}>
             <a
-              href={`/api/workOrders/${order.id}/papers/${paper.id}`}
+              href={`/api/workOrders/${order.id}/papers/${pdf.id}`}
               download
               className="link-plain inline-flex min-h-11 items-center gap-2"
             >
               <Icon name="download" />
-              {t(`common.status.${paper.moment}`)} ·{" "}
-              {t("workOrders.detail.paper-of", {
-                number: paper.revision,
-                at: format.dateTime(paper.createdAt),
+              {t(`common.status.${pdf.moment}`)} ·{" "}
+              {t("workOrders.detail.pdf-of", {
+                number: pdf.revision,
+                at: format.dateTime(pdf.createdAt),
               })}
             </a>
           </li>

@@ -9,7 +9,7 @@ type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.ste
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
 export function OrderProgress({ order }: { order: ReportedOrder }) {
   const { t } = useTranslation();
-  const words = useNext(order);
+  const next = useNext(order);
   const steps = stepsOf(order).map((step) => ({
     ...step,
     label: t(`workOrders.progress.step.${step.key}`, {
@@ -17,14 +17,14 @@ export function OrderProgress({ order }: { order: ReportedOrder }) {
       required: order.approvalsRequired ?? order.approvalsToday,
     }),
   }));
-  return <ProgressSteps steps={steps} ball={words.ball} next={words.next} />;
+  return <ProgressSteps steps={steps} ball={next.ball} next={next.next} />;
 }
 
 function stepsOf(order: WorkOrderDetail): Step[] {
   const { status, approvals, approvalsRequired, signature, outcome } = order;
   const done = status === "done";
   const submitted = !["backlog", "in-progress"].includes(status);
-  const asksApprovals = (approvalsRequired ?? order.approvalsToday) > 0;
+  const requiresApprovals = (approvalsRequired ?? order.approvalsToday) > 0;
   const approved = submitted && approvals.length >= (approvalsRequired ?? 0);
   const gate = (passed: boolean): ProgressStep["state"] =>
     passed || done ? "done" : submitted ? "current" : "ahead";
@@ -32,7 +32,7 @@ function stepsOf(order: WorkOrderDetail): Step[] {
     outcome === "called-off"
       ? []
       : [
-          ...(asksApprovals ? [{ key: "approved" as const, state: gate(approved) }] : []),
+          ...(requiresApprovals ? [{ key: "approved" as const, state: gate(approved) }] : []),
           { key: "signed", state: gate(Boolean(signature)) },
         ];
   return [

@@ -1,7 +1,7 @@
 import { parseDuration } from "~/kernel/time/duration";
 import { sentList, wereTyped } from "~/kernel/input/form";
 import type { Language } from "~/kernel/text/languages";
-import { sameWords } from "~/kernel/rich-text/plain";
+import { hasSameText } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Option } from "~/ui/combobox/option";
@@ -36,7 +36,7 @@ export function draftOfSent(
           (option) => option.id === sent[name],
         ) ?? null)
       : otherwise;
-  const { plan, places, people, kept } = draft;
+  const { plan, places, people, unqueued } = draft;
   return {
     ...draft,
     places: {
@@ -64,16 +64,16 @@ export function draftOfSent(
       ),
       leadId: sent["leadId"] || null,
     },
-    kept: {
-      ...kept,
+    unqueued: {
+      ...unqueued,
       equipment: offered(
-        [...choices.equipment, ...kept.equipment],
+        [...choices.equipment, ...unqueued.equipment],
         sentList(sent, "equipmentIds."),
       ),
       parts: sentLines(sent, language),
-      intervention: text("intervention", kept.intervention),
-      repairNotes: text("repairNotes", kept.repairNotes),
-      repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes),
+      intervention: text("intervention", unqueued.intervention),
+      repairNotes: text("repairNotes", unqueued.repairNotes),
+      repairNotesDoc: docIn(sent, "repairNotes", unqueued.repairNotesDoc, unqueued.repairNotes),
     },
   };
 }
@@ -88,11 +88,11 @@ function docIn(
   sent: Record<string, string>,
   name: string,
   before: RichText | null,
-  words: string,
+  text: string,
 ): RichText | null {
   const json = sent[`${name}Doc`];
   if (json === undefined)
-    return sent[name] === undefined || sameWords(sent[name], words) ? before : null;
+    return sent[name] === undefined || hasSameText(sent[name], text) ? before : null;
   return sentRichText(json);
 }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { ActionBar } from "~/ui/layout/action-bar";
@@ -18,7 +18,7 @@ import { draftOf } from "./order-draft";
 type Props = {
   order: WorkOrderDetail;
   choices: MaterialChoices;
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
 };
 
@@ -40,7 +40,7 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
         <NumbersField />
         <Section className="flex flex-col gap-4">
           <QueuedFields
-            kept={draftOf(order).kept}
+            unqueued={draftOf(order).unqueued}
             choices={choices}
             errorOf={useFieldErrors(refusal)}
             notes

@@ -6,7 +6,7 @@ import type { Places } from "~/features/pickers/ui/places";
 import type { Plan } from "./plan-fields";
 import { linesOf, type PartLine } from "./planned-parts";
 
-type Kept = {
+type UnqueuedFields = {
   intervention: string;
   repairNotes: string;
   repairNotesDoc: RichText | null;
@@ -19,7 +19,7 @@ export type OrderDraft = {
   places: Places;
   plan: Plan;
   people: People;
-  kept: Kept;
+  unqueued: UnqueuedFields;
 };
 
 /** An order as its form shows it. */
@@ -40,7 +40,7 @@ export function draftOf(order: WorkOrderDetail): OrderDraft {
       technicians: order.technicians,
       leadId: order.technicians.find((person) => person.isLead)?.id ?? null,
     },
-    kept: {
+    unqueued: {
       intervention: order.intervention,
       repairNotes: order.repairNotes,
       repairNotesDoc: order.repairNotesDoc,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
-import type { RefusalAnswer } from "~/kernel/refusal";
+import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
@@ -27,7 +27,7 @@ import { PlanFields } from "./plan-fields";
 type Props = {
   draft: OrderDraft;
   choices: PlaceChoices & MaterialChoices & { technicians: PickerOption[] };
-  refusal: RefusalAnswer | undefined;
+  refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   /** What the form begins with: rendered above the fields and inside the form. */
@@ -81,7 +81,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
             />
             <PlanFields plan={draft.plan} errorOf={errorOf} />
             <QueuedFields
-              kept={draft.kept}
+              unqueued={draft.unqueued}
               choices={choices}
               errorOf={errorOf}
               notes={draft.version !== null}
@@ -115,7 +115,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
 }
 
 /** A refusal of the order as a whole, such as a conflict, opens the first step. */
-function invalidSteps(refusal: RefusalAnswer | undefined): Step[] {
+function invalidSteps(refusal: RefusalResponse | undefined): Step[] {
   if (!refusal) return [];
   const fields = Object.keys(refusal.facts["fields"] ?? {});
   const isPeople = (field: string) => /^(technicianIds|leadId)\b/.test(field);
@@ -130,7 +130,7 @@ function usePlaceNeeded(
   choices: PlaceChoices,
 ) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const isMissing = !location && !room && !asset;
   const { field, reason } = missingPlace({
     locations: choices.locations !== null,
@@ -138,9 +138,9 @@ function usePlaceNeeded(
   });
   return {
     errorOf: (name: string) =>
-      isAsked && isMissing && name === field ? t(`workOrders.guards.${reason}`) : refused(name),
+      isRequested && isMissing && name === field ? t(`workOrders.guards.${reason}`) : refused(name),
     mayLeave(step: string): boolean {
-      if (step === "general") setAsked(isMissing);
+      if (step === "general") setRequested(isMissing);
       return step !== "general" || !isMissing;
     },
   };

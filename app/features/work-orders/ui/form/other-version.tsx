@@ -3,7 +3,7 @@ import { changedFields, ConflictNotice, type StoredVersion } from "~/shell/recor
 import { useFormat } from "~/shell/layout/use-format";
 import type { WorkOrderDetail } from "../../queries/detail";
 
-const SHOWN = [
+const VISIBLE_FIELDS = [
   "description",
   "priority",
   "externalReference",
@@ -47,8 +47,8 @@ export function OtherVersion({
   sent: Record<string, string> | undefined;
 }) {
   const { t } = useTranslation();
-  const say = useLocalization();
-  const changed = changedFields({ fields: SHOWN, before, current, sent });
+  const labelOf = useLocalization();
+  const changed = changedFields({ fields: VISIBLE_FIELDS, before, current, sent });
   const places = {
     customerId: before.customer?.id,
     locationId: before.location?.id,
@@ -64,7 +64,7 @@ export function OtherVersion({
   const items = [
     ...changed.map((field) => ({
       label: t(`workOrders.field.${LABELS[field]}`),
-      value: say(field, current[field]),
+      value: labelOf(field, current[field]),
     })),
     ...moved.map((id) => ({
       label: t(`workOrders.field.${PLACES[id]}`),
@@ -84,7 +84,7 @@ export function OtherVersion({
 function useLocalization() {
   const { t } = useTranslation();
   const format = useFormat();
-  return (field: (typeof SHOWN)[number], value: unknown): string => {
+  return (field: (typeof VISIBLE_FIELDS)[number], value: unknown): string => {
     if (value === "" || value === null || value === undefined) return t("common.none");
     if (field === "priority")
       return t(`common.priority.${String(value)}`, { defaultValue: String(value) });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
 import {
-  askFreeHours,
+  fetchFreeHours,
   type ChosenDays,
   type FreeHours,
   useFreeHours,
@@ -107,7 +107,7 @@ function useOffered(days: ChosenDays | null) {
     if (!days) return options;
     const ids = options.map((each) => each.id);
     // Without the hours, technicians can still be chosen.
-    return withHours(options, await askFreeHours(days, ids, signal).catch(() => new Map()));
+    return withHours(options, await fetchFreeHours(days, ids, signal).catch(() => new Map()));
   };
   return { search, withHours };
 }

@@ -5,20 +5,20 @@ import { type MaterialChoices, MaterialFields } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 
 type Props = {
-  kept: OrderDraft["kept"];
+  unqueued: OrderDraft["unqueued"];
   choices: MaterialChoices;
   errorOf: (field: string) => string | null;
   notes: boolean;
 };
 
 /** Equipment and parts to take along and, on an existing order, the notes on the work. */
-export function QueuedFields({ kept, choices, errorOf, notes }: Props) {
+export function QueuedFields({ unqueued, choices, errorOf, notes }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <MaterialFields
-        equipment={kept.equipment}
-        parts={kept.parts}
+        equipment={unqueued.equipment}
+        parts={unqueued.parts}
         choices={choices}
         errorOf={errorOf}
       />
@@ -28,15 +28,15 @@ export function QueuedFields({ kept, choices, errorOf, notes }: Props) {
             name="intervention"
             label={t("workOrders.field.intervention")}
             maxLength={5000}
-            defaultValue={kept.intervention}
+            defaultValue={unqueued.intervention}
             error={errorOf("intervention")}
             optional
           />
           <RichTextField
             name="repairNotes"
             label={t("workOrders.field.repairNotes")}
-            defaultText={kept.repairNotes}
-            defaultDoc={kept.repairNotesDoc}
+            defaultText={unqueued.repairNotes}
+            defaultDoc={unqueued.repairNotesDoc}
             error={errorOf("repairNotes") ?? errorOf("repairNotesDoc")}
             optional
             loads="asked"

@@ -10,7 +10,7 @@ const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
 const MARKS = ["unfinished", "awaiting"] as const;
 const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
-type Chip = { name: string; words: string };
+type Chip = { name: string; label: string };
 
 /** The active filters of the list, each with a link that removes it. */
 export function FilterChips({ choices, board }: { choices: FilterChoices; board: boolean }) {
@@ -20,15 +20,15 @@ export function FilterChips({ choices, board }: { choices: FilterChoices; board:
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t("workOrders.filters.set")} className="mb-3 flex flex-wrap gap-2">
-      {chips.map(({ name, words }) => (
+      {chips.map(({ name, label }) => (
         <li key={name}>
           <Link
             to={address({ [name]: null, pageNumber: null })}
             preventScrollReset
             className="btn btn-plain px-3 font-normal"
-            aria-label={t("workOrders.filters.lift", { words })}
+            aria-label={t("workOrders.filters.lift", { words: label })}
           >
-            {words}
+            {label}
             <Icon name="x" size={16} />
           </Link>
         </li>
@@ -42,8 +42,8 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
   const format = useFormat();
   const [params] = useSearchParams();
   const marks = board ? (["priority"] as const) : (["status", "priority"] as const);
-  const chip = (name: string, words: string | null | undefined): Chip[] =>
-    words ? [{ name, words }] : [];
+  const chip = (name: string, label: string | null | undefined): Chip[] =>
+    label ? [{ name, label }] : [];
   return [
     ...MARKS.flatMap((name) => chip(name, choices[name] ? t(`workOrders.filters.${name}`) : null)),
     ...marks.flatMap((name) => {

@@ -25,7 +25,7 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
       {PICKERS.map(({ name, kind, clears }) => {
         const choice = choices[name];
         if (!choice) return null;
-        const words = {
+        const labels = {
           label: t(`workOrders.filters.${name}`),
           anyLabel: t(`workOrders.filters.any-${name}`),
         };
@@ -34,7 +34,7 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
             key={name}
             name={name}
             kind={kind}
-            {...words}
+            {...labels}
             initialOptions={choice.options}
             chosen={choice.chosen}
             within={kind === "technicians" ? {} : within}

@@ -30,19 +30,24 @@ const WAY = {
 
 export const OFFLINE_LIST = {
   of: "orders",
-  rows: (page: { shown: OrderListView }) => page.shown.entities,
+  rows: (page: { listView: OrderListView }) => page.listView.entities,
 } as const;
 
 /** A list from the offline data: the open orders of the current user. It has no board. */
-export function offlineOrders(shown: OrderListView, { url }: { url: URL }): OrderListView {
+export function offlineOrders(listView: OrderListView, { url }: { url: URL }): OrderListView {
   const { searchParams } = url;
-  const { requested, ...rows } = rowParams(shown.entities, searchParams, shown.listParams, WAY);
-  const view = searchParams.get("view") === "cards" ? "cards" : shown.view;
+  const { requested, ...rows } = rowParams(
+    listView.entities,
+    searchParams,
+    listView.listParams,
+    WAY,
+  );
+  const view = searchParams.get("view") === "cards" ? "cards" : listView.view;
   return {
-    ...shown,
+    ...listView,
     ...rows,
     view,
     // Safe: the sort key is one of the columns above, which are the list's own.
-    listParams: { ...shown.listParams, ...requested } as OrderListView["listParams"],
+    listParams: { ...listView.listParams, ...requested } as OrderListView["listParams"],
   };
 }

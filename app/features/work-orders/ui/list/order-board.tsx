@@ -27,14 +27,14 @@ export function OrderBoard({ columns, label }: { columns: OrderColumn[]; label: 
   const address = useListAddress();
   const move = useCommandMove();
   const orders = columns.flatMap((column) => column.orders);
-  const board = columns.map(({ status, count, orders: shown }): BoardColumn => ({
+  const board = columns.map(({ status, count, orders: visible }): BoardColumn => ({
     key: status,
     title: t(`common.status.${status}`),
     icon: ICONS[status],
     count,
     closed: !OPEN_STATUSES.includes(status),
     allTo: address({ view: "table", status }),
-    cards: shown.map((order) => cardOf(order)),
+    cards: visible.map((order) => cardOf(order)),
   }));
   /** Only the start takes effect on the drop itself. */
   function start(id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type ShownEffect, withStatus } from "~/offline/outbox/effects";
+import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useListAddress } from "~/ui/list/list-address";
@@ -19,23 +19,23 @@ import { OrderTable } from "./order-table";
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
 type Props = {
-  shown: OrderListView;
+  listView: OrderListView;
   columns: "all" | "assigned";
-  effects: readonly ShownEffect[];
+  effects: readonly VisibleEffect[];
 };
 
 /** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
-export function OrderList({ shown, columns, effects }: Props) {
-  const { totalCount, listParams, view } = shown;
+export function OrderList({ listView, columns, effects }: Props) {
+  const { totalCount, listParams, view } = listView;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
         <OrderListTabs />
         <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
       </div>
-      <OrderFilters choices={shown.choices} board={view === "kanban"} />
+      <OrderFilters choices={listView.choices} board={view === "kanban"} />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      <Orders shown={shown} columns={columns} effects={effects} />
+      <Orders listView={listView} columns={columns} effects={effects} />
       {totalCount > 0 && view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       ) : null}
@@ -43,25 +43,25 @@ export function OrderList({ shown, columns, effects }: Props) {
   );
 }
 
-function Orders({ shown, columns, effects }: Props) {
+function Orders({ listView, columns, effects }: Props) {
   const { t } = useTranslation();
-  const { listParams, entities, totalCount } = shown;
+  const { listParams, entities, totalCount } = listView;
   const sort = {
     by: listParams.sortBy,
     direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const),
   };
   const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
-  if (shown.columns && totalCount > 0)
+  if (listView.columns && totalCount > 0)
     return (
       <Suspense fallback={null}>
-        <OrderBoard columns={shown.columns} label={label} />
+        <OrderBoard columns={listView.columns} label={label} />
       </Suspense>
     );
   if (entities.length === 0) return <NoOrders columns={columns} />;
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
-  if (shown.view === "cards") return <OrderCards rows={rows} label={label} />;
+  if (listView.view === "cards") return <OrderCards rows={rows} label={label} />;
   return (
-    <StaysTable.Provider value={shown.view === "table"}>
+    <StaysTable.Provider value={listView.view === "table"}>
       <OrderTable rows={rows} sort={sort} columns={columns} />
     </StaysTable.Provider>
   );

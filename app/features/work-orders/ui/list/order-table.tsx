@@ -16,11 +16,11 @@ export function OrderTable({ rows, sort, columns }: Props) {
     columns === "all"
       ? ["number", "customer", "place", "plannedStart", "lead", "priority", "status"]
       : ["number", "customer", "createdAt", "createdBy", "status"];
-  const shown = keys.map((key) => all[key]).filter((column) => column !== undefined);
+  const visible = keys.map((key) => all[key]).filter((column) => column !== undefined);
   return (
     <DataTable
       caption={t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title")}
-      columns={shown}
+      columns={visible}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/work-orders/${row.id}`}
@@ -38,7 +38,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       header: t("workOrders.field.number"),
       sortBy: "number",
       card: "title",
-      cell: (row) => <NumberAndWords row={row} />,
+      cell: (row) => <NumberAndTitle row={row} />,
     },
     customer: {
       key: "customer",
@@ -100,7 +100,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
   };
 }
 
-function NumberAndWords({ row }: { row: WorkOrderRow }) {
+function NumberAndTitle({ row }: { row: WorkOrderRow }) {
   return (
     <>
       <span className="font-semibold whitespace-nowrap">{row.number}</span>

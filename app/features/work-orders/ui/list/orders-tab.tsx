@@ -15,7 +15,7 @@ export function OrdersTab({ entities, totalCount, listParams, empty }: Props) {
   return (
     <RecordList
       listParams={listParams}
-      shown={entities.length}
+      visibleCount={entities.length}
       totalCount={totalCount}
       filters={[]}
       filterBar={null}

@@ -21,7 +21,7 @@ export function orMovedOn(steps: Step[]): Step[] {
  * Runs a command again when data changed between its read and its write. It retries once: a second
  * conflict is not a race.
  */
-export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryUntilCurrent<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

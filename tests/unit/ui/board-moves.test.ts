@@ -12,8 +12,8 @@ const COLUMNS = [
 
 describe("a board with moves in progress", () => {
   it("shows a card first in its target column, and counts it there", () => {
-    const shown = withMoves(COLUMNS, { a: "busy" });
-    expect(shown.map((column) => [column.count, column.cards.map((each) => each.key)])).toEqual([
+    const visible = withMoves(COLUMNS, { a: "busy" });
+    expect(visible.map((column) => [column.count, column.cards.map((each) => each.key)])).toEqual([
       [11, ["b"]],
       [2, ["a", "c"]],
       [0, []],

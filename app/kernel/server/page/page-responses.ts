@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Refusal, type RefusalAnswer } from "../../refusal";
+import { Refusal, type RefusalResponse } from "../../refusal";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext } from "../load-context";
 import { refusalFrom, retryHeaders } from "../command/refusal-from";
@@ -32,19 +32,25 @@ export function refusalOr(context: LoadContext, error: unknown): Refusal | null 
   return refusal;
 }
 
-type Answer = { answer: RefusalAnswer; init: { status: number; headers: Record<string, string> } };
+type RefusalPage = {
+  body: RefusalResponse;
+  init: { status: number; headers: Record<string, string> };
+};
 
 /** Message in the reader's language. For a bug it contains only the request id. */
-export function answerOf({ language, requestId }: LoadContext, refusal: Refusal | null): Answer {
+export function refusalPage(
+  { language, requestId }: LoadContext,
+  refusal: Refusal | null,
+): RefusalPage {
   if (!refusal) {
     return {
-      answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId },
+      body: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId },
       init: { status: 500, headers: {} },
     };
   }
   const { code, reason, facts, status } = refusal;
-  const answer = { message: messageOf(language, refusal), code, reason, facts, requestId };
-  return { answer, init: { status, headers: retryHeaders(refusal) } };
+  const body = { message: messageOf(language, refusal), code, reason, facts, requestId };
+  return { body, init: { status, headers: retryHeaders(refusal) } };
 }
 
 export function refused(
@@ -52,16 +58,16 @@ export function refused(
   refusal: Refusal | null,
   sent: Record<string, string>,
 ) {
-  const { answer, init } = answerOf(context, refusal);
-  return data({ refusal: answer, sent }, init);
+  const { body, init } = refusalPage(context, refusal);
+  return data({ refusal: body, sent }, init);
 }
 
 /** Converts everything a loader throws to the form that Remix expects. */
 export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
   const refusal = refusalOr(context, error);
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
-  const { answer, init } = answerOf(context, refusal);
-  throw data(answer, init);
+  const { body, init } = refusalPage(context, refusal);
+  throw data(body, init);
 }
 
 /**

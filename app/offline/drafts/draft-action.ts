@@ -16,11 +16,11 @@ export function answeredAction(silence: "not_sent" | "sign_in_offline") {
 }
 
 /** The same for a form with drafts. `draftsOf` returns the beginning of their names; they are deleted when the server has done it. */
-export function keepingAction(draftsOf: (args: ClientActionFunctionArgs) => string) {
-  const ask = answeredAction("not_sent");
+export function draftAction(draftsOf: (args: ClientActionFunctionArgs) => string) {
+  const request = answeredAction("not_sent");
   return async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
     try {
-      return await ask(args);
+      return await request(args);
     } catch (error) {
       const owner = ownerHere();
       if (owner !== null)

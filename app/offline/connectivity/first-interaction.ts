@@ -1,11 +1,11 @@
 let touching: Promise<void> | null = null;
 
 /** Resolves at the first interaction with this document. Call it on start: signing in is an interaction that later callers would miss. */
-export function firstTouch(): Promise<void> {
-  return (touching ??= nextTouch());
+export function firstInteraction(): Promise<void> {
+  return (touching ??= nextInteraction());
 }
 
-export function nextTouch(): Promise<void> {
+export function nextInteraction(): Promise<void> {
   return Promise.race([once("pointerdown"), once("keydown")]);
 }
 

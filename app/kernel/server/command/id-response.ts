@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { Schema } from "../database/checked";
 
 /** The answer of a command that tells only which record it was about. */
-export const ID_ANSWER: Schema<{ id: string }> = () => z.object({ id: z.string() });
+export const ID_RESPONSE: Schema<{ id: string }> = () => z.object({ id: z.string() });
 
-export function idAnswer(id: string): SQL {
+export function idResponse(id: string): SQL {
   return sql`json_object('id', ${id})`;
 }

@@ -10,13 +10,13 @@ import { rangeOf } from "./range";
  * Shows only files inline that cannot run scripts; all others are downloads. Caches must not keep a
  * file beyond sign-out.
  */
-export async function answerFile(
+export async function fileResponse(
   ctx: AuthContext,
   file: StoredFile,
   { size, download }: FileInput,
   range: string | undefined,
 ): Promise<Response> {
-  if (size === "thumbnail") return answerThumbnail(ctx, file);
+  if (size === "thumbnail") return thumbnailResponse(ctx, file);
   const part = rangeOf(range, file.sizeBytes);
   if (part === "unsatisfiable")
     return new Response(null, {
@@ -24,7 +24,7 @@ export async function answerFile(
       headers: { ...SAFE, "content-range": `bytes */${file.sizeBytes}` },
     });
   const opened = await open(ctx, file.storageKey, part);
-  const shown =
+  const isInline =
     download === "0" &&
     (isPicture(file.mediaType) ||
       file.mediaType === "application/pdf" ||
@@ -42,7 +42,7 @@ export async function answerFile(
         ? `${file.mediaType}; charset=utf-8`
         : file.mediaType,
       "content-length": String(part ? part.length : file.sizeBytes),
-      "content-disposition": dispositionOf(shown ? "inline" : "attachment", file.name),
+      "content-disposition": dispositionOf(isInline ? "inline" : "attachment", file.name),
       "accept-ranges": "bytes",
       ...(part
         ? {
@@ -59,7 +59,7 @@ const SAFE = {
   "cache-control": "private, no-store",
 };
 
-async function answerThumbnail(ctx: AuthContext, file: StoredFile): Promise<Response> {
+async function thumbnailResponse(ctx: AuthContext, file: StoredFile): Promise<Response> {
   const bytes = file.thumbnailKey ? await ctx.files.get(file.thumbnailKey) : null;
   if (!bytes) throw new Refusal("not_found");
   const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";

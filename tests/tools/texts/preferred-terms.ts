@@ -1,7 +1,7 @@
 import type { Texts, Language } from "./read-texts";
 
 /** Correct words that this product does not use, with the word that it uses instead. */
-const OTHER_WORDS: Record<Language, [RegExp, string][]> = {
+const NON_STANDARD_TERMS: Record<Language, [RegExp, string][]> = {
   en: [[/\be-mail/iu, "email"]],
   hr: [
     [/izvješć/iu, "izvještaj"],
@@ -36,10 +36,10 @@ const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})
 const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 
 /** Texts that use another word or another form of address than the rest of the product. */
-export function otherWords(texts: Texts, language: Language) {
+export function nonStandardTerms(texts: Texts, language: Language) {
   return [...texts].flatMap(([key, text]) => [
-    ...OTHER_WORDS[language]
-      .filter(([word]) => word.test(text))
+    ...NON_STANDARD_TERMS[language]
+      .filter(([pattern]) => pattern.test(text))
       .map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
     ...toneOf(language, key, text),
   ]);

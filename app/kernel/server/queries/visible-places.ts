@@ -7,7 +7,7 @@ import { rooms } from "~/features/rooms/schema";
 import { DEFAULT_FEATURES, type FeatureKey } from "../../features";
 import { namesOf } from "../../record-of";
 import { settings } from "../schema";
-import { spellingsOf, wordsOf } from "./word-search";
+import { spellingsOf, termsOf } from "./word-search";
 
 /**
  * SQL condition: the tenant has enabled the feature. It is evaluated in the statement that needs
@@ -77,17 +77,17 @@ export function hasVisibleText({ table, seq, ownLength }: Searched, search: stri
     sql`iif(${featureIsOn("ROOMS")}, ${named(rooms)}, '')`,
     named(assets),
   ];
-  const shown = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
-  const words = wordsOf(search).map(
-    (word) =>
+  const visibleText = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
+  const terms = termsOf(search).map(
+    (term) =>
       sql`(${sql.join(
-        spellingsOf(word).map((each) => sql`shown LIKE ${`%${each}%`}`),
+        spellingsOf(term).map((each) => sql`visible LIKE ${`%${each}%`}`),
         sql` OR `,
       )})`,
   );
-  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${shown} AS shown FROM ${sql.raw(table)} x
+  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS visible FROM ${sql.raw(table)} x
     LEFT JOIN ${customers} ON ${customers.id} = x.customer_id LEFT JOIN ${locations} ON ${locations.id} = x.location_id LEFT JOIN ${rooms} ON ${rooms.id} = x.room_id
-    LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...words], sql` AND `)}))`;
+    LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...terms], sql` AND `)}))`;
 }
 
 /** The folded name. The search text of a named record begins with it. */

@@ -1,50 +1,50 @@
 import type { Project } from "../project";
 
 /** Patterns that must not occur in a line, and what to do instead. */
-const FORBIDDEN: { in: RegExp; line: RegExp; say: string }[] = [
+const FORBIDDEN: { in: RegExp; line: RegExp; message: string }[] = [
   {
     in: /\.(tsx?|mjs|cjs|sql|css|md)$/,
     line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/,
-    say: "write @TODO(issue number), or do it now",
+    message: "write @TODO(issue number), or do it now",
   },
   {
     in: /\.(tsx?|mjs|cjs)$/,
     line: /@ts-(ignore|nocheck)/,
-    say: "use @ts-expect-error with a reason",
+    message: "use @ts-expect-error with a reason",
   },
   {
     in: /\.(tsx?|mjs|cjs)$/,
     line: /@ts-expect-error\s*(\*\/)?$/,
-    say: "add the reason after @ts-expect-error",
+    message: "add the reason after @ts-expect-error",
   },
   {
     in: /\.(tsx?|mjs|cjs)$/,
     line: /(oxlint|eslint)-disable(?!.* -- \S)/,
-    say: "add the reason after --",
+    message: "add the reason after --",
   },
   {
     in: /\.tsx?$/,
     line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/,
-    say: "use a union of string literals",
+    message: "use a union of string literals",
   },
   {
     in: /\.tsx?$/,
     line: /^export \* from/,
-    say: "import from the file that defines it; barrels are not allowed",
+    message: "import from the file that defines it; barrels are not allowed",
   },
   {
     in: /^app\/.*\.tsx?$/,
     line: /from "zod"/,
-    say: 'import from "zod/mini"; full zod adds 22 kB in the browser',
+    message: 'import from "zod/mini"; full zod adds 22 kB in the browser',
   },
   {
     in: /^tests\/.*\.(ts|mjs)$/,
     line: /\b(it|test|describe)\.(only|skip)\(/,
-    say: "run the test or delete it",
+    message: "run the test or delete it",
   },
 ];
 
-export function checkWords(project: Project) {
+export function checkForbiddenText(project: Project) {
   return project.files
     .filter((path) => !path.startsWith("tests/tools/") && !path.startsWith("tests/unit/tools/"))
     .flatMap((path) => {
@@ -56,7 +56,7 @@ export function checkWords(project: Project) {
         .flatMap((line, i) =>
           rules
             .filter((rule) => rule.line.test(line))
-            .map((rule) => `${path}:${i + 1}: ${rule.say}`),
+            .map((rule) => `${path}:${i + 1}: ${rule.message}`),
         );
     });
 }

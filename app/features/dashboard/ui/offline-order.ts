@@ -6,7 +6,7 @@ import { readerHere } from "~/offline/data/owner";
 import type { OrdersPage } from "../queries/orders-page";
 
 /** What an order's page changes in the offline data: its own part, and its row in the list and the day. */
-export function keptOrder(order: OrderPage): PartChanges {
+export function offlineOrderOf(order: OrderPage): PartChanges {
   // Safe: each name determines the type of its part.
   return {
     [`work-orders/${order.id}`]: (part) => inPart(part as OfflineWorkOrder, order),
@@ -37,7 +37,7 @@ function withOrder(references: References, { status, reports }: OrderPage): Refe
 }
 
 function inList(list: OrdersPage, { id, status, version }: OrderPage): OrdersPage {
-  const { dashboard, shown } = list;
+  const { dashboard, listView } = list;
   const changed = <Row extends { id: string }>(row: Row) =>
     row.id === id ? { ...row, status, version } : row;
   return {
@@ -46,6 +46,6 @@ function inList(list: OrdersPage, { id, status, version }: OrderPage): OrdersPag
       ...dashboard,
       day: dashboard.day && { ...dashboard.day, orders: dashboard.day.orders.map(changed) },
     },
-    shown: { ...shown, entities: shown.entities.map(changed) },
+    listView: { ...listView, entities: listView.entities.map(changed) },
   };
 }

@@ -7,7 +7,7 @@ import { expect, test, visit } from "../../support/e2e/fixtures";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { openLine } from "../../support/e2e/connection";
 import { installed, PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectSaid } from "../../support/e2e/toasts";
+import { expectStatus } from "../../support/e2e/toasts";
 
 const MOST_BYTES = 1_500_000;
 
@@ -23,7 +23,7 @@ test("a visit without input registers the service worker and fetches no release 
   // It is fetched long after the page is idle, and needs no user input.
   await offlineDataOf(page, "tomislav");
   await expect.poll(() => workerOf(page)).toBe("activated");
-  expect(await kept(page)).toEqual({ files: [], bytes: 0 });
+  expect(await cachedFiles(page)).toEqual({ files: [], bytes: 0 });
 
   // The same on the next visit, which the worker already answers for.
   await visit(page, "/work-orders/assigned");
@@ -33,8 +33,8 @@ test("a visit without input registers the service worker and fetches no release 
   expect(requested.filter((path) => path === "/offline-shell")).toEqual([]);
 
   await installed(page);
-  await expectSaid(page, "Ready to work offline");
-  const { files, bytes } = await kept(page);
+  await expectStatus(page, "Ready to work offline");
+  const { files, bytes } = await cachedFiles(page);
   expect(files).toEqual(expect.arrayContaining(["/offline-shell", ...released()]));
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   await line.close();
@@ -53,15 +53,15 @@ function released(): string[] {
   return filesToStore(paths.map((path) => `/${path}`));
 }
 
-function kept(page: Page): Promise<{ files: string[]; bytes: number }> {
+function cachedFiles(page: Page): Promise<{ files: string[]; bytes: number }> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.startsWith("release."));
     if (!name) return { files: [], bytes: 0 };
     const cache = await caches.open(name);
     const requests = await cache.keys();
-    const answers = await Promise.all(requests.map((each) => cache.match(each)));
+    const responses = await Promise.all(requests.map((each) => cache.match(each)));
     const sizes = await Promise.all(
-      answers.map(async (answer) => (await answer?.arrayBuffer())?.byteLength ?? 0),
+      responses.map(async (response) => (await response?.arrayBuffer())?.byteLength ?? 0),
     );
     return {
       files: requests.map(({ url }) => new URL(url).pathname),
