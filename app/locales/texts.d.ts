@@ -1308,7 +1308,7 @@ export interface Texts {
   "records.failed.offline": object;
   "records.failed.rows": object;
   "records.failed.title": object;
-  "records.groups-cut": { shown: Value; total: Value };
+  "records.groups-cut": { total: Value; visible: Value };
   "records.in-use": object;
   "records.nothing-found": object;
   "records.nothing-found-text": object;

@@ -27,7 +27,7 @@ async function sheet(who: Client, path: string, accept = "application/json") {
     headers: { authorization: `Bearer ${who.token}`, accept },
     redirect: "manual",
   });
-  return { answer: response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 const open = async (path: string, key: string) =>
   send(tenant.origin, "GET", path, { headers: { cookie: await pageCookie(tenant, key) } });
@@ -101,8 +101,8 @@ describe("labels as PDF", () => {
     { timeout: 60_000 },
     async () => {
       const one = await sheet(marko, `rooms/pdf?recordId=${ROOM}`);
-      expect(one.answer.status).toBe(200);
-      expect(databaseCost(one.answer.headers).roundTrips).toBe(1);
+      expect(one.response.status).toBe(200);
+      expect(databaseCost(one.response.headers).roundTrips).toBe(1);
       const { pages, title } = await readPdf(one.bytes);
       expect(title).toBe("Labels");
       expect(pages).toHaveLength(1);
@@ -115,16 +115,16 @@ describe("labels as PDF", () => {
       const total = Number((await marko.get("/assets")).body["totalCount"]);
       const all = await readPdf((await sheet(marko, "assets/pdf")).bytes);
       expect(all.pages).toHaveLength(Math.ceil(total / 24));
-      expect((await sheet(marko, "equipment/pdf")).answer.status).toBe(200);
-      expect((await sheet(marko, "spare-parts/pdf")).answer.status).toBe(200);
+      expect((await sheet(marko, "equipment/pdf")).response.status).toBe(200);
+      expect((await sheet(marko, "spare-parts/pdf")).response.status).toBe(200);
     },
   );
 
   it("are refused without the right or without records", async () => {
     const tomislav = await signedIn(tenant, "tomislav");
     for (const kind of ["assets", "rooms", "equipment", "spare-parts"])
-      expect((await sheet(tomislav, `${kind}/pdf`)).answer.status, kind).toBe(403);
-    expect((await sheet(marko, "rooms/pdf?search=zzzzz")).answer.status).toBe(404);
-    expect((await sheet(marko, `assets/pdf?recordId=${newId()}`)).answer.status).toBe(404);
+      expect((await sheet(tomislav, `${kind}/pdf`)).response.status, kind).toBe(403);
+    expect((await sheet(marko, "rooms/pdf?search=zzzzz")).response.status).toBe(404);
+    expect((await sheet(marko, `assets/pdf?recordId=${newId()}`)).response.status).toBe(404);
   });
 });

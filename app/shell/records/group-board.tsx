@@ -44,7 +44,7 @@ export function GroupBoard({ label, cards, board, column }: Props) {
       <Board label={label} columns={columns} />
       {board.groupCount > columns.length ? (
         <p className="text-muted text-sm">
-          {t("records.groups-cut", { shown: columns.length, total: board.groupCount })}
+          {t("records.groups-cut", { visible: columns.length, total: board.groupCount })}
         </p>
       ) : null}
     </>

@@ -14,7 +14,7 @@ import {
   writeReport,
 } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectSaidOnce } from "../../support/e2e/toasts";
+import { expectMessageOnce } from "../../support/e2e/toasts";
 
 // What was saved without a network says that it has been sent: where its author is, and in the outbox.
 
@@ -38,7 +38,7 @@ test("B1: the saved screen stays with its report through reconnecting, becomes s
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: SUBMITTED })).toBeVisible({ timeout: 30_000 });
-  await expectSaidOnce(page, "Daily report created");
+  await expectMessageOnce(page, "Daily report created");
   await expect(page.getByRole("heading", { name: "New daily report" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "File report" })).toHaveCount(0);
   // A new release, or the phone itself, may reload the page at any time.
@@ -107,7 +107,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Ticket sent" })).toBeVisible({ timeout: 30_000 });
-  await expectSaidOnce(page, "Ticket created");
+  await expectMessageOnce(page, "Ticket created");
   await page.getByRole("link", { name: "Open the ticket" }).click();
   await expect(page.getByRole("heading", { name: "Curi u podrumu" })).toBeVisible();
   const { entities } = await manager("GET", "/tickets");
@@ -132,7 +132,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await expectWaiting(page, 1);
   await expect(page.getByText("Saved on this phone.")).toBeVisible();
   await page.context().setOffline(false);
-  await expectSaidOnce(page, "Comment added");
+  await expectMessageOnce(page, "Comment added");
   // The line under the form does not go on to promise what has happened.
   await expect(page.getByText("Saved on this phone.")).toHaveCount(0);
   await expect(page.getByRole("article").getByText("Ventil curi")).toBeVisible();
@@ -147,7 +147,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await expectWaiting(page, 1);
   await page.getByRole("link", { name: "Comments" }).click();
   await page.context().setOffline(false);
-  await expectSaidOnce(page, "Photos and documents added");
+  await expectMessageOnce(page, "Photos and documents added");
 });
 
 test("B1: a start that was queued closes its dialog, and says so on the page that its technician is on", async ({
@@ -166,7 +166,7 @@ test("B1: a start that was queued closes its dialog, and says so on the page tha
   await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
   await expectWaiting(page, 1);
   await page.context().setOffline(false);
-  await expectSaidOnce(page, "Task started");
+  await expectMessageOnce(page, "Task started");
   // No dialog asks again for what has been done.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`));

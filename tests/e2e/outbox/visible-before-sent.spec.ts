@@ -11,7 +11,7 @@ import {
   save,
   writeReport,
 } from "../../support/records/outbox";
-import { expectSaidOnce } from "../../support/e2e/toasts";
+import { expectMessageOnce } from "../../support/e2e/toasts";
 
 // A queued change shows wherever its record is shown, and a record that was changed online stays so without a network.
 
@@ -126,7 +126,7 @@ test("B12: a start that has already happened counts as done, not as somebody's c
   const lead: Api = await apiAs(company, "tomislav");
   await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expectSaidOnce(page, "Work started");
+  await expectMessageOnce(page, "Work started");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
 });

@@ -111,15 +111,15 @@ export function cardsOf(listParams: ListParams, listing: Grouped, cards: CardCou
   const { table, grouping } = listing;
   const { by } = grouping;
   const { keys, order } = orderOf(listParams, listing);
-  const groups = sql`(${groupsOf(listParams, listing)}) AS shown`;
-  const most = sql`coalesce((SELECT chosen.value FROM json_each(${JSON.stringify(cards)}) AS chosen WHERE chosen.key = shown.key), ${CARDS_AT_ONCE})`;
+  const groups = sql`(${groupsOf(listParams, listing)}) AS visible`;
+  const most = sql`coalesce((SELECT chosen.value FROM json_each(${JSON.stringify(cards)}) AS chosen WHERE chosen.key = visible.key), ${CARDS_AT_ONCE})`;
   const seqs =
     listParams.search === ""
       ? sql`SELECT card.value FROM ${groups}, json_each((SELECT json_group_array(seq) FROM (SELECT ${table.seq} AS seq
-          FROM ${matching(listParams, { ...listing, where: [...listing.where, sql`${by} IS shown.value`] })}
+          FROM ${matching(listParams, { ...listing, where: [...listing.where, sql`${by} IS visible.value`] })}
           ORDER BY ${order} LIMIT ${MOST_CARDS}))) AS card WHERE card.key < ${most}`
       : sql`SELECT card.seq FROM ${groups} JOIN (SELECT ${table.seq} AS seq, coalesce(${by}, '') AS key,
           row_number() OVER (PARTITION BY ${by} ORDER BY ${order}) AS place FROM ${matching(listParams, listing)}) AS card
-          ON card.key = shown.key WHERE card.place <= ${most}`;
+          ON card.key = visible.key WHERE card.place <= ${most}`;
   return rowsAt(sql`SELECT ${keys} FROM ${table} WHERE ${table.seq} IN (${seqs})`, listing);
 }
