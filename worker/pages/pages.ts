@@ -17,6 +17,7 @@ import { buildBelow, firstSegments, firstSegmentOf } from "./routes-below";
 import { clientIpOf } from "../middleware/client-ip";
 import { isWrite } from "./paths";
 
+// Safe: the framework generates the module as a ServerBuild; its types declare none.
 const whole = build as unknown as ServerBuild;
 const segments = firstSegments(whole.routes);
 type Handlers = {
