@@ -1,7 +1,7 @@
 // The files of a release that a device stores. Pure.
 
-/** Stored on first use: these files are large, and no offline page needs them for reading. */
-const HEAVY = /\/(swagger|editor|apexcharts|chart)[^/]*$/;
+/** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
+const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];

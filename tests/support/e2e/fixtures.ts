@@ -114,8 +114,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 const MOST_INTERRUPTIONS = 5;
 
 /**
- * In Firefox the remains of another navigation, such as the one after sign-in, can abort this one: it is repeated when the page
- * is idle.
+ * The remains of another navigation can abort this one: in Firefox the one after sign-in, and everywhere the reload of a page that
+ * waited for the network. It is repeated when the page is idle.
  */
 async function open(page: Page, path: string, interruptions = 0): Promise<void> {
   try {
@@ -128,7 +128,7 @@ async function open(page: Page, path: string, interruptions = 0): Promise<void> 
 }
 
 function isInterrupted(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("NS_BINDING_ABORTED");
+  return error instanceof Error && /NS_BINDING_ABORTED|net::ERR_ABORTED/.test(error.message);
 }
 
 /** React sets a property on each element that it has hydrated. */
