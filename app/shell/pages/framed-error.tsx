@@ -16,6 +16,7 @@ export function FramedError({ children }: { children: ReactNode }) {
   const stored = useStoredRoot(known === undefined);
   const error = useRouteError();
   useStartFromDevice();
+  useCompanyInTitle(stored?.tenant.name);
   const root = known ?? stored;
   if (!root?.user || (isRouteErrorResponse(error) && error.status < 500)) return <>{children}</>;
   return (
@@ -37,6 +38,13 @@ function useStartFromDevice(): void {
     failed.current = pathname;
     if (isFieldPage(pathname) && navigator.serviceWorker?.controller) location.reload();
   }, [pathname]);
+}
+
+/** The root sets the document's title, and did not know the company. */
+function useCompanyInTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name) document.title = `${document.title.split(" · ")[0]} · ${name}`;
+  }, [name]);
 }
 
 /** The root's data of the current user as this device last stored it; never another user's. */

@@ -123,12 +123,7 @@ for (const [how, wait] of Object.entries({
     await expectSaved(page);
     await expectWaiting(page, 1);
     await page.goto("/api/docs");
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          indexedDB.deleteDatabase("field").addEventListener("success", resolve),
-        ),
-    );
+    await page.evaluate(deleteFieldDatabase);
     if (wait) await page.evaluate(makeAnew);
     await heal();
     await page.goto("/outbox");
@@ -148,6 +143,31 @@ for (const [how, wait] of Object.entries({
     expect(await page.evaluate(copiesHere)).toBe(0);
   });
 }
+
+test("A report whose only copy cannot be read at first is not lost: it is filed when the copy can be read", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await writeReport(page, order, "Samo u spremniku");
+  const heal = await onFiling(page, (route) => route.abort());
+  await save(page);
+  await expectSaved(page);
+  await page.goto("/api/docs");
+  await page.evaluate(dropReportCopy);
+  await page.evaluate(deleteFieldDatabase);
+  await heal();
+  await page.addInitScript(failFirstBucket);
+  await page.goto("/outbox");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("bucket-failed"))).toBe("yes");
+  await expect(page.getByText("Waiting to be sent").first()).toBeVisible();
+  await page.reload();
+  await expectFiled(page, manager, [order], ["Samo u spremniku"]);
+});
 
 test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({
   as,
@@ -232,7 +252,14 @@ async function sendComment(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** From outside of the app, as the browser does it. */
+/** Runs in the page. Storage buckets have databases of their own. */
+function deleteFieldDatabase(): Promise<unknown> {
+  return new Promise((resolve) =>
+    indexedDB.deleteDatabase("field").addEventListener("success", resolve),
+  );
+}
+
+/** From outside of the app, as the browser does it: the databases of all storage buckets too. */
 async function deleteDatabase(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
@@ -241,6 +268,19 @@ async function deleteDatabase(page: Page, origin: string): Promise<void> {
 /** Runs in the page. */
 function copiesHere(): number {
   return Object.keys(localStorage).filter((name) => name.startsWith("outbox-copy.")).length;
+}
+
+/** Runs in the page: the first access of this window to a storage bucket fails. */
+function failFirstBucket(): void {
+  const { storageBuckets } = navigator as Navigator & {
+    storageBuckets: { open(...how: unknown[]): Promise<unknown> };
+  };
+  const open = storageBuckets.open.bind(storageBuckets);
+  storageBuckets.open = (...how) => {
+    if (sessionStorage.getItem("bucket-failed")) return open(...how);
+    sessionStorage.setItem("bucket-failed", "yes");
+    return Promise.reject(new Error("The disk is full"));
+  };
 }
 
 /** Runs in the page: as if the report had been too long for the room that was left. */

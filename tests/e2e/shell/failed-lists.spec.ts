@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { LIST_PAGES } from "../../../app/shell/records/list-pages";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
 import { breakDatabase } from "../../support/stack/stack";
 
 const FAILED = "The list could not be loaded";
@@ -85,6 +86,7 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await visit(page, "/work-orders");
   await installed(page);
   await queuedFact(page, "root");
+  await offlineDataOf(page, "marko");
   await page.context().setOffline(true);
   for (const path of ["/tickets", "/rooms"]) {
     await page.goto(path);

@@ -124,6 +124,10 @@ async function expectNotified(page: Page, company: E2eCompany, ticketId: string)
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);
   await visit(page, "/profile/notifications");
   await expect(
-    page.locator(`a[href*="${ticketId}"], button`).filter({ hasText: FAULT }).first(),
+    page
+      .getByRole("main")
+      .locator(`a[href*="${ticketId}"], button`)
+      .filter({ hasText: FAULT })
+      .first(),
   ).toBeVisible();
 }

@@ -56,7 +56,7 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   await compare(page, "right.pdf", bytes);
   await expect(status).toContainText("Yes, this is the archived PDF");
   await expect(status).toContainText(
-    `This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`,
+    `This is work order ${mine.number}, revision 1, exactly as it was archived when it was signed`,
   );
 
   const altered = Buffer.from(bytes);
@@ -69,7 +69,7 @@ test("a PDF is distinguished from an altered one and from another order's, insid
   await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
   await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
-  await expect(page.getByText("This is no PDF")).toBeVisible();
+  await expect(page.getByText("This is not a PDF")).toBeVisible();
 
   await compare(page, "right.pdf", bytes);
   await expect(status).toContainText("Yes, this is the archived PDF");

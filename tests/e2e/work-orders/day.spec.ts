@@ -103,14 +103,14 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
     .getByRole("link", { name: `Write report on ${urgent.number}` })
     .click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
-  await expect(page.getByText(urgent.number).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(urgent.number).first()).toBeVisible();
 
   await visit(page, "/work-orders");
   await page
     .getByRole("region", { name: "Still missing" })
     .getByRole("link", { name: new RegExp(`^Report for ${labelOf(dayFromNow(-1))}`) })
     .click();
-  await expect(page.getByText(old.number).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(old.number).first()).toBeVisible();
   await expect(page.locator("[name=reportOn]:checked")).toHaveValue(dayFromNow(-1));
 });
 

@@ -1,4 +1,4 @@
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test("a done order shows its PDF as a button, and its empty documents without a form", async ({
@@ -15,10 +15,16 @@ test("a done order shows its PDF as a button, and its empty documents without a 
   await expect(documents.getByText("No documents or photos yet.")).toBeVisible();
   await expect(documents.locator("form")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Download as PDF" })).toBeHidden();
-  await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
-  await company.database.write([
-    { sql: "UPDATE work_orders SET status = 'done', outcome = 'unsigned'", args: [] },
-  ]);
+  const { revision } = await submitOrder(await apiAs(company, "tomislav"), order);
+  for (const key of ["ana", "amar"])
+    await (
+      await apiAs(company, key)
+    )("POST", `/workOrders/${order.id}/approve`, { revision });
+  const { version } = await manager("GET", `/workOrders/${order.id}`);
+  await manager("POST", `/workOrders/${order.id}/closeUnsigned`, {
+    version,
+    reason: "Nobody was there",
+  });
   await visit(page, `/work-orders/${order.id}`);
   await expect(page.getByRole("link", { name: "Download as PDF" })).toBeVisible();
   await expect(documents.getByText("No documents or photos yet.")).toBeVisible();

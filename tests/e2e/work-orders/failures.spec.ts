@@ -32,21 +32,18 @@ test("an order without a place is refused next to the fields, and typed values s
   allowConsole,
 }) => {
   allowConsole(/status of 422/);
-  const page = await as("marko");
-  await visit(page, "/work-orders/new");
+  // With JavaScript the first step asks for the place (order-wizard.spec.ts).
+  const page = await as("marko", { javaScriptEnabled: false });
+  await page.goto("/work-orders/new");
   await page.getByRole("textbox", { name: "Description" }).fill("Bez mjesta");
   await page.getByLabel("Planned regular hours").fill("3:30");
-  await toOverview(page);
-  await expect(page.getByText("Bez mjesta").last()).toBeVisible();
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page.getByText("Failed to create work order")).toBeVisible();
-  await expect(choice(page, "Location")).toHaveAccessibleDescription(PLACE_MISSING);
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Bez mjesta");
+  await expect(page.getByLabel("Location", { exact: true })).toHaveAccessibleDescription(
+    PLACE_MISSING,
+  );
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Bez mjesta");
   await expect(page.getByLabel("Planned regular hours")).toHaveValue("3:30");
-  await choose(page, "Location", "Dok 2");
-  await toOverview(page);
-  await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByRole("status").getByText("Work order created")).toBeVisible();
 });
 
 test("leaving a form with input asks first", async ({ as }) => {

@@ -47,7 +47,7 @@ async function compare(): Promise<void> {
     marks.delete(id);
   }
   await markAll(entries, copies);
-  await restore(await stillMarked([...marks.values()]), copies);
+  await restore(await stillMarked([...marks.values()]), copies, bucket !== null);
   await compareDatabase(databaseId);
   // A copy that could not be read now still needs the fact of its removal.
   if (removed.size > 0 && bucket)
@@ -82,15 +82,20 @@ async function filesOf({ id }: OutboxEntry): Promise<QueuedPhoto[]> {
   return (await fieldDatabase()).getAllFromIndex("photos", "entry", id);
 }
 
-async function restore(gone: readonly Mark[], copies: Copies): Promise<void> {
+/** `isComplete`: false if the bucket cannot be read now. Then an entry without another copy is not lost yet. */
+async function restore(gone: readonly Mark[], copies: Copies, isComplete: boolean): Promise<void> {
   const restored = gone.flatMap(
     (mark) => restoreFromCopy(mark, copies.get(mark.id) ?? findCopy(mark.id, mark.owner)) ?? [],
   );
-  const lost = gone.filter((mark) => !restored.some((each) => each.mark === mark));
+  const missing = gone.filter((mark) => !restored.some((each) => each.mark === mark));
+  const lost = isComplete ? missing : [];
   noteLost(lost);
   for (const { id } of lost) await forgetMark(id);
   const isWritten = restored.length === 0 || (await written(restored));
-  holdRestore(isWritten ? [] : restored.map(({ mark }) => mark));
+  holdRestore([
+    ...(isWritten ? [] : restored.map(({ mark }) => mark)),
+    ...(isComplete ? [] : missing),
+  ]);
   if (isWritten) for (const each of restored) await noteReturn(each);
   if (gone.length > 0) notifyOutbox();
 }
