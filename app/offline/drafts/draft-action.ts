@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Refusal } from "../../kernel/refusal";
 import { ownerHere } from "../data/owner";
-import { refusalHere } from "../outbox/action";
+import { refusalHere } from "../outbox/refusal-here";
 
 /** A clientAction of a form that only the server can carry out. Without a response the form stays with its input and says why. */
 export function answeredAction(silence: "not_sent" | "sign_in_offline") {

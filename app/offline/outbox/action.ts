@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { getI18n } from "react-i18next";
 import { Refusal, type RefusalResponse } from "../../kernel/refusal";
 import { isRefused, type Queued } from "./queued";
+import { refusalHere } from "./refusal-here";
 import type { NewEntry } from "./entry";
 import { ownerHere } from "../data/owner";
 
@@ -116,12 +116,6 @@ async function straightToServer(
     const reason = isFull ? "phone_full" : "phone_keeps_nothing";
     return { refusal: refusalHere(new Refusal("unavailable", reason)) };
   }
-}
-
-/** The refusal as the server would word it, in the language of this page. */
-export function refusalHere({ code, reason, facts }: Refusal): RefusalResponse {
-  const message = getI18n().t([`refusals.${reason}`, `refusals.${code}`], { defaultValue: reason });
-  return { code, reason, facts, message, requestId: "" };
 }
 
 /** Unwraps Remix's response with a status: from a clientAction, Remix would pass the wrapper itself to the page. */
