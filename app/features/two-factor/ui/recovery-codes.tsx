@@ -36,7 +36,10 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
           translate="no"
         >
           {groups.map((code) => (
-            <li key={code} className="text-center text-xs whitespace-nowrap min-[360px]:text-sm sm:text-base">
+            <li
+              key={code}
+              className="text-center text-xs whitespace-nowrap min-[360px]:text-sm sm:text-base"
+            >
               {code}
             </li>
           ))}
