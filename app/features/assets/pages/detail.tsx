@@ -7,11 +7,8 @@ import { eventPage } from "~/features/activity/model";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
-import {
-  listInput as ordersInput,
-  type ListInput as OrderParams,
-} from "~/features/work-orders/inputs/list";
-import { listWorkOrders, type WorkOrderRow } from "~/features/work-orders/queries/list/rows";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -23,8 +20,7 @@ import { getAsset } from "../queries/record";
 import { AssetActions } from "../ui/asset-actions";
 import { AssetPlace, AssetPlate } from "../ui/asset-facts";
 import { AssetTickets } from "../ui/asset-tickets";
-import { OrderTable } from "~/features/work-orders/ui/list/order-table";
-import { RecordList, sortOf } from "~/shell/records/record-list";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -91,7 +87,13 @@ export default function AssetPage() {
           }))}
         />
         {orders ? (
-          <AssetOrders {...orders} />
+          <OrdersTab
+            {...orders}
+            empty={{
+              title: t("assets.detail.no-orders"),
+              text: t("assets.detail.no-orders-text"),
+            }}
+          />
         ) : tickets ? (
           <AssetTickets {...tickets} />
         ) : (
@@ -117,27 +119,3 @@ export default function AssetPage() {
 }
 
 export const handle = pageHandle<typeof loader>((t, data) => data?.asset.name ?? t("assets.title"));
-
-type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
-
-/** Work orders that reference this asset. */
-function AssetOrders({ entities, totalCount, listParams }: Listed<WorkOrderRow, OrderParams>) {
-  const { t } = useTranslation();
-  const empty = {
-    icon: "clipboard",
-    title: t("assets.detail.no-orders"),
-    text: t("assets.detail.no-orders-text"),
-  } as const;
-  return (
-    <RecordList
-      listParams={listParams}
-      visibleCount={entities.length}
-      totalCount={totalCount}
-      filters={[]}
-      filterBar={null}
-      empty={empty}
-    >
-      <OrderTable rows={entities} sort={sortOf(listParams)} columns="all" />
-    </RecordList>
-  );
-}
