@@ -8,6 +8,7 @@ import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "../observability/log";
 import { loginThrottleFor } from "../durable-objects/login-throttle-client";
+import { readStreams } from "./read-streams";
 import { filesIn } from "./tenant-files";
 import { logSlowCall } from "../observability/slow-calls";
 
@@ -30,6 +31,7 @@ export function createRequestContext(
     url: databaseUrl(env, namespace),
     token: env.DATABASE_TOKEN,
     writer: hubWriter(env, namespace),
+    streams: readStreams,
     observe: logSlowCall({ requestId: it.requestId, tenant: tenant.id }),
   });
   let settings: Promise<Settings> | null = null;

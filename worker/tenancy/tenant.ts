@@ -10,6 +10,7 @@ import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { Directory, type Tenant } from "./directory";
+import { readStreams } from "./read-streams";
 import { tenantCodeOf } from "../middleware/host";
 import { logBug } from "../observability/log";
 import { tenantHosts, tenants } from "./schema";
@@ -164,6 +165,7 @@ export function openDirectory(env: Env) {
     url: databaseUrl(env, "directory"),
     token: env.DATABASE_TOKEN,
     writer: hubWriter(env, "directory"),
+    streams: readStreams,
     timeoutMs: 4000,
   });
 }

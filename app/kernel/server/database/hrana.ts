@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from "./failures";
 import type { HranaResult } from "./rows";
+import type { OpenStream, StreamPool } from "./stream-pool";
 import { type Argument, type HranaValue, toHrana } from "./values";
 
 export type Statement = { sql: string; args?: Argument[] | undefined };
@@ -18,14 +19,22 @@ export type BatchResult = {
 export type HranaResponse<Result> =
   { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
 
-/** Address of the database and the means to reach it. */
-export type Line = { url: string; token?: string | undefined; fetch: typeof fetch };
+/**
+ * Address of the database and the means to reach it. Without `streams`, each call opens a stream and
+ * closes it.
+ */
+export type Line = {
+  url: string;
+  token?: string | undefined;
+  fetch: typeof fetch;
+  streams?: StreamPool | undefined;
+};
 
 export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
   return { sql, args: args.map(toHrana) };
 }
 
-/** Sends all requests in one HTTP call, on a stream of their own that is closed with them. */
+/** Sends all requests in one HTTP call, on one stream. */
 export function sendPipeline<Result>(
   line: Line,
   requests: HranaRequest[],
@@ -38,26 +47,62 @@ export function sendPipeline<Result>(
   );
 }
 
+const CLOSE = '{"type":"close"}';
+
 /** Same as `sendPipeline`, for requests that are already JSON text. */
 export async function sendEncoded<Result>(
   line: Line,
   requests: string[],
   signal: AbortSignal,
 ): Promise<HranaResponse<Result>[]> {
-  const body = `{"requests":[${[...requests, '{"type":"close"}'].join(",")}]}`;
+  const lease = line.streams?.take(line.url);
+  if (!lease) return (await post<Result>(line, { requests, keep: false }, signal)).results;
+  const { stream, keep } = lease;
+  try {
+    const { results, next } = await post<Result>(line, { requests, keep, stream }, signal);
+    lease.end(next);
+    return results;
+  } catch (error) {
+    lease.end(null);
+    if (!stream || !isGone(error)) throw error;
+    // The server knows none of its streams any more. Nothing has run.
+    line.streams?.forget(line.url);
+    return (await post<Result>(line, { requests, keep: false }, signal)).results;
+  }
+}
+
+type Pipeline = { requests: string[]; keep: boolean; stream?: OpenStream | null };
+type PipelineResponse<Result> = {
+  baton?: string | null;
+  base_url?: string | null;
+  results: HranaResponse<Result>[];
+};
+
+async function post<Result>(line: Line, { requests, keep, stream }: Pipeline, signal: AbortSignal) {
+  const baton = stream ? `"baton":${JSON.stringify(stream.baton)},` : "";
+  const all = keep ? requests : [...requests, CLOSE];
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (line.token) headers["authorization"] = `Bearer ${line.token}`;
-  const response = await line.fetch(new URL("v2/pipeline", line.url), {
+  const url = stream?.url ?? line.url;
+  const response = await line.fetch(new URL("v2/pipeline", url), {
     method: "POST",
     headers,
-    body,
+    body: `{${baton}"requests":[${all.join(",")}]}`,
     signal,
   });
   if (!response.ok) throw await refusedCall(response);
-  const { results }: { results: HranaResponse<Result>[] } = await response.json();
-  if (results.length !== requests.length + 1)
+  const { results, baton: nextBaton, base_url }: PipelineResponse<Result> = await response.json();
+  if (results.length !== all.length)
     throw new DatabaseUnavailable("The database answered something else");
-  return results.slice(0, -1);
+  return {
+    results: results.slice(0, requests.length),
+    next: keep && nextBaton ? { baton: nextBaton, url: base_url ?? url } : null,
+  };
+}
+
+/** An unknown or expired stream, for example after a restart of the server. */
+function isGone(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.status === 400;
 }
 
 async function refusedCall(response: Response): Promise<DatabaseUnavailable> {

@@ -7,6 +7,7 @@ import type { HranaResponse, HranaRequest, Line, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
 import { retryWhenBusy } from "./retry-when-busy";
 import { responseFrom, writerInProcess } from "./writers";
+import type { StreamPool } from "./stream-pool";
 import type { BatchWriter } from "./write-queue";
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
@@ -61,6 +62,8 @@ export type DatabaseOptions = {
    * share a process, so they use the tenant's hub.
    */
   writer?: BatchWriter;
+  /** Keeps streams for reads open between calls of this process or isolate. */
+  streams?: StreamPool;
   observe?(call: DatabaseCall): void;
 };
 
@@ -76,9 +79,10 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
   const line: Line = {
     url,
     token,
+    streams: options.streams,
     fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
   };
-  const writer = options.writer ?? writerInProcess(line);
+  const writer = options.writer ?? writerInProcess({ ...line, streams: undefined });
   const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const observed = observer(options, stats);
 

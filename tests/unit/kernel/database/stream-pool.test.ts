@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { StreamPool } from "~/kernel/server/database/stream-pool";
+import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
+import { sqld } from "../../../support/stack/stack";
+
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await blankDatabase();
+  await fresh.database.write([
+    { sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT" },
+    { sql: "INSERT INTO cities (name) VALUES ('Čakovec'), ('Đurđevac')" },
+  ]);
+});
+
+type Sent = { baton?: string; requests: { type: string }[] };
+
+/** Requests through one pool, each with a handle of its own, and what they sent. */
+function isolate({ url, open }: FreshDatabase, limits?: { perDatabase: number; total: number }) {
+  const streams = new StreamPool(limits);
+  const sent: Sent[] = [];
+  let damage = (body: string) => body;
+  const recording: typeof fetch = (input, init) => {
+    const body = damage(String(init?.body));
+    sent.push(JSON.parse(body));
+    return fetch(input, { ...init, body });
+  };
+  const read = (sql: string) => open({ streams, fetch: recording }).read({ sql, args: [] });
+  return {
+    streams,
+    sent,
+    read,
+    names: async (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () => read("SELECT name FROM cities ORDER BY id LIMIT 2")),
+      ),
+    idle: () => idleOf(streams, url),
+    spoilBatons: () => (damage = (body) => body.replace(/"baton":"[^"]*"/, '"baton":"spoilt"')),
+  };
+}
+
+/** Takes all idle streams out of the pool. */
+function idleOf(streams: StreamPool, url: string): number {
+  for (let count = 0; ; count += 1) if (!streams.take(url).stream) return count;
+}
+
+const withBaton = (sent: Sent[]) => sent.filter(({ baton }) => baton).length;
+const closing = (sent: Sent[]) => sent.filter(({ requests }) => requests.at(-1)?.type === "close");
+
+describe("streams of one isolate", () => {
+  it("are closed by a call without company", async () => {
+    const { read, sent, idle } = isolate(fresh);
+    await read("SELECT 1");
+    await read("SELECT 2");
+    expect([withBaton(sent), closing(sent).length, idle()]).toEqual([0, 2, 0]);
+  });
+
+  it("are used again while calls are parallel", async () => {
+    const { names, sent, idle } = isolate(fresh);
+    const first = await names(10);
+    expect(withBaton(sent)).toBe(0);
+    const second = await names(10);
+    expect(withBaton(sent)).toBe(9);
+    for (const { rows } of [...first, ...second])
+      expect(rows).toEqual([{ name: "Čakovec" }, { name: "Đurđevac" }]);
+    expect(idle()).toBeGreaterThan(0);
+  });
+
+  it("run dry when calls come one at a time", async () => {
+    const { names, read, idle } = isolate(fresh);
+    await names(5);
+    for (let index = 0; index < 5; index += 1) await read("SELECT 1");
+    expect(idle()).toBe(0);
+  });
+
+  it("see rows and columns that others have written", async () => {
+    const own = await blankDatabase();
+    await own.database.write([{ sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT)" }]);
+    const { names, read, sent } = isolate(own);
+    await names(4);
+    await own.database.write([
+      { sql: "ALTER TABLE cities ADD COLUMN people INTEGER" },
+      { sql: "INSERT INTO cities (name, people) VALUES ('Ston', 2605)" },
+    ]);
+    const { rows } = await read("SELECT id, name, people FROM cities");
+    expect(rows).toEqual([{ id: 1, name: "Ston", people: 2605 }]);
+    expect(sent.at(-1)?.baton).toBeTruthy();
+  });
+
+  it("stay usable after a statement that failed", async () => {
+    const { names, read } = isolate(fresh);
+    await names(3);
+    const all = await Promise.allSettled([
+      read("SELECT * FROM nowhere"),
+      ...[1, 2].map(() => names(1)),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    const [{ rows } = { rows: [] }] = await names(4);
+    expect(rows).toHaveLength(2);
+  });
+
+  it("are replaced when the server does not know them", async () => {
+    const { names, sent, spoilBatons, idle } = isolate(fresh);
+    await names(4);
+    sent.length = 0;
+    spoilBatons();
+    const [{ rows } = { rows: [] }] = await names(1);
+    expect(rows).toHaveLength(2);
+    expect(sent.map(({ baton }) => baton)).toEqual(["spoilt", undefined]);
+    expect(idle()).toBe(0);
+  });
+
+  it("do not outlive their database", async () => {
+    const own = await blankDatabase();
+    await own.database.write([{ sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT)" }]);
+    const { names } = isolate(own);
+    await names(4);
+    await sqld().deleteNamespace(own.namespace);
+    await expect(names(1)).rejects.toThrow(/404|not exist/);
+  });
+
+  it("never exceed their limits", async () => {
+    const other = await blankDatabase();
+    await other.database.write([
+      { sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT)" },
+    ]);
+    const limits = { perDatabase: 4, total: 6 };
+    const { names, streams, idle, read } = isolate(fresh, limits);
+    await Promise.all([
+      names(12),
+      ...Array.from({ length: 12 }, () => other.open({ streams }).read({ sql: "SELECT 1" })),
+    ]);
+    const mine = idle();
+    const others = idleOf(streams, other.url);
+    expect(mine).toBeLessThanOrEqual(4);
+    expect(mine + others).toBeLessThanOrEqual(6);
+    await expect(read("SELECT 1")).resolves.toBeTruthy();
+  });
+
+  it("are forgotten before the server closes them, and after half a minute", () => {
+    const streams = new StreamPool();
+    const url = "http://127.0.0.1/x/";
+    const baton = { baton: "b", url };
+    const companion = streams.take(url);
+    streams.take(url).end(baton);
+    expect(streams.take(url, Date.now() + 6000).stream).toBeNull();
+    const young = streams.take(url);
+    young.end(baton);
+    const used = streams.take(url);
+    expect([used.stream?.baton, used.keep]).toEqual(["b", true]);
+    used.end(baton);
+    const later = Date.now() + 4000;
+    expect(streams.take(url, later).stream?.baton).toBe("b");
+    companion.end(null);
+  });
+});
