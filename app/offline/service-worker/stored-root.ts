@@ -36,10 +36,8 @@ export async function storedOwner(): Promise<Owner | null> {
   return (await storedRoot().catch(() => null))?.owner ?? null;
 }
 
-type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
-
 /** Older browsers do not expose cookies to a service worker. */
 async function personHere(): Promise<Owner | null> {
-  const { cookieStore } = globalThis as WithCookies;
-  return (await cookieStore?.get(CURRENT_USER_COOKIE))?.value || null;
+  if (!("cookieStore" in globalThis)) return null;
+  return (await cookieStore.get(CURRENT_USER_COOKIE))?.value || null;
 }

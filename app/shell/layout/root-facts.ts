@@ -10,7 +10,7 @@ export const RootFactsHere = createContext<RootFacts | undefined>(undefined);
 
 /** For the document only. */
 export function useLoadedRootFacts(): RootFacts | undefined {
-  const loaded = useRouteLoaderData("root") as RootFacts | undefined;
+  const loaded = useRouteLoaderData<RootFacts>("root");
   const stored = useContext(StoredRootFacts);
   const facts = loaded?.isShell && stored ? stored : loaded;
   useEffect(() => {
