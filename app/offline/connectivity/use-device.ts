@@ -2,7 +2,7 @@ import { postMessageTo } from "../post-message";
 import { useEffect } from "react";
 import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
-import type { RootFacts } from "~/kernel/server/page/page";
+import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
 import { ownerHere } from "../data/owner";
 import { SHELL } from "../service-worker/shell-path";
