@@ -36,6 +36,11 @@ export async function storedOwner(): Promise<Owner | null> {
   return (await storedRoot().catch(() => null))?.owner ?? null;
 }
 
+// The types of service workers have it as a property of their scope only.
+declare global {
+  var cookieStore: CookieStore;
+}
+
 /** Older browsers do not expose cookies to a service worker. */
 async function personHere(): Promise<Owner | null> {
   if (!("cookieStore" in globalThis)) return null;

@@ -7,6 +7,7 @@ import { locationCommands } from "../commands/table";
 import { LOCATION_DIALOGS } from "../model";
 import { useTranslation } from "react-i18next";
 import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { RecordCommand } from "~/shell/records/record-command";
 import type { LocationDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -28,13 +29,30 @@ export default function LocationCommandPage() {
   const { t } = useTranslation();
   const command = commandAt(LOCATION_DIALOGS, useParams());
   const location = useOutletContext<LocationDetail>();
+  const path = `/locations/${location.id}`;
+  if (command === "makeDefault")
+    return (
+      <RecordCommand
+        labels={{
+          title: t("locations.makeDefault.title"),
+          text: t("locations.makeDefault.text", {
+            name: location.name,
+            customer: location.customerName,
+          }),
+          confirm: t("locations.makeDefault.confirm"),
+          failed: t("locations.makeDefault.failed"),
+        }}
+        fields={{ version: location.version }}
+        closeTo={path}
+      />
+    );
   return command ? (
     <InventoryDialog
       key={command}
       noun="locations"
       command={command}
       record={location}
-      path={`/locations/${location.id}`}
+      path={path}
       reason={
         location.deleteBlocked && location.deleteBlocked !== "in_use"
           ? t(`locations.guards.${location.deleteBlocked}`)
