@@ -1,6 +1,7 @@
 import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, notificationOf } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
+import { postMessageTo } from "./offline/post-message";
 import { storedHome, storedReader } from "./offline/service-worker/stored-root";
 import { RELEASE_STORED, STORE_RELEASE } from "./offline/releases/release-messages";
 import {
@@ -100,7 +101,6 @@ scope.addEventListener("sync", (event) => {
 /** Returns the number of windows that received the message. */
 async function notifyWindows(message: string): Promise<number> {
   const windows = await scope.clients.matchAll({ type: "window" });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker have its own origin.
-  for (const each of windows) each.postMessage(message);
+  for (const each of windows) postMessageTo(each, message);
   return windows.length;
 }

@@ -16,7 +16,7 @@ import { followCookie } from "./shell/preferences/stored-language";
 import { useHydrated } from "./ui/layout/hydrated";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
-import { readRoot, readShellRoot } from "./kernel/server/page/page";
+import { readRoot, readShellRoot } from "./kernel/server/page/root-facts";
 import { AppHead } from "./shell/layout/app-head";
 import { ErrorScreen } from "./shell/pages/error-screen";
 import { pageProblemOf, problemTitle } from "./shell/pages/page-problem";

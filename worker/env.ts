@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Mailer } from "~/kernel/mail/mailer";
 import type { Printer } from "~/kernel/pdf/printer";
 import type { Pusher, PushSetting } from "~/kernel/push/pusher";
@@ -64,9 +65,14 @@ export function sessionKeys(env: Env): SessionKeys {
   return parsed.keys;
 }
 
+const sessionKeysSchema = z.object({
+  current: z.string(),
+  keys: z.record(z.string(), z.string()),
+});
+
 function readKeys(text: string): SessionKeys {
-  const keys = JSON.parse(text) as SessionKeys;
-  if (!keys.keys?.[keys.current]) throw new Error("SESSION_KEYS names no current key");
+  const { data: keys } = sessionKeysSchema.safeParse(JSON.parse(text));
+  if (!keys?.keys[keys.current]) throw new Error("SESSION_KEYS names no current key");
   return keys;
 }
 

@@ -1,28 +1,39 @@
+import { buffer } from "node:stream/consumers";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
-import type { Table } from "./tables";
+import * as z from "zod/mini";
+import { isRecord } from "~/kernel/is-record";
 
 /** Format 1: `tenant.json` first, then `rows/<table>/<n>.jsonl` and `files/<key>`, and `proof.json` last. */
 export const FORMAT = 1;
 
-export type Head = {
-  format: typeof FORMAT;
-  exportedAt: string;
-  tenant: { id: string; code: string; name: string; language: string; schemaVersion: number };
-  tables: Table[];
-  definitions: string[];
-  dependents: string[];
-};
+const texts = z.array(z.string());
+export const headSchema = z.object({
+  format: z.literal(FORMAT),
+  exportedAt: z.string(),
+  tenant: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    language: z.string(),
+    schemaVersion: z.number(),
+  }),
+  tables: z.array(z.object({ name: z.string(), columns: texts, order: texts })),
+  definitions: texts,
+  dependents: texts,
+});
+export type Head = z.infer<typeof headSchema>;
 /** Expected contents of an import: rows and hash of each table, size and hash of each file. Older exports do not list missing files. */
-export type ChecksumManifest = {
-  tables: Record<string, { rows: number; sha256: string }>;
-  files: Record<string, { size: number; sha256: string }>;
-  missing?: string[];
-  sequences: [string, number][];
-};
+export const checksumManifestSchema = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
+  missing: z.exactOptional(texts),
+  sequences: z.array(z.tuple([z.string(), z.number()])),
+});
+export type ChecksumManifest = z.infer<typeof checksumManifestSchema>;
 
 export type Writing = {
   add(name: string, bytes: Uint8Array, type?: string): Promise<void>;
@@ -58,12 +69,12 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   // A truncated file ends the loop below with the same error.
   flowing.catch((error: Error) => extract.destroy(error));
   for await (const entry of extract) {
-    const parts: Buffer[] = [];
-    for await (const part of entry) parts.push(part as Buffer);
+    const pax: unknown = entry.header.pax;
+    const type = isRecord(pax) ? pax[TYPE] : undefined;
     yield {
       name: entry.header.name,
-      bytes: Buffer.concat(parts),
-      type: (entry.header.pax as Record<string, string> | null | undefined)?.[TYPE],
+      bytes: await buffer(entry),
+      type: typeof type === "string" ? type : undefined,
     };
   }
   await flowing;

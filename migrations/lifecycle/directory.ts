@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   openDatabase,
   type Row,
@@ -5,7 +6,9 @@ import {
 } from "~/kernel/server/database/open-database";
 import { DIRECTORY, type DatabaseProvisioner } from "./database-provisioner";
 
-type TenantStatus = "creating" | "active" | "suspended" | "deleting";
+const statusSchema = z.enum(["creating", "active", "suspended", "deleting"]);
+type TenantStatus = z.infer<typeof statusSchema>;
+const hostsSchema = z.array(z.string());
 export type TenantEntry = {
   id: string;
   code: string;
@@ -72,10 +75,10 @@ function entryOf(row: Row): TenantEntry {
     id: String(row["id"]),
     code: String(row["code"]),
     name: String(row["name"]),
-    status: String(row["status"]) as TenantStatus,
+    status: statusSchema.parse(row["status"]),
     schemaVersion: Number(row["schema_version"]),
     language: String(row["language"]),
     createdAt: Number(row["created_at"]),
-    hosts: JSON.parse(String(row["hosts"])) as string[],
+    hosts: hostsSchema.parse(JSON.parse(String(row["hosts"]))),
   };
 }

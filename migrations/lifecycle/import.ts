@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Client, createClient } from "@libsql/client/http";
 import { isTenantCode } from "../../worker/middleware/host";
-import { type Entry, FORMAT, type Head, type ChecksumManifest, readArchive } from "./archive";
+import { isRecord } from "~/kernel/is-record";
+import {
+  type ChecksumManifest,
+  checksumManifestSchema,
+  type Entry,
+  FORMAT,
+  type Head,
+  headSchema,
+  readArchive,
+} from "./archive";
 import {
   enterTenant,
   findTenant,
@@ -35,7 +44,7 @@ export async function importTenant(
         work = await begin({ provisioner, fileStore }, headIn(entry), code);
       else if (!work) throw new TenantRefused("This file is not an export of a company.");
       else if (entry.name === "proof.json")
-        manifest = JSON.parse(entry.bytes.toString()) as ChecksumManifest;
+        manifest = checksumManifestSchema.parse(JSON.parse(entry.bytes.toString()));
       else await take(work, fileStore, entry);
     }
     if (!work || !manifest) throw new TenantRefused("This file is incomplete.");
@@ -48,12 +57,13 @@ export async function importTenant(
 type Work = { head: Head; tenant: TenantEntry; client: Client };
 
 function headIn({ bytes }: Entry): Head {
-  const head = JSON.parse(bytes.toString()) as Head;
-  if (head.format !== FORMAT)
+  const head: unknown = JSON.parse(bytes.toString());
+  const format = isRecord(head) ? head["format"] : undefined;
+  if (format !== FORMAT)
     throw new TenantRefused(
-      `This file has format ${String(head.format)}; the supported format is ${FORMAT}.`,
+      `This file has format ${String(format)}; the supported format is ${FORMAT}.`,
     );
-  return head;
+  return headSchema.parse(head);
 }
 
 async function begin(

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { InArgs, InValue, ResultSet } from "@libsql/client/http";
 
 /** Executes reads, inside the snapshot or without one. */
@@ -97,18 +98,21 @@ export function quoted(name: string): string {
 export function lineOf(row: readonly InValue[]): string {
   return JSON.stringify(
     row.map((value) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? { bytes: Buffer.from(value as ArrayBuffer).toString("base64") }
+      value instanceof ArrayBuffer || value instanceof Uint8Array
+        ? { bytes: Buffer.from(new Uint8Array(value)).toString("base64") }
         : value,
     ),
   );
 }
 
+const lineSchema = z.array(
+  z.union([z.null(), z.string(), z.number(), z.object({ bytes: z.string() })]),
+);
+
 export function rowOf(line: string): InValue[] {
-  const values = JSON.parse(line) as (InValue | { bytes: string })[];
-  return values.map((value) =>
-    typeof value === "object" && value !== null && "bytes" in value
-      ? Buffer.from(String(value.bytes), "base64")
-      : (value as InValue),
-  );
+  return lineSchema
+    .parse(JSON.parse(line))
+    .map((value) =>
+      typeof value === "object" && value !== null ? Buffer.from(value.bytes, "base64") : value,
+    );
 }

@@ -33,7 +33,11 @@ const PRIORITIES: Priority[] = ["low", "medium", "medium", "medium", "high", "hi
 /** Oldest first, so that order numbers follow the dates. Old orders are mostly done, new ones mostly planned. */
 export function storiesOf(now: Date, count: number, places: Place[], seed: number): Story[] {
   const random = randomFrom(seed);
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => {
+    const picked = list[random(list.length)];
+    if (picked === undefined) throw new RangeError("Cannot pick from an empty list");
+    return picked;
+  };
   const diary = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const age = Math.max(1, Math.round(((count - index) / count) ** 1.6 * 170));

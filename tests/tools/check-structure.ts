@@ -1,4 +1,5 @@
 import { conclude, workTree } from "./project";
+import { checkCasts } from "./structure/casts";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
 import { checkFeatures, checkPages } from "./structure/features";
@@ -29,6 +30,7 @@ const RULES = [
   checkFolders,
   checkTypedQueries,
   checkTableOwners,
+  checkCasts,
 ];
 
 const project = workTree();

@@ -2,13 +2,7 @@ import * as z from "zod/mini";
 import { REFUSAL_STATUS } from "~/kernel/refusal";
 import type { Endpoint } from "./endpoint";
 
-type JsonSchema = {
-  type?: string;
-  properties?: Record<string, object>;
-  required?: string[];
-  additionalProperties?: unknown;
-  [key: string]: unknown;
-};
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Builds the OpenAPI document from the schemas that validate the requests. */
 export function openApiDocument(endpoints: Endpoint[], server: string) {
@@ -61,7 +55,7 @@ const REFUSAL = {
 };
 
 function operation(it: Endpoint) {
-  const given = it.input ? schemaOf(it.input, "input") : {};
+  const given: JsonSchema = it.input ? schemaOf(it.input, "input") : {};
   const inPath = [...it.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const rest = Object.entries(given.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const required = new Set(given.required);
@@ -75,10 +69,10 @@ function operation(it: Endpoint) {
   );
   const sent = rest.filter((each) => !isInQuery(each));
   if (it.method !== "GET") parameters.push(...SENT_WITH);
-  const repeated = inPath.map((name): [string, unknown] => [
-    name,
-    { ...SAME_AS_PATH, ...given.properties?.[name] },
-  ]);
+  const repeated = inPath.map((name): [string, unknown] => {
+    const schema = given.properties?.[name];
+    return [name, { ...SAME_AS_PATH, ...(typeof schema === "object" ? schema : {}) }];
+  });
   return {
     summary: it.summary,
     operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -176,9 +170,6 @@ const REFUSED = {
 };
 
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-  }) as JsonSchema;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

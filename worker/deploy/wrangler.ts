@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { execFile, type ExecFileException } from "node:child_process";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { isRecord } from "~/kernel/is-record";
 import { runChild } from "../dev/process/children";
 import { PlainError } from "../dev/process/plain-error";
 import { ROOT } from "../dev/stack/stack";
@@ -46,8 +47,8 @@ async function runWrangler<Output>(args: string[]): Promise<Output> {
 
 /** What the program printed before it failed: execFile adds it to its error. */
 function outputOf(error: unknown): string {
-  const { stdout = "", stderr = "", message } = error as ExecFileException;
-  return `${stdout}\n${stderr}`.trim() || message;
+  const { stdout = "", stderr = "", message } = isRecord(error) ? error : { message: error };
+  return `${String(stdout)}\n${String(stderr)}`.trim() || String(message);
 }
 
 /** The same, with a default for a worker that was never deployed. */

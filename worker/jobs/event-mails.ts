@@ -7,7 +7,7 @@ import {
 } from "~/features/mails/queries/order";
 import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
-import { type EventMail, mailOf } from "~/features/mails/model";
+import type { EventMail } from "~/features/mails/model";
 import { may } from "~/kernel/authorization/actions";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { commentMails } from "./comment-mails";
@@ -15,13 +15,6 @@ import type { DueMail, MailMaker } from "./mail-maker";
 import { taskMails } from "./task-mails";
 import { ticketMails } from "./ticket-mails";
 
-const ORDER_EVENTS: readonly OrderEvent[] = [
-  "work_order.assigned",
-  "work_order.submitted",
-  "work_order.approved",
-  "work_order.sent_back",
-  "work_order.reopening_requested",
-];
 const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
 const PAST = { remark: "not sent: outdated" };
 
@@ -31,13 +24,12 @@ const NOTES: Partial<Record<OrderEvent, readonly NoteReason[]>> = {
   "work_order.reopening_requested": ["reopening-requested"],
 };
 
-// Safe: every event is listed above and produces the key that its type requires.
-const orderMails = Object.fromEntries(
-  ORDER_EVENTS.map((event) => [mailOf(event), aboutOrder(event)]),
-) as Record<`${OrderEvent}.mail`, MailMaker>;
-
 export const eventMails: Record<EventMail, MailMaker> = {
-  ...orderMails,
+  "work_order.assigned.mail": aboutOrder("work_order.assigned"),
+  "work_order.submitted.mail": aboutOrder("work_order.submitted"),
+  "work_order.approved.mail": aboutOrder("work_order.approved"),
+  "work_order.sent_back.mail": aboutOrder("work_order.sent_back"),
+  "work_order.reopening_requested.mail": aboutOrder("work_order.reopening_requested"),
   ...taskMails,
   ...ticketMails,
   ...commentMails,

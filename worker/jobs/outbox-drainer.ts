@@ -15,11 +15,14 @@ export class OutboxDrainer extends WorkerEntrypoint<Env> {
   }
 }
 
-type Exports = { exports: { OutboxDrainer: Pick<OutboxDrainer, "drain"> } };
+// workerd provides each export of the worker here, which the types of its package do not declare.
+declare global {
+  interface ExecutionContext<Props = unknown> {
+    readonly exports: { readonly OutboxDrainer: Pick<OutboxDrainer, "drain"> };
+  }
+}
 
-/** The entrypoint exported by this worker. */
+/** The entrypoint exported by worker/main.ts. */
 export function drainerOf(execution: ExecutionContext): Pick<OutboxDrainer, "drain"> {
-  // Safe: worker/main.ts exports the class under this name, and workerd provides each export here,
-  // which its types do not declare yet.
-  return (execution as unknown as Exports).exports.OutboxDrainer;
+  return execution.exports.OutboxDrainer;
 }

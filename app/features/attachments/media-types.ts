@@ -129,7 +129,6 @@ function isText(first: Uint8Array): boolean {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(first, {
       stream: true,
     });
-    // oxlint-disable-next-line no-control-regex -- Control signs are what is looked for.
     return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
   } catch {
     return false;

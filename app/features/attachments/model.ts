@@ -1,3 +1,4 @@
+import { hasName } from "~/kernel/record-of";
 import type { MediaType } from "./media-types";
 
 export type Kind = "picture" | "pdf" | "document" | "table" | "text" | "video" | "archive";
@@ -40,7 +41,7 @@ export function isPicture(mediaType: string): boolean {
 }
 
 export function kindOf(mediaType: string): Kind {
-  return Object.hasOwn(KINDS, mediaType) ? KINDS[mediaType as MediaType] : "archive";
+  return hasName(KINDS, mediaType) ? KINDS[mediaType] : "archive";
 }
 
 const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;

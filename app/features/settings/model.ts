@@ -1,6 +1,7 @@
 import type { HourBands } from "~/features/daily-reports/model";
 import type { Day } from "~/kernel/time/days";
 import type { FeatureKey } from "~/kernel/features";
+import { hasName } from "~/kernel/record-of";
 
 /** Sections that switch one feature, by the key of their texts. */
 export const SWITCHES = {
@@ -61,8 +62,8 @@ export function switchSectionAt(path: string): SwitchSection | null {
   return isSwitch(section) ? section : null;
 }
 
-function isSwitch(section: string | undefined): section is SwitchSection {
-  return section !== undefined && Object.hasOwn(SWITCHES, section);
+export function isSwitch(section: string | undefined): section is SwitchSection {
+  return section !== undefined && hasName(SWITCHES, section);
 }
 
 /** Money is counted in hundredths, so only currencies that have them are listed. */

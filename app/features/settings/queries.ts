@@ -48,10 +48,12 @@ export function overtimeBandsOf(
   today: Day,
 ): { current: HourBands; planned: DatedBands[] } {
   const planned = history.filter(({ key, validFrom }) => key === KEYS.bands && validFrom > today);
-  // Safe: rows of this key were validated as bands when they were written.
   return {
     current: setting(history, KEYS.bands, today, DEFAULT_BANDS),
-    planned: planned.map(({ validFrom, value }) => ({ validFrom, bands: value as HourBands })),
+    planned: planned.map(({ validFrom }) => ({
+      validFrom,
+      bands: setting(planned, KEYS.bands, validFrom, DEFAULT_BANDS),
+    })),
   };
 }
 

@@ -16,7 +16,7 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
     const isFlag = flags.includes(name);
     put(root, name.split("."), isFlag ? value === "on" || value === "true" : value);
   }
-  return withLists(root) as Record<string, unknown>;
+  return withListsIn(root);
 }
 
 /** An integer as a field sends it. */
@@ -73,11 +73,15 @@ function put(root: Record<string, unknown>, path: string[], value: unknown): voi
 /** Converts objects with only numeric keys to arrays in numeric order, without gaps. */
 function withLists(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, withLists(each)] as const);
-  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
-    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, each]) => each);
-  }
-  return Object.fromEntries(entries);
+  const keys = Object.keys(value);
+  const fields = withListsIn(value);
+  return keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key))
+    ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => fields[key])
+    : fields;
+}
+
+function withListsIn(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, each]) => [key, withLists(each)]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record";
 import * as z from "zod/mini";
 import { CODECS, formCodecs, integerCodec, type Notation } from "./codecs";
 import { type Definition, definitionOf } from "./definition";
@@ -14,8 +15,7 @@ export function readForm(
   form: FormData,
   flags: readonly string[] = [],
 ): Record<string, unknown> {
-  const read = readAs(schema, formObject(form, flags), notationOf(form));
-  return read as Record<string, unknown>;
+  return readFields(schema, formObject(form, flags), notationOf(form));
 }
 
 /** Validates a form, with values that it does not send itself, such as the id in the URL. */
@@ -29,15 +29,23 @@ export function parseForm<Schema extends z.ZodMiniType>(
 
 function readAs(schema: z.core.$ZodType, value: unknown, notation: Notation): unknown {
   if (typeof value === "string") return readText(schema, value, notation);
-  const { options } = unwrapped(schema);
   if (Array.isArray(value)) {
+    const { options } = unwrapped(schema);
     const element = options.flatMap((def) => (def.type === "array" ? [def.element] : []))[0];
     return element ? value.map((each) => readAs(element, each, notation)) : value;
   }
-  if (typeof value !== "object" || value === null) return value;
+  return isRecord(value) ? readFields(schema, value, notation) : value;
+}
+
+function readFields(
+  schema: z.core.$ZodType,
+  values: Record<string, unknown>,
+  notation: Notation,
+): Record<string, unknown> {
+  const { options } = unwrapped(schema);
   const fields = options.flatMap((def) => (def.type === "object" ? [def.shape] : []));
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
+    Object.entries(values).map(([name, each]) => {
       const field = fields.find((shape) => Object.hasOwn(shape, name))?.[name];
       return [name, field ? readAs(field, each, notation) : each];
     }),

@@ -34,7 +34,7 @@ function faultIn(text: string, maxDepth: number): JsonFault | null {
     } else if (sign === '"') {
       const end = endOfString(text, at);
       const fault = isName(text, end)
-        ? faultOfName(JSON.parse(text.slice(at, end)) as string, open.at(-1))
+        ? faultOfName(String(JSON.parse(text.slice(at, end))), open.at(-1))
         : null;
       if (fault) return fault;
       at = end - 1;

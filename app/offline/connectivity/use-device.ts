@@ -1,7 +1,8 @@
+import { postMessageTo } from "../post-message";
 import { useEffect } from "react";
 import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
-import type { RootFacts } from "~/kernel/server/page/page";
+import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
 import { ownerHere } from "../data/owner";
 import { SHELL } from "../service-worker/shell-path";
@@ -22,8 +23,7 @@ export function useDevice(root: RootFacts | undefined): void {
   useEffect(() => void storeWhenWanted(), []);
   const language = root && bcp47(root.language);
   useEffect(() => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
-    if (language) navigator.serviceWorker?.controller?.postMessage({ language });
+    if (language) postMessageTo(navigator.serviceWorker?.controller, { language });
   }, [language]);
 }
 

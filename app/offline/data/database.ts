@@ -54,8 +54,8 @@ function open(): Promise<Open> {
     upgrade: (database) => makeStores(database),
     blocking(_current, _blocked, event) {
       forget();
-      // Safe: the target of `versionchange` is the connection itself.
-      (event.target as IDBDatabase).close();
+      // The target of `versionchange` is the connection itself.
+      if (event.target instanceof IDBDatabase) event.target.close();
     },
     terminated() {
       forget();

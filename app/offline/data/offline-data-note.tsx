@@ -7,12 +7,17 @@ import type { OfflineDataNote } from "./offline-data";
 /** From the innermost route that has data. */
 function useOfflineDataNote(): OfflineDataNote | null {
   const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
-  return typeof data === "object" &&
+  return isOfflineDataNote(data) ? data : null;
+}
+
+/** Only `fieldLoader` writes a note. */
+function isOfflineDataNote(data: unknown): data is OfflineDataNote {
+  return (
+    typeof data === "object" &&
     data !== null &&
     "offlineDataAt" in data &&
     typeof data.offlineDataAt === "number"
-    ? (data as OfflineDataNote)
-    : null;
+  );
 }
 
 /** A line above a page rendered from offline data: its age, and for a list, how much of it is on this device. */

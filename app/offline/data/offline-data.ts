@@ -29,8 +29,8 @@ export async function syncOfflineData(): Promise<void> {
   await (await import("./sync")).syncOfflineData();
 }
 
-/** How the server's response changes the parts of a user's offline data, by their names. */
-export type PartChanges = Record<string, (part: unknown) => unknown>;
+/** How the server's response changes the parts of a user's offline data, by their names. Each name determines the type of its part. */
+export type PartChanges = Record<string, (part: never) => unknown>;
 
 const readAt = new WeakMap<object, number>();
 

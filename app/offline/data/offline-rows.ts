@@ -1,31 +1,33 @@
+import { namesOf } from "../../kernel/record-of";
 import { fold } from "../../kernel/text/fold";
 
 // Filters, searches and sorts a list on the device by its URL parameters, as far as the device's data allows.
 
 type Text = string | number;
-type Way<Row> = {
+type Way<Row, Sort extends string> = {
   /** The text that a search matches. */
   text: (row: Row) => string;
   /** Filters available offline, each a column of the row. */
   narrowing: readonly (keyof Row & string)[];
-  sorts: Record<string, (row: Row) => Text>;
+  sorts: Partial<Record<Sort, (row: Row) => Text>>;
 };
-type RowParams = {
+/** `Sort`: the columns of the list; a device sorts by those that it knows. */
+type RowParams<Sort extends string> = {
   search: string;
-  sortBy: string;
+  sortBy: Sort;
   sortDirection: "asc" | "desc";
   pageNumber: number;
   pageSize: number;
 };
 
 /** Returns the rows of the requested page and the number of matches. Parameters that are missing have the server's defaults. */
-export function rowParams<Row>(
+export function rowParams<Row, Sort extends string>(
   rows: readonly Row[],
   params: URLSearchParams,
-  first: RowParams,
-  way: Way<Row>,
-): { requested: RowParams; entities: Row[]; totalCount: number } {
-  const requested = paramsIn(params, first, Object.keys(way.sorts));
+  first: RowParams<Sort>,
+  way: Way<Row, Sort>,
+): { requested: RowParams<Sort>; entities: Row[]; totalCount: number } {
+  const requested = paramsIn(params, first, namesOf(way.sorts));
   const terms = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = rows.filter((row) => matches(row, params, terms, way));
   const sorted = [...found].sort(inOrder(way.sorts[requested.sortBy], requested.sortDirection));
@@ -37,7 +39,11 @@ export function rowParams<Row>(
   };
 }
 
-function paramsIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {
+function paramsIn<Sort extends string>(
+  params: URLSearchParams,
+  first: RowParams<Sort>,
+  sorts: readonly Sort[],
+): RowParams<Sort> {
   const sortBy = sorts.find((each) => each === params.get("sortBy"));
   const direction = params.get("sortDirection")?.toLowerCase() === "desc" ? "desc" : "asc";
   const wanted = sortBy
@@ -60,7 +66,7 @@ function matches<Row>(
   row: Row,
   params: URLSearchParams,
   terms: readonly string[],
-  { text, narrowing }: Way<Row>,
+  { text, narrowing }: Pick<Way<Row, string>, "text" | "narrowing">,
 ): boolean {
   if (narrowing.some((name) => params.get(name) && params.get(name) !== row[name])) return false;
   const own = fold(text(row)).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,3 +1,4 @@
+import { bodyOf } from "../../shell/api/response-body";
 import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
 import { onOutboxNews } from "../outbox/updates";
@@ -65,7 +66,7 @@ async function fetchPart<Output extends { owner: string }>(
   if (!response.ok) throw new NotOurs(`${response.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
   if (response.headers.has("x-request-id")) await noteSkew(response, sentAt).catch(() => undefined);
-  const body = (await response.json()) as Output;
+  const body = await bodyOf<Output>(response);
   // Somebody else may have signed in meanwhile, here or in another tab. Their data must not be stored for this owner.
   if (body.owner !== owner || ownerHere() !== owner)
     throw new NotOurs(`${path} is somebody else's`);

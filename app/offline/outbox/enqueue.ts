@@ -6,7 +6,8 @@ import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
 import { sendOutbox } from "./sending/sender";
 import { beginAwaiting, markReported } from "./sent";
-import { BeingSent, findEntry, saveEntry } from "./store";
+import { BeingSent, saveEntry } from "./save-entry";
+import { findEntry } from "./store";
 
 /** The outcome of saving an entry. */
 export type Outcome =

@@ -1,3 +1,4 @@
+import { postMessageTo } from "../post-message";
 import type { Verdict } from "./sending/response";
 
 // Notifies everything that shows the outbox of changes in any tab or in the service worker.
@@ -22,8 +23,7 @@ function hear(news: News): void {
 
 /** Notifies all tabs and the worker, including this one. */
 export function notifyOutbox(news: News = null): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is limited to this origin.
-  line().postMessage(news);
+  postMessageTo(line(), news);
   // A channel does not receive its own messages.
   hear(news);
 }

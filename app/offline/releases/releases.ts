@@ -1,3 +1,4 @@
+import { postMessageTo } from "../post-message";
 import { hasUnsavedInput } from "../../ui/form/dirty-forms";
 import { RELEASE_STORED, STORE_RELEASE } from "./release-messages";
 import { announceUpdate } from "./release-updates";
@@ -26,8 +27,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 export async function storeRelease(): Promise<void> {
   if (!(await registerWorker())) return;
   const { active } = await navigator.serviceWorker.ready;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
-  active?.postMessage(STORE_RELEASE);
+  postMessageTo(active, STORE_RELEASE);
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
@@ -70,8 +70,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   if (stale) return loadAnew();
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   if (!insisted && (await isAnybodyWriting())) return announceUpdate("waiting");
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
-  registration.waiting.postMessage("activate");
+  postMessageTo(registration.waiting, "activate");
 }
 
 /** Activates the new version at the user's request. A tab with unsaved input stays on the old version. */
@@ -94,8 +93,7 @@ type Requested = "who writes" | "I do";
 function replyToOtherTabs(): void {
   const line = new BroadcastChannel("releases");
   line.addEventListener("message", ({ data }: MessageEvent<Requested>) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
-    if (data === "who writes" && hasUnsavedInput()) line.postMessage("I do" satisfies Requested);
+    if (data === "who writes" && hasUnsavedInput()) postMessageTo(line, "I do" satisfies Requested);
   });
 }
 
@@ -107,8 +105,7 @@ function isAnybodyWriting(): Promise<boolean> {
       "message",
       ({ data }: MessageEvent<Requested>) => void (data === "I do" && resolve(true)),
     );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
-    line.postMessage("who writes" satisfies Requested);
+    postMessageTo(line, "who writes" satisfies Requested);
     setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
   }).finally(() => line.close());
 }

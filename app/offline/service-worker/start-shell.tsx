@@ -24,7 +24,7 @@ export async function startShell(): Promise<void> {
 async function hasScripts(): Promise<boolean> {
   const scripts = scriptsOfPage(window.__remixManifest.routes, location.pathname);
   if (!scripts) return false;
-  const loading = scripts.map((each) => import(/* @vite-ignore */ each) as Promise<unknown>);
+  const loading: Promise<unknown>[] = scripts.map((each) => import(/* @vite-ignore */ each));
   return Promise.all(loading).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import type { RootFacts } from "../../kernel/server/page/page";
+import type { RootFacts } from "../../kernel/server/page/root-facts";
 import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
 import { queueFact, readFact } from "../data/database";
 import type { Owner } from "../data/owner";
@@ -36,10 +36,13 @@ export async function storedOwner(): Promise<Owner | null> {
   return (await storedRoot().catch(() => null))?.owner ?? null;
 }
 
-type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
+// The types of service workers have it as a property of their scope only.
+declare global {
+  var cookieStore: CookieStore;
+}
 
 /** Older browsers do not expose cookies to a service worker. */
 async function personHere(): Promise<Owner | null> {
-  const { cookieStore } = globalThis as WithCookies;
-  return (await cookieStore?.get(CURRENT_USER_COOKIE))?.value || null;
+  if (!("cookieStore" in globalThis)) return null;
+  return (await cookieStore.get(CURRENT_USER_COOKIE))?.value || null;
 }

@@ -11,7 +11,7 @@ type Stored = { shell(): Promise<Response | undefined>; home(): Promise<string |
  */
 export async function navigationResponse(request: Request, stored: Stored): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const fetched = fetch(request).catch((error: unknown) => error as Error);
+  const fetched = fetch(request).catch(() => null);
   const response = isFieldPage(pathname) ? await Promise.race([fetched, silence()]) : await fetched;
   if (response instanceof Response && !isFromBetween(response)) return response;
   return (await fromPhone(pathname, stored)) ?? responseOrThrow(await fetched);
@@ -32,6 +32,6 @@ async function fromPhone(pathname: string, stored: Stored): Promise<Response | u
 }
 
 /** Without a stored shell, the browser shows its own error page. */
-function responseOrThrow(fetched: Response | Error): Response {
-  return fetched instanceof Response ? fetched : Response.error();
+function responseOrThrow(fetched: Response | null): Response {
+  return fetched ?? Response.error();
 }

@@ -1,4 +1,5 @@
 import type { RefusalResponse } from "~/kernel/refusal";
+import { bodyOf } from "./response-body";
 import { ownerHere } from "../../offline/data/owner";
 import { noteSignedOut } from "../session/signed-out";
 import {
@@ -83,11 +84,11 @@ export function ownHeader(): Record<string, string> {
 
 async function readBody<Output>(response: Response): Promise<Output> {
   if (!response.ok) throw await refusal(response);
-  return response.json() as Promise<Output>;
+  return bodyOf(response);
 }
 
 async function refusal(response: Response): Promise<ApiRefusal> {
-  const body = (await response.json().catch(() => null)) as RefusalResponse | null;
+  const body = await bodyOf<RefusalResponse>(response).catch(() => null);
   return new ApiRefusal(
     response.status,
     body ?? { message: "", code: "unexpected", facts: {}, requestId: "" },

@@ -58,7 +58,7 @@ function send<Output>(
     });
     request.addEventListener("loadend", silence.end);
     request.addEventListener("load", () =>
-      request.status < 300 ? resolve(request.response as Output) : reject(refused(request)),
+      request.status < 300 ? resolve(bodyOf<Output>(request)) : reject(refused(request)),
     );
     request.addEventListener("error", () => reject(new TypeError("The connection was lost")));
     request.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")));
@@ -78,8 +78,13 @@ function watchSilence(ms: number, tooLong: () => void): { broken: () => void; en
   };
 }
 
+/** The same as `bodyOf` of a fetched response. Null if the body is not JSON. */
+function bodyOf<Output>(request: XMLHttpRequest): Output {
+  return request.response as Output;
+}
+
 function refused(request: XMLHttpRequest): ApiRefusal {
-  const body = request.response as RefusalResponse | null;
+  const body = bodyOf<RefusalResponse | null>(request);
   return new ApiRefusal(
     request.status,
     body ?? { message: "", code: "unexpected", facts: {}, requestId: "" },

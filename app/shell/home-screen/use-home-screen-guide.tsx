@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { HomeScreenGuide as Guide } from "~/kernel/input/phones";
+import { bodyOf } from "../api/response-body";
 import { closePopovers } from "../layout/popover";
 
 /** The guide's page, used without JavaScript. With JavaScript the guide opens as a dialog over the current page. */
@@ -32,10 +33,5 @@ export function useHomeScreenGuide(): { open: (event: MouseEvent) => void; guide
 async function readGuide(): Promise<Guide> {
   const response = await fetch("/api/helpdesk");
   if (!response.ok) throw new Error(`The guide: ${response.status}`);
-  return asGuide(await response.json());
-}
-
-/** Safe: the endpoint is part of this app, and tests/api/helpdesk.test.ts checks its response. */
-function asGuide(response: unknown): Guide {
-  return response as Guide;
+  return bodyOf<Guide>(response);
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
-import type { RootFacts } from "~/kernel/server/page/page";
+import type { RootFacts } from "~/kernel/server/page/root-facts";
 
 /** The root data stored on this device. Used while the page came from the device and the server has not responded yet. */
 export const StoredRootFacts = createContext<RootFacts | null>(null);
@@ -10,7 +10,7 @@ export const RootFactsHere = createContext<RootFacts | undefined>(undefined);
 
 /** For the document only. */
 export function useLoadedRootFacts(): RootFacts | undefined {
-  const loaded = useRouteLoaderData("root") as RootFacts | undefined;
+  const loaded = useRouteLoaderData<RootFacts>("root");
   const stored = useContext(StoredRootFacts);
   const facts = loaded?.isShell && stored ? stored : loaded;
   useEffect(() => {

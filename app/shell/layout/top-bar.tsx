@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { RootFacts } from "~/kernel/server/page/page";
+import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { Icon } from "~/ui/layout/icon";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { CompanyMark } from "./company-mark";

@@ -1,35 +1,39 @@
 import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
 
-type Props = {
+type ConfirmFormProps = ComponentProps<typeof ConfirmForm>;
+type Props = Pick<ConfirmFormProps, "fields" | "input" | "closeTo" | "danger" | "children"> & {
   /** The question, its consequences, the button's label and the text for a failure. */
   labels: { title: string; text: string; confirm: string; failed: string };
-  version: number;
-  closeTo: string;
-  danger?: boolean;
-  children?: ReactNode;
 };
 
 /** Confirms one command of a record, and shows the server's refusal. */
-export function RecordCommand({ labels, version, closeTo, danger, children }: Props) {
+export function RecordCommand({ labels, ...rest }: Props) {
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
       title={labels.title}
       text={labels.text}
       confirmLabel={labels.confirm}
-      danger={danger}
-      fields={{ version }}
       error={
         refusal ? <RefusedCommand failed={labels.failed} message={refusal.message} /> : undefined
       }
-      closeTo={closeTo}
-    >
-      {children}
-    </ConfirmForm>
+      {...rest}
+    />
   );
+}
+
+/** The text area of a command that asks for a reason or a note. */
+export function useNoteInput(
+  asks: "reason" | "note" | "optional-note" | undefined,
+): ConfirmFormProps["input"] {
+  const { t } = useTranslation();
+  if (!asks) return undefined;
+  const name = asks === "reason" ? "reason" : "note";
+  return { name, label: t(`common.${name}`), required: asks !== "optional-note", maxLength: 2000 };
 }
 
 /** Shows that the command failed, and why (domain-rules §1). */

@@ -1,3 +1,4 @@
+import { isRecord } from "~/kernel/is-record";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
@@ -15,10 +16,13 @@ type LastChange = { by: string; at: number };
 /** The stored version if the server refused because of a newer one; else null. */
 export function storedVersion(refusal: RefusalResponse | undefined): StoredVersion | null {
   const { current, lastChange } = refusal?.code === "version_conflict" ? refusal.facts : {};
-  // Safe: the command that refused set both.
   return isVersioned(current)
-    ? { ...current, lastChange: lastChange as LastChange | undefined }
+    ? { ...current, lastChange: isLastChange(lastChange) ? lastChange : undefined }
     : null;
+}
+
+function isLastChange(value: unknown): value is LastChange {
+  return isRecord(value) && typeof value["by"] === "string" && typeof value["at"] === "number";
 }
 
 function isVersioned(current: unknown): current is StoredVersion {

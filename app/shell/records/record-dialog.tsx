@@ -23,6 +23,11 @@ export function RecordDialog({ command, record, path, labels, blocked }: Props) 
       />
     );
   return (
-    <RecordCommand labels={labels} version={record.version} danger={isDelete} closeTo={path} />
+    <RecordCommand
+      labels={labels}
+      fields={{ version: record.version }}
+      danger={isDelete}
+      closeTo={path}
+    />
   );
 }

@@ -125,7 +125,7 @@ function shadowOf(card: HTMLElement): HTMLElement {
   const shadow = document.createElement("div");
   shadow.className = "board-shadow";
   shadow.inert = true;
-  const picture = card.cloneNode(true) as HTMLElement;
+  const picture = document.importNode(card, true);
   for (const popover of picture.querySelectorAll("[popover]")) popover.remove();
   for (const each of [picture, ...picture.querySelectorAll("[id]")]) each.removeAttribute("id");
   picture.removeAttribute("data-card");

@@ -7,6 +7,11 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
+// TypeScript's DOM types lack it.
+declare global {
+  const BarcodeDetector: DetectorClass | undefined;
+}
+
 /** The browser's detector where it reads QR codes. Otherwise, or when it fails, the decoder is loaded. */
 export async function createDetector(): Promise<DetectQr> {
   const native = await nativeDetector();
@@ -30,8 +35,7 @@ async function decoderDetector(): Promise<DetectQr> {
 }
 
 async function nativeDetector(): Promise<Detector | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!BarcodeDetector) return null;
+  if (typeof BarcodeDetector === "undefined") return null;
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   return formats.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
 }

@@ -4,6 +4,13 @@ import { createDetector, type DetectQr } from "./qr-detector";
 export type CameraState = "starting" | "on" | "denied" | "missing" | "failed";
 /** Null where the camera has no light. */
 type Torch = { isOn: boolean; toggle: () => void } | null;
+
+// TypeScript's DOM types lack it.
+declare global {
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+  }
+}
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 
 /** The pause between two frames: a phone stays responsive. */
@@ -32,9 +39,7 @@ export function useCamera(
     return () => ending.abort();
   }, [video, report]);
   const toggle = () => {
-    void track
-      ?.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] })
-      .then(() => setOn(!isOn), ignore);
+    void track?.applyConstraints({ advanced: [{ torch: !isOn }] }).then(() => setOn(!isOn), ignore);
   };
   return { state, torch: hasTorch(track) ? { isOn, toggle } : null };
 }

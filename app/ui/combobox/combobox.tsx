@@ -102,7 +102,7 @@ function PlainSelect({
   useBrowserLayoutEffect(() => {
     const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
     onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
-    // oxlint-disable-next-line react/exhaustive-deps -- read once, on hydration
+    // Read once, on hydration.
   }, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
+import { ListboxOption } from "./listbox-option";
 import type { Option } from "./option";
 import type { useCombobox } from "./use-combobox";
 
@@ -22,8 +23,8 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
   }, [listId, box.active]);
   const ids = new Set(chosen.map((option) => option.id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus in the text box
     <div
+      role="presentation"
       className="card-surface absolute inset-x-0 top-full z-30 mt-1 p-1 shadow-lg"
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -45,17 +46,15 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
           />
         ))}
         {box.offered === null ? null : (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box handles the keys
-          <div
+          <ListboxOption
             id={`${listId}-${visible.length}`}
-            role="option"
-            aria-selected={false}
+            selected={false}
             className={`rounded-field hover:bg-base-content/8 text-primary flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 font-medium ${box.active === visible.length ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
-            onClick={box.make}
+            onChoose={box.make}
           >
             <Icon name="plus" size={18} />
             <span className="min-w-0 flex-1 break-words">{box.offered}</span>
-          </div>
+          </ListboxOption>
         )}
       </div>
       {state === "loading" && visible.length === 0 ? (
@@ -82,14 +81,11 @@ type OptionProps = {
 
 function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
   return (
-    // The text box has the focus and handles the keys for the whole list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box handles the keys
-    <div
+    <ListboxOption
       id={id}
-      role="option"
-      aria-selected={chosen}
+      selected={chosen}
       className={`rounded-field hover:bg-base-content/8 flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 in-[.big-targets]:min-h-12 ${active ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
-      onClick={onChoose}
+      onChoose={onChoose}
     >
       <span className="min-w-0 flex-1 break-words">
         {option.name}
@@ -98,7 +94,7 @@ function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
         ) : null}
       </span>
       {chosen ? <Icon name="check" size={18} /> : null}
-    </div>
+    </ListboxOption>
   );
 }
 

@@ -14,16 +14,19 @@ export function useOptionSearch(
 ) {
   const [found, setFound] = useState<SearchState>({ options: initial, state: "ready" });
   const [attempt, setAttempt] = useState(0);
+  // They change with each render. Only the query decides when to search.
+  const [latest] = useState(() => ({ search, initial }));
+  Object.assign(latest, { search, initial });
   useEffect(() => {
     if (!active) return;
-    if (query === "" && attempt === 0 && initial.length > 0) {
-      setFound({ options: initial, state: "ready" });
+    if (query === "" && attempt === 0 && latest.initial.length > 0) {
+      setFound({ options: latest.initial, state: "ready" });
       return;
     }
     const abort = new AbortController();
     setFound((before) => ({ ...before, state: "loading" }));
     const timer = setTimeout(() => {
-      search(query, abort.signal).then(
+      latest.search(query, abort.signal).then(
         (options) => abort.signal.aborted || setFound({ options, state: "ready" }),
         () => abort.signal.aborted || setFound({ options: [], state: "failed" }),
       );
@@ -32,8 +35,6 @@ export function useOptionSearch(
       clearTimeout(timer);
       abort.abort();
     };
-    // `search` and `initial` change with each render; only the query decides.
-    // oxlint-disable-next-line react/exhaustive-deps -- the query decides, not the render
-  }, [query, active, attempt]);
+  }, [latest, query, active, attempt]);
   return { ...found, retry: () => setAttempt((before) => before + 1) };
 }

@@ -27,8 +27,7 @@ export type EditorProps = {
 };
 
 /** The editor, loaded when it is shown. After a change it submits `<name>` with the plain text and `<name>Doc` with the document. */
-// oxlint-disable-next-line import/no-default-export -- React.lazy requires a default export.
-export default function Editor({
+export function Editor({
   id,
   name,
   label,

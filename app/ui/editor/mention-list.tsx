@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ListboxOption } from "../combobox/listbox-option";
 import { Avatar } from "../layout/avatar";
 import type { MentionChoice } from "./use-mention-choice";
 
@@ -30,24 +31,22 @@ export function MentionList({
       </p>
       <div id={id} role="listbox" aria-label={t("ui.editor.mention")} hidden={options.length === 0}>
         {options.map((option, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The editor has the focus and handles the keys.
-          <div
+          <ListboxOption
             key={option.id}
             id={`${id}${at}`}
-            role="option"
             tabIndex={-1}
-            aria-selected={at === active}
+            selected={at === active}
             className="editor-mention"
             // Keeps the focus in the editor and the on-screen keyboard open.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
+            onChoose={() => choose(option)}
           >
             <Avatar name={option.name} size="sm" />
             <span className="min-w-0 flex-1 break-words">{option.name}</span>
             {option.hint ? (
               <span className="text-muted text-sm break-words">{option.hint}</span>
             ) : null}
-          </div>
+          </ListboxOption>
         ))}
       </div>
     </div>

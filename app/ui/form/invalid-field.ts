@@ -40,7 +40,7 @@ export function useInvalid(own?: string) {
   return { error, clear, listeners: { onInvalidCapture, onChangeCapture: onChange } };
 }
 
-function isControl(target: EventTarget): target is Control {
+export function isControl(target: EventTarget): target is Control {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||

@@ -115,7 +115,7 @@ function PlainText({
     if (import.meta.env.SSR) return;
     if (isRequested) setState("loading");
     import("../editor/editor").then(
-      ({ default: Editor }) => replace(Editor, isRequested),
+      ({ Editor }) => replace(Editor, isRequested),
       // The text area stays. On a form that shows the editor by itself nobody has asked for it.
       () => isRequested && setState("failed"),
     );

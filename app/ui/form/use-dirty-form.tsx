@@ -1,5 +1,5 @@
 import { useBlocker, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
 import { Dialog } from "../overlay/dialog";
@@ -53,7 +53,7 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   );
   return {
     form: {
-      ref: form as RefObject<HTMLFormElement>,
+      ref: form,
       onFocusCapture: remember,
       onPointerDownCapture: remember,
       onSubmit: send,

@@ -69,7 +69,6 @@ function wrongIn(form: HTMLElement | null): Wrong[] {
 
 /** The first node of a label is its text; a marker for optional fields may follow. */
 function nameOf(field: HTMLElement): string {
-  const [label] =
-    "labels" in field ? [...((field.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
   return label?.firstChild?.textContent?.trim() || field.getAttribute("aria-label") || "";
 }

@@ -53,7 +53,8 @@ function walk(event: KeyboardEvent) {
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
   const entries = entriesOf(event.currentTarget);
-  entries[step(entries.indexOf(document.activeElement as HTMLElement), entries.length)]?.focus();
+  const at = entries.findIndex((each) => each === document.activeElement);
+  entries[step(at, entries.length)]?.focus();
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {

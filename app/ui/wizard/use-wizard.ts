@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isControl } from "../form/invalid-field";
 
 export type Wizard = {
   current: string;
@@ -60,7 +61,7 @@ function fieldsOf(step: string) {
   const fields = document.querySelectorAll(
     `[data-step="${CSS.escape(step)}"] :is(input, select, textarea)`,
   );
-  return [...fields] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
+  return [...fields].flatMap((field) => (isControl(field) ? [field] : []));
 }
 
 function isValid(step: string): boolean {

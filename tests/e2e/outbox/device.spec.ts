@@ -272,12 +272,11 @@ function copiesHere(): number {
 
 /** Runs in the page: the first access of this window to a storage bucket fails. */
 function failFirstBucket(): void {
-  const { storageBuckets } = navigator as Navigator & {
-    storageBuckets: { open(...how: unknown[]): Promise<unknown> };
-  };
+  const { storageBuckets } = navigator;
+  if (!storageBuckets) throw new Error("This browser has no storage buckets");
   const open = storageBuckets.open.bind(storageBuckets);
-  storageBuckets.open = (...how) => {
-    if (sessionStorage.getItem("bucket-failed")) return open(...how);
+  storageBuckets.open = (name, options) => {
+    if (sessionStorage.getItem("bucket-failed")) return open(name, options);
     sessionStorage.setItem("bucket-failed", "yes");
     return Promise.reject(new Error("The disk is full"));
   };

@@ -14,11 +14,11 @@ const WAY = {
 };
 const FIRST = {
   search: "",
-  sortBy: "plannedStart",
-  sortDirection: "asc",
+  sortBy: "plannedStart" as "plannedStart" | "number",
+  sortDirection: "asc" as const,
   pageNumber: 1,
   pageSize: 2,
-} as const;
+};
 
 function numbers(address: string): string[] {
   return rowParams(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) =>

@@ -8,9 +8,8 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { assetCommands } from "../commands/table";
-import { ASSET_DIALOGS, type AssetCommand } from "../model";
-import { useUsageLabels } from "~/shell/records/record-blocked";
-import { RecordDialog } from "~/shell/records/record-dialog";
+import { ASSET_DIALOGS } from "../model";
+import { InventoryDialog } from "~/shell/records/inventory-dialog";
 import type { AssetDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -37,33 +36,16 @@ export const clientLoader = commandLoader(ASSET_DIALOGS);
 export default function AssetCommandPage() {
   const { t } = useTranslation();
   const command = commandAt(ASSET_DIALOGS, useParams());
+  const asset = useOutletContext<AssetDetail>();
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
-  return command ? <AssetDialog key={command} command={command} /> : null;
-}
-
-/** Dialog of one command of an asset. */
-function AssetDialog({ command }: { command: Exclude<AssetCommand, "update"> }) {
-  const { t } = useTranslation();
-  const labelOf = useUsageLabels();
-  const asset = useOutletContext<AssetDetail>();
-  const labels = {
-    title: t(`assets.${command}.title`),
-    text: t(`assets.${command}.text`, { name: asset.name }),
-    confirm: t(`assets.${command}.confirm`),
-    failed: t(`assets.${command}.failed`),
-  };
-  const blocked = asset.deleteBlocked && {
-    title: t("assets.delete.blocked"),
-    reason: t("records.uses.reason", { uses: labelOf(asset.uses) }),
-  };
-  return (
-    <RecordDialog
+  return command ? (
+    <InventoryDialog
+      key={command}
+      noun="assets"
       command={command}
       record={asset}
       path={`/assets/${asset.id}`}
-      labels={labels}
-      blocked={blocked}
     />
-  );
+  ) : null;
 }

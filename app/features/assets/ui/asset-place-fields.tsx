@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
+import type { PlaceOption } from "~/features/pickers/ui/places";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
@@ -76,9 +77,9 @@ export function AssetPlaceFields({ choices, before, errorOf }: Props) {
 }
 
 /** The place's customer. The picker option names it, and the first choices contain the customer's name. */
-function ownerOf(chosen: Option | null, { customers }: AssetChoices): Option | null {
-  const { customerId } = (chosen ?? {}) as Partial<PickerOption>;
-  if (!chosen || !customerId) return null;
+function ownerOf(chosen: PlaceOption | null, { customers }: AssetChoices): Option | null {
+  if (!chosen?.customerId) return null;
+  const { customerId } = chosen;
   return (
     customers.find((option) => option.id === customerId) ?? {
       id: customerId,

@@ -1,40 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { LinkButton } from "~/ui/layout/button";
-import type { ListInput } from "../inputs";
+import { sortOf } from "~/shell/records/record-list";
+import { type Listed, RelatedList } from "~/shell/records/related-list";
 import type { AssetRow } from "../queries/list";
 import { AssetTable } from "./asset-table";
 
-type Props = {
-  entities: AssetRow[];
-  totalCount: number;
-  listParams: ListInput;
+type Props = Listed<AssetRow> & {
   within: "location" | "room";
   create: string | null;
   empty: { title: string; text: string };
 };
 
 /** Assets in the location or one of its rooms, with a link to add one. */
-export function AssetsTab({ entities, totalCount, listParams, within, create, empty }: Props) {
+export function AssetsTab({ within, create, empty, ...list }: Props) {
   const { t } = useTranslation();
-  const link = create ? (
-    <LinkButton to={create} icon="plus">
-      {t("assets.list.new")}
-    </LinkButton>
-  ) : null;
   return (
-    <>
-      {entities.length > 0 && link ? <div className="flex justify-end">{link}</div> : null}
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={[]}
-        filterBar={null}
-        empty={{ icon: "box", ...empty, action: link }}
-      >
-        <AssetTable rows={entities} sort={sortOf(listParams)} within={within} />
-      </RecordList>
-    </>
+    <RelatedList
+      list={list}
+      create={create ? { to: create, label: t("assets.list.new") } : null}
+      empty={{ icon: "box", ...empty }}
+    >
+      <AssetTable rows={list.entities} sort={sortOf(list.listParams)} within={within} />
+    </RelatedList>
   );
 }

@@ -161,7 +161,6 @@ export async function receiveFile(
  * matches the media type, so that no operating system misinterprets the file: a text named .html would open as a page.
  */
 export function fileName(name: string, mediaType: MediaType): string {
-  // oxlint-disable-next-line no-control-regex -- Control characters are what the expression removes.
   const bare = name
     .replace(/^.*[\\/]/, "")
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "")

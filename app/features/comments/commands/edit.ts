@@ -63,7 +63,7 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
       ...imageSteps(ctx, ctx.actor, place, images),
       ...(input.fileIds ? documentSteps(ctx, ctx.actor, place, input.fileIds) : []),
     ],
-    record: [commentActivity(subject, "edited")] as [ReturnType<typeof commentActivity>],
+    record: [commentActivity(subject, "edited")] satisfies [unknown],
     announce: announcements(ctx, subject, id, mentionIds.filter(isNewlyCalled), false),
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetRow } from "~/features/assets/queries/list";
 import { AssetTable } from "~/features/assets/ui/asset-table";
@@ -10,13 +9,10 @@ import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 import type { WorkOrderRow } from "~/features/work-orders/queries/list/rows";
 import { OrderTable } from "~/features/work-orders/ui/list/order-table";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { LinkButton } from "~/ui/layout/button";
-import type { IconName } from "~/ui/layout/icon";
+import { sortOf } from "~/shell/records/record-list";
+import { type Listed, RelatedList } from "~/shell/records/related-list";
 import type { CustomerDetail } from "../queries/record";
 
-type ListParams = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize: number };
-export type Listed<Row> = { entities: Row[]; totalCount: number; listParams: ListParams };
 type Of<Row> = Listed<Row> & { customer: CustomerDetail };
 
 /** The customer's locations, with a link to add one. */
@@ -24,13 +20,13 @@ export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   const { t } = useTranslation();
   const to = `/locations/new?customerId=${customer.id}`;
   return (
-    <Belongings
+    <RelatedList
       list={list}
       create={customer.archived ? null : { to, label: t("customers.detail.new-location") }}
       empty={{ icon: "map-pin", title: t("customers.detail.empty.locations") }}
     >
       <LocationTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
-    </Belongings>
+    </RelatedList>
   );
 }
 
@@ -43,13 +39,13 @@ export function RoomsTab({ customer, ...list }: Of<RoomRow>) {
       ? null
       : { to, label: t("customers.detail.new-room") };
   return (
-    <Belongings
+    <RelatedList
       list={list}
       create={create}
       empty={{ icon: "door", title: t("customers.detail.empty.rooms") }}
     >
       <RoomTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
-    </Belongings>
+    </RelatedList>
   );
 }
 
@@ -57,13 +53,13 @@ export function AssetsTab({ customer, ...list }: Of<AssetRow>) {
   const { t } = useTranslation();
   const to = `/assets/new?customerId=${customer.id}`;
   return (
-    <Belongings
+    <RelatedList
       list={list}
       create={customer.archived ? null : { to, label: t("customers.detail.new-asset") }}
       empty={{ icon: "box", title: t("customers.detail.empty.assets") }}
     >
       <AssetTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
-    </Belongings>
+    </RelatedList>
   );
 }
 
@@ -75,13 +71,13 @@ export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
       ? null
       : { to, label: t("customers.detail.new-order") };
   return (
-    <Belongings
+    <RelatedList
       list={list}
       create={create}
       empty={{ icon: "clipboard", title: t("customers.detail.empty.work-orders") }}
     >
       <OrderTable rows={list.entities} sort={sortOf(list.listParams)} columns="all" />
-    </Belongings>
+    </RelatedList>
   );
 }
 
@@ -91,43 +87,12 @@ export function TicketsTab({ customer, ...list }: Of<TicketRow>) {
     ? null
     : { to: `/tickets/new?customerId=${customer.id}`, label: t("customers.detail.new-ticket") };
   return (
-    <Belongings
+    <RelatedList
       list={list}
       create={create}
       empty={{ icon: "ticket", title: t("customers.detail.empty.tickets") }}
     >
       <TicketTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
-    </Belongings>
-  );
-}
-
-type Props = {
-  list: Listed<unknown>;
-  create: { to: string; label: string } | null;
-  empty: { icon: IconName; title: string };
-  children: ReactNode;
-};
-
-/** A list of records of the customer, with a link to add one. */
-function Belongings({ list, create, empty, children }: Props) {
-  const button = create ? (
-    <LinkButton to={create.to} icon="plus">
-      {create.label}
-    </LinkButton>
-  ) : null;
-  return (
-    <>
-      {list.entities.length > 0 && button ? <div className="flex justify-end">{button}</div> : null}
-      <RecordList
-        listParams={list.listParams}
-        visibleCount={list.entities.length}
-        totalCount={list.totalCount}
-        filters={[]}
-        filterBar={null}
-        empty={{ ...empty, text: "", action: button }}
-      >
-        {children}
-      </RecordList>
-    </>
+    </RelatedList>
   );
 }

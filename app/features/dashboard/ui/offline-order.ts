@@ -7,10 +7,9 @@ import type { OrdersPage } from "../queries/orders-page";
 
 /** What an order's page changes in the offline data: its own part, and its row in the list and the day. */
 export function offlineOrderOf(order: OrderPage): PartChanges {
-  // Safe: each name determines the type of its part.
   return {
-    [`work-orders/${order.id}`]: (part) => inPart(part as OfflineWorkOrder, order),
-    "work-orders": (part) => inList(part as OrdersPage, order),
+    [`work-orders/${order.id}`]: (part: OfflineWorkOrder) => inPart(part, order),
+    "work-orders": (part: OrdersPage) => inList(part, order),
   };
 }
 

@@ -44,5 +44,5 @@ export default function DeleteCategory() {
     confirm: t("equipment.deleteCategory.confirm"),
     failed: t("equipment.deleteCategory.failed"),
   };
-  return <RecordCommand labels={labels} version={version} danger closeTo={LIST} />;
+  return <RecordCommand labels={labels} fields={{ version }} danger closeTo={LIST} />;
 }

@@ -4,10 +4,10 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { locationCommands } from "../commands/table";
-import { LOCATION_DIALOGS, type LocationCommand } from "../model";
+import { LOCATION_DIALOGS } from "../model";
 import { useTranslation } from "react-i18next";
-import { useUsageLabels } from "~/shell/records/record-blocked";
-import { RecordDialog } from "~/shell/records/record-dialog";
+import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { RecordCommand } from "~/shell/records/record-command";
 import type { LocationDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -26,36 +26,38 @@ export const clientLoader = commandLoader(LOCATION_DIALOGS);
 
 /** The dialogs of a location. */
 export default function LocationCommandPage() {
-  const command = commandAt(LOCATION_DIALOGS, useParams());
-  return command ? <LocationDialog key={command} command={command} /> : null;
-}
-
-/** Dialog of one command of a location. */
-function LocationDialog({ command }: { command: Exclude<LocationCommand, "update"> }) {
   const { t } = useTranslation();
-  const labelOf = useUsageLabels();
+  const command = commandAt(LOCATION_DIALOGS, useParams());
   const location = useOutletContext<LocationDetail>();
-  const { id, name, customerName, deleteBlocked, uses } = location;
-  const labels = {
-    title: t(`locations.${command}.title`),
-    text: t(`locations.${command}.text`, { name, customer: customerName }),
-    confirm: t(`locations.${command}.confirm`),
-    failed: t(`locations.${command}.failed`),
-  };
-  const blocked = deleteBlocked && {
-    title: t("locations.delete.blocked"),
-    reason:
-      deleteBlocked === "in_use"
-        ? t("records.uses.reason", { uses: labelOf(uses) })
-        : t(`locations.guards.${deleteBlocked}`),
-  };
-  return (
-    <RecordDialog
+  const path = `/locations/${location.id}`;
+  if (command === "makeDefault")
+    return (
+      <RecordCommand
+        labels={{
+          title: t("locations.makeDefault.title"),
+          text: t("locations.makeDefault.text", {
+            name: location.name,
+            customer: location.customerName,
+          }),
+          confirm: t("locations.makeDefault.confirm"),
+          failed: t("locations.makeDefault.failed"),
+        }}
+        fields={{ version: location.version }}
+        closeTo={path}
+      />
+    );
+  return command ? (
+    <InventoryDialog
+      key={command}
+      noun="locations"
       command={command}
       record={location}
-      path={`/locations/${id}`}
-      labels={labels}
-      blocked={blocked}
+      path={path}
+      reason={
+        location.deleteBlocked && location.deleteBlocked !== "in_use"
+          ? t(`locations.guards.${location.deleteBlocked}`)
+          : undefined
+      }
     />
-  );
+  ) : null;
 }

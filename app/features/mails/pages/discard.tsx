@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/input/parse";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { actOnPage } from "~/kernel/server/page/page";
-import { RefusedCommand } from "~/shell/records/record-command";
-import { ConfirmForm } from "~/ui/overlay/confirm";
+import { RecordCommand } from "~/shell/records/record-command";
 import { discardMail } from "../commands/discard";
 import { mailInput } from "../inputs";
 
@@ -18,18 +15,15 @@ export function action(args: ActionFunctionArgs) {
 
 export default function DiscardMail() {
   const { t } = useTranslation();
-  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
-    <ConfirmForm
-      title={t("mails.discard.title")}
-      text={t("mails.discard.text")}
-      confirmLabel={t("mails.discard.confirm")}
+    <RecordCommand
+      labels={{
+        title: t("mails.discard.title"),
+        text: t("mails.discard.text"),
+        confirm: t("mails.discard.confirm"),
+        failed: t("mails.discard.failed"),
+      }}
       danger
-      error={
-        refusal ? (
-          <RefusedCommand failed={t("mails.discard.failed")} message={refusal.message} />
-        ) : undefined
-      }
       closeTo="/settings/undelivered-mail"
     />
   );

@@ -32,8 +32,10 @@ export const searchEquipment: OptionSearch = async (query, signal) =>
 
 export function searchParts(hintOf: (part: StockPart) => string): OptionSearch {
   return async (query, signal) => {
-    const found = (await searchPicker("spare-parts")(query, signal)) as StockPart[];
-    return found.map((part) => partChoice(part, hintOf(part)));
+    const found = await searchPicker("spare-parts")(query, signal);
+    return found
+      .map((part) => ({ ...part, unit: part.unit ?? "none" }))
+      .map((part) => partChoice(part, hintOf(part)));
   };
 }
 

@@ -3,7 +3,10 @@ import type { PickerOption } from "../queries/options";
 import type { Made, MadeKind, Within } from "./create-option";
 import type { Option } from "~/ui/combobox/option";
 
-export type Places = Record<MadeKind, Option | null>;
+/** An option with the place that it belongs to. Only options of pickers have one. */
+export type PlaceOption = Option &
+  Partial<Pick<PickerOption, "customerId" | "locationId" | "roomId">>;
+export type Places = Record<MadeKind, PlaceOption | null>;
 export type PlaceChoices = {
   customers: PickerOption[];
   locations: PickerOption[] | null;
@@ -34,7 +37,7 @@ export function afterChoosing(
   choices: PlaceChoices,
   places: Places,
   kind: MadeKind,
-  option: Option | null,
+  option: PlaceOption | null,
 ): Places {
   if (kind === "customer") return { customer: option, location: null, room: null, asset: null };
   const next = {
@@ -64,8 +67,8 @@ export function afterScanning(
   };
 }
 
-function staysInRoom(asset: Option | null, room: LabelledRecord): Option | null {
-  return asset && (asset as Partial<PickerOption>).roomId === room.id ? asset : null;
+function staysInRoom(asset: PlaceOption | null, room: LabelledRecord): PlaceOption | null {
+  return asset?.roomId === room.id ? asset : null;
 }
 
 /** Applies a newly created record and its parents. */
@@ -94,18 +97,18 @@ export function withinOf(
 }
 
 /** Keeps an asset only when it is known to be in the location. */
-function stays(asset: Option | null, location: Option | null): Option | null {
+function stays(asset: PlaceOption | null, location: Option | null): PlaceOption | null {
   if (!asset || !location) return asset;
-  const { locationId } = asset as Partial<PickerOption>;
+  const { locationId } = asset;
   return locationId === undefined || locationId === null || locationId === location.id
     ? asset
     : null;
 }
 
 /** The empty places above the chosen one. The picker's option contains its parents. */
-function above(choices: PlaceChoices, places: Places, chosen: Option | null): Partial<Places> {
+function above(choices: PlaceChoices, places: Places, chosen: PlaceOption | null): Partial<Places> {
   if (!chosen) return {};
-  const { customerId, locationId } = chosen as Partial<PickerOption>;
+  const { customerId, locationId } = chosen;
   const filled: Partial<Places> = {};
   if (!places.customer && customerId)
     filled.customer = named(choices.customers, customerId, chosen);

@@ -1,13 +1,15 @@
 import type { PickerKind } from "../inputs";
-import type { PickerOption } from "../queries/options";
-import type { OptionSearch } from "~/ui/combobox/option";
+import type { OfflineChoice, PickerOption } from "../queries/options";
 import { ApiRefusal, callApi } from "~/shell/api/api-client";
+
+/** Also an `OptionSearch`. Options of the offline data have no empty fields. */
+type PickerSearch = (search: string, signal: AbortSignal) => Promise<OfflineChoice[]>;
 
 /** Searches the options that this user may choose, limited to a place or customer. Without a response it searches the offline data. */
 export function searchPicker(
   kind: PickerKind,
   within: Record<string, string | null | undefined> = {},
-): OptionSearch {
+): PickerSearch {
   return async (search, signal) => {
     const params = new URLSearchParams(
       Object.entries({ search, ...within }).filter((pair): pair is [string, string] =>

@@ -1,3 +1,4 @@
+import { isRecord } from "~/kernel/is-record";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/text/languages";
@@ -82,9 +83,8 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
 
 /** After a version conflict the next save is based on the stored version. */
 function seenVersion(profile: Profile, refusal: RefusalResponse | undefined): number {
-  const current =
-    refusal?.code === "version_conflict"
-      ? (refusal.facts["current"] as { version: number })
-      : profile;
-  return current.version;
+  const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
+  return isRecord(current) && typeof current["version"] === "number"
+    ? current["version"]
+    : profile.version;
 }

@@ -4,10 +4,8 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { roomCommands } from "../commands/table";
-import { ROOM_DIALOGS, type RoomCommand } from "../model";
-import { useTranslation } from "react-i18next";
-import { useUsageLabels } from "~/shell/records/record-blocked";
-import { RecordDialog } from "~/shell/records/record-dialog";
+import { ROOM_DIALOGS } from "../model";
+import { InventoryDialog } from "~/shell/records/inventory-dialog";
 import type { RoomDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -27,31 +25,14 @@ export const clientLoader = commandLoader(ROOM_DIALOGS);
 /** The dialogs of a room. */
 export default function RoomCommandPage() {
   const command = commandAt(ROOM_DIALOGS, useParams());
-  return command ? <RoomDialog key={command} command={command} /> : null;
-}
-
-/** Dialog of one command of a room. */
-function RoomDialog({ command }: { command: Exclude<RoomCommand, "update"> }) {
-  const { t } = useTranslation();
-  const labelOf = useUsageLabels();
   const room = useOutletContext<RoomDetail>();
-  const labels = {
-    title: t(`rooms.${command}.title`),
-    text: t(`rooms.${command}.text`, { name: room.name }),
-    confirm: t(`rooms.${command}.confirm`),
-    failed: t(`rooms.${command}.failed`),
-  };
-  const blocked = room.deleteBlocked && {
-    title: t("rooms.delete.blocked"),
-    reason: t("records.uses.reason", { uses: labelOf(room.uses) }),
-  };
-  return (
-    <RecordDialog
+  return command ? (
+    <InventoryDialog
+      key={command}
+      noun="rooms"
       command={command}
       record={room}
       path={`/rooms/${room.id}`}
-      labels={labels}
-      blocked={blocked}
     />
-  );
+  ) : null;
 }

@@ -19,7 +19,10 @@ export function typedAgain(refused: RefusedForm | undefined): TypedAgain {
 
 /** The data that a section's action returns when it does not redirect. */
 export function refusedForm(data: unknown): RefusedForm | undefined {
-  return typeof data === "object" && data !== null && "refusal" in data
-    ? (data as RefusedForm)
-    : undefined;
+  return isRefusedForm(data) ? data : undefined;
+}
+
+/** Actions of sections return nothing else that contains a refusal. */
+function isRefusedForm(data: unknown): data is RefusedForm {
+  return typeof data === "object" && data !== null && "refusal" in data;
 }

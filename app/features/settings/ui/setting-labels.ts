@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/layout/use-format";
 import type { AllSettings } from "../queries";
-import { type Section, SWITCHES } from "../model";
+import { isSwitch, type Section, SWITCHES } from "../model";
 import { useBandLabels } from "./band-labels";
 
 /** A summary of each section in a few words: for the overview and for version conflicts. */
@@ -52,7 +52,7 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
       ),
   };
   return (section) =>
-    special[section]?.() ?? onOff(all.features[SWITCHES[section as keyof typeof SWITCHES]].value);
+    special[section]?.() ?? (isSwitch(section) ? onOff(all.features[SWITCHES[section]].value) : "");
 
   function approvalLabel({ enabled, value }: Feature): string {
     const approvals = approvalsIn(value);

@@ -4,11 +4,9 @@ import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { partCommands } from "../commands/table";
-import { PART_DIALOGS, type PartCommand } from "../model";
+import { PART_DIALOGS } from "../model";
 import { CorrectStockDialog } from "../ui/correct-stock-dialog";
-import { useTranslation } from "react-i18next";
-import { useUsageLabels } from "~/shell/records/record-blocked";
-import { RecordDialog } from "~/shell/records/record-dialog";
+import { InventoryDialog } from "~/shell/records/inventory-dialog";
 import type { PartDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -28,32 +26,15 @@ export const clientLoader = commandLoader(PART_DIALOGS);
 /** The dialogs of a spare part. */
 export default function PartCommandPage() {
   const command = commandAt(PART_DIALOGS, useParams());
-  if (command === "correctStock") return <CorrectStockDialog />;
-  return command ? <PartDialog key={command} command={command} /> : null;
-}
-
-/** Dialog of one command of a spare part. */
-function PartDialog({ command }: { command: Exclude<PartCommand, "update" | "correctStock"> }) {
-  const { t } = useTranslation();
-  const labelOf = useUsageLabels();
   const part = useOutletContext<PartDetail>();
-  const labels = {
-    title: t(`spareParts.${command}.title`),
-    text: t(`spareParts.${command}.text`, { name: part.name }),
-    confirm: t(`spareParts.${command}.confirm`),
-    failed: t(`spareParts.${command}.failed`),
-  };
-  const blocked = part.deleteBlocked && {
-    title: t("spareParts.delete.blocked"),
-    reason: t("records.uses.reason", { uses: labelOf(part.uses) }),
-  };
-  return (
-    <RecordDialog
+  if (command === "correctStock") return <CorrectStockDialog />;
+  return command ? (
+    <InventoryDialog
+      key={command}
+      noun="spareParts"
       command={command}
       record={part}
       path={`/assets/spare-parts/${part.id}`}
-      labels={labels}
-      blocked={blocked}
     />
-  );
+  ) : null;
 }

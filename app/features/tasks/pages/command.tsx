@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useActionData, useOutletContext } from "@remix-run/react";
+import { useParams, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
@@ -11,9 +11,7 @@ import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { taskCommands } from "../commands/table";
 import { TASK_DIALOGS, type CommandName, transitionOf, type Status, STATUSES } from "../model";
-import type { RefusalResponse } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/records/record-command";
-import { ConfirmForm } from "~/ui/overlay/confirm";
+import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import type { TaskDetail } from "../queries/detail";
 import type { PlanFor } from "~/offline/outbox/action";
 import { commandPlan } from "~/offline/outbox/command-plan";
@@ -93,35 +91,24 @@ export default function TaskCommand() {
 
 /** One command of a task: its effect, the text that it requires, and the server's refusal. */
 function CommandDialog({ command }: { command: Exclude<CommandName, "sign"> }) {
-  const { asks } = transitionOf(command);
-  const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
+  const input = useNoteInput(transitionOf(command).asks);
   const task = useOutletContext<TaskDetail>();
-  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
-    <ConfirmForm
-      title={t(`tasks.${command}.title`)}
-      text={t(`tasks.${command}.text`)}
-      confirmLabel={t(`tasks.${command}.confirm`)}
+    <RecordCommand
+      labels={{
+        title: t(`tasks.${command}.title`),
+        text: t(`tasks.${command}.text`),
+        confirm: t(`tasks.${command}.confirm`),
+        failed: t(`tasks.${command}.failed`),
+      }}
       danger={command === "delete"}
       fields={
         command === "approve"
           ? { submission: task.submission }
           : { version: task.version, _title: `${task.number} · ${task.name}` }
       }
-      input={
-        asks && {
-          name,
-          label: t(`common.${name}`),
-          required: asks !== "optional-note",
-          maxLength: 2000,
-        }
-      }
-      error={
-        refusal ? (
-          <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} />
-        ) : undefined
-      }
+      input={input}
       closeTo={`/tasks/${task.id}`}
     />
   );

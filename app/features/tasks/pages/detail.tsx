@@ -133,14 +133,13 @@ function General({ task }: { task: TaskDetail }) {
 
 /** What a task's page changes in the offline data: its own part, and its row in the list. */
 function offlineTaskOf(task: TaskPage): PartChanges {
-  // Safe: each name determines the type of its part.
   return {
-    [`tasks/${task.id}`]: (part) => ({
+    [`tasks/${task.id}`]: (part: TaskPage) => ({
       ...task,
       // Other tabs of the page load no comments.
-      conversation: longerOf(task.conversation, (part as TaskPage).conversation),
+      conversation: longerOf(task.conversation, part.conversation),
     }),
-    tasks: (part) => inList(part as TasksPage, task),
+    tasks: (part: TasksPage) => inList(part, task),
   };
 }
 

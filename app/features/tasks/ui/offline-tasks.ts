@@ -30,12 +30,11 @@ export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage 
     WAY,
   );
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
-  // Safe: the sort key is one of the columns above, which are the list's own.
   return {
     ...page,
     mayCreate: false,
     view,
     page: rows,
-    listParams: { ...page.listParams, ...requested } as TasksPage["listParams"],
+    listParams: { ...page.listParams, ...requested },
   };
 }

@@ -10,9 +10,7 @@ import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { ticketCommands } from "../commands/table";
 import { TICKET_DIALOGS, type CommandName, transitionOf } from "../model";
-import type { RefusalResponse } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/records/record-command";
-import { ConfirmForm } from "~/ui/overlay/confirm";
+import { RecordCommand } from "~/shell/records/record-command";
 import type { TicketDetail } from "../queries/detail";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -60,12 +58,15 @@ function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOr
   const { asks } = transitionOf(command);
   const { t } = useTranslation();
   const ticket = useOutletContext<TicketDetail>();
-  const actionData = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();
+  const sent = useActionData<{ sent?: Record<string, string> }>()?.sent;
   return (
-    <ConfirmForm
-      title={t(`tickets.${command}.title`)}
-      text={t(`tickets.${command}.text`)}
-      confirmLabel={t(`tickets.${command}.confirm`)}
+    <RecordCommand
+      labels={{
+        title: t(`tickets.${command}.title`),
+        text: t(`tickets.${command}.text`),
+        confirm: t(`tickets.${command}.confirm`),
+        failed: t(`tickets.${command}.failed`),
+      }}
       danger={DANGEROUS.includes(command)}
       fields={{ version: ticket.version }}
       input={
@@ -75,17 +76,9 @@ function CommandDialog({ command }: { command: Exclude<CommandName, "addToWorkOr
               label: t(`tickets.asks.${asks}`),
               required: true,
               maxLength: 2000,
-              defaultValue: actionData?.sent?.[asks],
+              defaultValue: sent?.[asks],
             }
           : undefined
-      }
-      error={
-        actionData?.refusal ? (
-          <RefusedCommand
-            failed={t(`tickets.${command}.failed`)}
-            message={actionData.refusal.message}
-          />
-        ) : undefined
       }
       closeTo={`/tickets/${ticket.id}`}
     />

@@ -1,3 +1,4 @@
+import { namesOf } from "~/kernel/record-of";
 import { eq, sql } from "drizzle-orm";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
@@ -81,9 +82,9 @@ function outsideScope(
     place !== null && place.customerId !== (scope?.customerId ?? null);
   const fields = { locationId: strange(location), roomId: strange(room), assetId: strange(asset) };
   return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name, isStrange]) => isStrange && places[name as keyof PlaceIds])
-      .map(([name]) => [name, "gone"]),
+    namesOf(fields)
+      .filter((name) => fields[name] && places[name])
+      .map((name) => [name, "gone"]),
   );
 }
 

@@ -77,7 +77,7 @@ function CommandDialog({ command, children }: Props) {
   return (
     <RecordCommand
       labels={{ ...labels, failed: t(`users.${command}.failed`) }}
-      version={user.version}
+      fields={{ version: user.version }}
       danger={DANGEROUS.includes(command)}
       closeTo={`/users/${user.id}`}
     >

@@ -1,3 +1,4 @@
+import { namesOf, recordOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
 import { listOf, orNull, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { users } from "~/features/users/schema";
@@ -100,25 +101,6 @@ export function exceptionsOf(people: SQL): SQL {
 }
 
 function weekFrom(row: RowOf<typeof PERSON>): Week {
-  if (row.version === null) return DEFAULT_WEEK;
-  const {
-    mondayMinutes,
-    tuesdayMinutes,
-    wednesdayMinutes,
-    thursdayMinutes,
-    fridayMinutes,
-    saturdayMinutes,
-    sundayMinutes,
-  } = row;
-  const week = {
-    mondayMinutes,
-    tuesdayMinutes,
-    wednesdayMinutes,
-    thursdayMinutes,
-    fridayMinutes,
-    saturdayMinutes,
-    sundayMinutes,
-  };
-  // Safe: the columns are NOT NULL, and the row exists when there is a version.
-  return week as Week;
+  // The columns are NOT NULL: all of them are null when the user has no week.
+  return recordOf(namesOf(DEFAULT_WEEK), (field) => row[field] ?? DEFAULT_WEEK[field]);
 }

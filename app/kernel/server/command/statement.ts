@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, isSQLWrapper, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, is, isSQLWrapper, SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Refusal } from "../../refusal";
 import type { ResultSet, Statement } from "../database/open-database";
@@ -13,10 +13,7 @@ const dialect = new SQLiteAsyncDialect();
 export type Step = { statement: Statement; otherwise?: Refusal | undefined };
 
 export function toStatement(query: Built): Statement {
-  const built =
-    "toSQL" in query && typeof query.toSQL === "function"
-      ? query.toSQL()
-      : dialect.sqlToQuery(query as SQL);
+  const built = is(query, SQL) ? dialect.sqlToQuery(query) : query.toSQL();
   return { sql: built.sql, args: built.params as Statement["args"] };
 }
 

@@ -1,6 +1,7 @@
 import { Column, is, SQL } from "drizzle-orm";
+import { isRecord } from "../../is-record";
 import { checked } from "./checked";
-import type { Reader } from "./fields";
+import type { Value } from "./fields";
 
 /** What Drizzle selects: the name in the result, nested for a joined table, and the expression. */
 type Selected = { path: string[]; field: unknown };
@@ -32,30 +33,28 @@ export function checkResults<T extends Prepared>(prepared: T, fields: Selected[]
 }
 
 function checkExpression(path: string[], field: unknown, row: unknown): void {
-  const { decoder, reader } = expressionOf(field);
+  const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
   const name = path.join(".");
-  if (reader) checked(reader.schema, valueAt(path, row), name);
-  else if (!isOfDrizzle(decoder))
+  if (isValue(expression)) checked(expression.reader.schema, valueAt(path, row), name);
+  else if (!isOfDrizzle(isRecord(expression) && expression["decoder"]))
     throw new TypeError(`${name} has a type that nothing checks: use value(), flag() or json()`);
 }
 
-type Expression = { decoder?: unknown; reader?: Reader<unknown> };
-
-function expressionOf(field: unknown): Expression {
-  // Safe: both properties are optional, and only SQL has them.
-  return (is(field, SQL.Aliased) ? field.sql : field) as Expression;
+/** Only `fields.ts` adds a reader to an expression. */
+function isValue(expression: unknown): expression is Value<unknown> {
+  return isRecord(expression) && expression["reader"] !== undefined;
 }
 
 /** count(), min() and the like of Drizzle read their value by a column or a constructor. */
 function isOfDrizzle(decoder: unknown): boolean {
   if (is(decoder, Column)) return true;
-  const map = (decoder as { mapFromDriverValue?: unknown } | undefined)?.mapFromDriverValue;
+  const map = isRecord(decoder) && decoder["mapFromDriverValue"];
   return map === Number || map === String;
 }
 
 function valueAt(path: string[], row: unknown): unknown {
   return path.reduce<unknown>(
-    (found, name) => (found as Record<string, unknown> | null)?.[name] ?? null,
+    (found, name) => (isRecord(found) ? (found[name] ?? null) : null),
     row,
   );
 }

@@ -43,7 +43,7 @@ export function checkColumn(column: Column, value: unknown, name: string): void 
 export function isFitFor({ dataType, enumValues, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull;
   if (dataType === "json") return true;
-  // oxlint-disable-next-line valid-typeof -- Drizzle uses the names of typeof
+  // Drizzle uses the names of typeof.
   return typeof value === dataType && (enumValues?.some((each) => each === value) ?? true);
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal, type RefusalResponse } from "../../refusal";
 import type { AuthContext, RequestContext } from "../request-context";
-import type { LoadContext } from "../load-context";
+import type { LoadContext, Person } from "../load-context";
 import { refusalFrom, retryHeaders } from "../command/refusal-from";
 import { messageOf, unexpectedMessage } from "../texts";
 
@@ -68,6 +68,25 @@ export function throwToPage({ context, request }: LoaderFunctionArgs, error: unk
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
   const { body, init } = refusalPage(context, refusal);
   throw data(body, init);
+}
+
+/** Returns null also for an ended session. This response then deletes its cookie. */
+export async function personHere(context: LoadContext): Promise<Person | null> {
+  try {
+    return await context.person();
+  } catch (error) {
+    if (error instanceof Refusal && isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+/** Runs a loader. */
+export async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    return throwToPage(args, error);
+  }
 }
 
 /**

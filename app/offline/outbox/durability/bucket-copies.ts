@@ -11,9 +11,19 @@ type BucketCopy = EntryCopy & { id: string; mark: Mark };
 type CopiesSchema = DBSchema & { copies: { key: string; value: BucketCopy } };
 type Copies = IDBPDatabase<CopiesSchema>;
 
-/** The part of StorageBucket used here. TypeScript's DOM types lack it. */
+/** The part of StorageBucket used here. */
 type Bucket = { indexedDB: IDBFactory; persisted(): Promise<boolean>; persist(): Promise<boolean> };
 type Buckets = { open(name: string, options: { persisted: boolean }): Promise<Bucket> };
+
+// TypeScript's DOM types lack it.
+declare global {
+  interface Navigator {
+    readonly storageBuckets?: Buckets;
+  }
+  interface WorkerNavigator {
+    readonly storageBuckets?: Buckets;
+  }
+}
 
 /** Without an answer for this long, the entry has its copy in local storage alone. */
 const LONGEST_MS = 3_000;
@@ -58,9 +68,10 @@ let opening: Promise<Copies> | null = null;
 let bucket: Bucket | null = null;
 
 async function inBucket<T>(work: (copies: Copies) => Promise<T>): Promise<T | null> {
-  if (!hasBuckets()) return null;
+  const { storageBuckets } = navigator;
+  if (!storageBuckets) return null;
   try {
-    opening ??= open();
+    opening ??= open(storageBuckets);
     return await withTimeout(opening.then(work), LONGEST_MS);
   } catch {
     opening = null;
@@ -68,8 +79,8 @@ async function inBucket<T>(work: (copies: Copies) => Promise<T>): Promise<T | nu
   }
 }
 
-async function open(): Promise<Copies> {
-  bucket = await bucketsHere().open("outbox", { persisted: true });
+async function open(buckets: Buckets): Promise<Copies> {
+  bucket = await buckets.open("outbox", { persisted: true });
   // The permission may have been granted after the bucket was created.
   if (!(await bucket.persisted())) await bucket.persist();
   const request = bucket.indexedDB.open("copies", 1);
@@ -82,9 +93,4 @@ async function open(): Promise<Copies> {
     opening = null;
   });
   return copies;
-}
-
-/** Safe after `hasBuckets`. */
-function bucketsHere(): Buckets {
-  return (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;
 }

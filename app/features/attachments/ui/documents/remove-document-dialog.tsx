@@ -1,8 +1,6 @@
-import { useActionData, useOutletContext, useParams } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RefusalResponse } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/records/record-command";
-import { ConfirmForm } from "~/ui/overlay/confirm";
+import { RecordCommand } from "~/shell/records/record-command";
 
 type Props = { noun: "workOrders" | "tasks" | "tickets" | "assets"; path: string };
 
@@ -11,19 +9,16 @@ export function RemoveDocumentDialog({ noun, path }: Props) {
   const { t } = useTranslation();
   const record = useOutletContext<{ id: string; documents: { id: string; name: string }[] }>();
   const { documentId } = useParams();
-  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   const name = record.documents.find((each) => each.id === documentId)?.name ?? "";
   return (
-    <ConfirmForm
-      title={t(`${noun}.removeDocument.title`)}
-      text={t(`${noun}.removeDocument.text`, { name })}
-      confirmLabel={t(`${noun}.removeDocument.confirm`)}
+    <RecordCommand
+      labels={{
+        title: t(`${noun}.removeDocument.title`),
+        text: t(`${noun}.removeDocument.text`, { name }),
+        confirm: t(`${noun}.removeDocument.confirm`),
+        failed: t(`${noun}.removeDocument.failed`),
+      }}
       danger
-      error={
-        refusal ? (
-          <RefusedCommand failed={t(`${noun}.removeDocument.failed`)} message={refusal.message} />
-        ) : undefined
-      }
       closeTo={`${path}/${record.id}`}
     />
   );

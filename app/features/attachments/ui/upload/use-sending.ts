@@ -3,7 +3,6 @@ import { getI18n } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api/api-client";
-import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
 import {
   type FilesDraft,
   type FoundFile,
@@ -12,8 +11,8 @@ import {
   leaveOut,
   noteArrived,
 } from "./draft-files";
-import { type PreparedFile, prepareFile } from "./prepare-file";
-import { sendPrepared } from "./send-file";
+import { prepareFile } from "./prepare-file";
+import { release, sendOrHold } from "./send-or-hold";
 
 export type Sending = {
   id: string;
@@ -144,47 +143,6 @@ function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
     why: null,
     retry: false,
   };
-}
-
-type Going = {
-  id: string;
-  prepared: PreparedFile;
-  isQueued: boolean;
-  onProgress: (sent: number, total: number) => void;
-  signal: AbortSignal;
-};
-
-/** With an outbox as fallback, a stalled connection is given up after this time. */
-const TIMEOUT_MS = 8_000;
-
-/** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
-async function sendOrHold({ id, prepared, isQueued, ...rest }: Going): Promise<boolean> {
-  if (!isQueued || isOnline()) {
-    try {
-      await sendPrepared(prepared, { ...rest, ...(isQueued ? { silenceMs: TIMEOUT_MS } : {}) });
-      return false;
-    } catch (error) {
-      // The next file does not wait for the same failed connection.
-      if (error instanceof TypeError) noteFailure();
-      if (!isQueued || rest.signal.aborted || isRefusedForGood(error)) throw error;
-    }
-  }
-  const { hold, partsOf } = await import("./held-files");
-  hold(id, await partsOf(id, prepared));
-  return true;
-}
-
-function isRefusedForGood(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
-}
-
-/** Without held files it imports nothing, because the device may be offline. */
-function release(ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  void import("./held-files").then(
-    ({ letGo }) => letGo(ids),
-    () => undefined,
-  );
 }
 
 /** A file of a wrong kind or size fails again on retry. A network or server error may not. */

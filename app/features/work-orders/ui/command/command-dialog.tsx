@@ -1,9 +1,8 @@
 import { useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/records/record-command";
+import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
-import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { HoursSummary } from "./hours-summary";
@@ -15,16 +14,18 @@ const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "del
 
 /** One command of an order: its effect, what it requires, and the server's refusal. */
 export function CommandDialog({ command }: { command: Dialog }) {
-  const { asks } = transitionOf(command);
-  const name = asks === "reason" ? "reason" : "note";
   const { t } = useTranslation();
+  const input = useNoteInput(transitionOf(command).asks);
   const order = useOutletContext<Order>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
-    <ConfirmForm
-      title={t(`workOrders.${command}.title`)}
-      text={t(`workOrders.${command}.text`)}
-      confirmLabel={t(`workOrders.${command}.confirm`)}
+    <RecordCommand
+      labels={{
+        title: t(`workOrders.${command}.title`),
+        text: t(`workOrders.${command}.text`),
+        confirm: t(`workOrders.${command}.confirm`),
+        failed: t(`workOrders.${command}.failed`),
+      }}
       danger={DANGEROUS.includes(command)}
       fields={
         command === "approve"
@@ -34,23 +35,11 @@ export function CommandDialog({ command }: { command: Dialog }) {
               _title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
             }
       }
-      input={
-        asks && {
-          name,
-          label: t(`common.${name}`),
-          required: asks !== "optional-note",
-          maxLength: 2000,
-        }
-      }
-      error={
-        refusal ? (
-          <RefusedCommand failed={t(`workOrders.${command}.failed`)} message={refusal.message} />
-        ) : undefined
-      }
+      input={input}
       closeTo={`/work-orders/${order.id}`}
     >
       <CommandFields command={command} order={order} refusal={refusal} />
-    </ConfirmForm>
+    </RecordCommand>
   );
 }
 

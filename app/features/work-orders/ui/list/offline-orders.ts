@@ -47,7 +47,6 @@ export function offlineOrders(listView: OrderListView, { url }: { url: URL }): O
     ...listView,
     ...rows,
     view,
-    // Safe: the sort key is one of the columns above, which are the list's own.
-    listParams: { ...listView.listParams, ...requested } as OrderListView["listParams"],
+    listParams: { ...listView.listParams, ...requested },
   };
 }

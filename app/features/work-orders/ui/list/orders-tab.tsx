@@ -1,27 +1,17 @@
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import type { ListInput } from "../../inputs/list";
+import { sortOf } from "~/shell/records/record-list";
+import { type Listed, RelatedList } from "~/shell/records/related-list";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { OrderTable } from "./order-table";
 
-type Props = {
-  entities: WorkOrderRow[];
-  totalCount: number;
-  listParams: ListInput;
+type Props = Listed<WorkOrderRow> & {
   /** The text for an empty list. */ empty: { title: string; text: string };
 };
 
 /** The work orders of another record, as a tab of its page. */
-export function OrdersTab({ entities, totalCount, listParams, empty }: Props) {
+export function OrdersTab({ empty, ...list }: Props) {
   return (
-    <RecordList
-      listParams={listParams}
-      visibleCount={entities.length}
-      totalCount={totalCount}
-      filters={[]}
-      filterBar={null}
-      empty={{ icon: "clipboard", ...empty }}
-    >
-      <OrderTable rows={entities} sort={sortOf(listParams)} columns="all" />
-    </RecordList>
+    <RelatedList list={list} empty={{ icon: "clipboard", ...empty }}>
+      <OrderTable rows={list.entities} sort={sortOf(list.listParams)} columns="all" />
+    </RelatedList>
   );
 }

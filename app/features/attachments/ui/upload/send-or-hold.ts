@@ -1,0 +1,45 @@
+import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
+import { ApiRefusal } from "~/shell/api/api-client";
+import type { PreparedFile } from "./prepare-file";
+import { sendPrepared } from "./send-file";
+
+type Going = {
+  id: string;
+  prepared: PreparedFile;
+  isQueued: boolean;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+};
+
+/** With an outbox as fallback, a stalled connection is given up after this time. */
+const TIMEOUT_MS = 8_000;
+
+/** Uploads a file. When that fails and the form uses the outbox (`keeps`), holds the file for it and returns true. */
+export async function sendOrHold({ id, prepared, isQueued, ...rest }: Going): Promise<boolean> {
+  if (!isQueued || isOnline()) {
+    try {
+      await sendPrepared(prepared, { ...rest, ...(isQueued ? { silenceMs: TIMEOUT_MS } : {}) });
+      return false;
+    } catch (error) {
+      // The next file does not wait for the same failed connection.
+      if (error instanceof TypeError) noteFailure();
+      if (!isQueued || rest.signal.aborted || isRefusedForGood(error)) throw error;
+    }
+  }
+  const { hold, partsOf } = await import("./held-files");
+  hold(id, await partsOf(id, prepared));
+  return true;
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
+}
+
+/** Without held files it imports nothing, because the device may be offline. */
+export function release(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  void import("./held-files").then(
+    ({ letGo }) => letGo(ids),
+    () => undefined,
+  );
+}

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Role } from "../../authorization/roles";
+import type { Features } from "../../features";
+import type { Language } from "../../text/languages";
+import type { Theme } from "../../themes";
+import type { LoadContext, Person } from "../load-context";
+import { type Logo, logoForScreens, readLogos } from "../logo";
+import { countUnread, listRecent, type Notification } from "../queries/unread";
+import { personHere, reading, requestContextOf } from "./page-responses";
+
+/** Data of every page: current user, tenant, language and settings. */
+export type RootFacts = {
+  user: {
+    id: string;
+    name: string;
+    surname: string;
+    email: string;
+    roles: Role[];
+    /** The account's language, null where none was chosen. */
+    language: Language | null;
+  } | null;
+  tenant: { code: string; name: string; logo: Logo | null };
+  features: Features;
+  language: Language;
+  theme: Theme | null;
+  timeZone: string;
+  currency: string;
+  /** Number of notifications that the user has not seen. */
+  unread: number;
+  /** The newest notifications. Absent in data stored by an earlier release. */
+  recent?: Notification[];
+  /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
+  pushKey?: string | null;
+  /**
+   * Set on the page shell that a device stores for all its users. It names no user; the device adds
+   * its stored user data.
+   */
+  isShell?: true;
+};
+
+export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
+  return reading(args, () => readFacts(args.context));
+}
+
+/** Data of the shell, the same for every user of the device. */
+export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
+  const context = { ...args.context, ctx: null, person: async () => null };
+  return reading(args, async () => ({ ...(await readFacts(context)), theme: null, isShell: true }));
+}
+
+async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
+  const context = requestContextOf(loadContext);
+  const { ctx } = loadContext;
+  const [{ features, timeZone, currency, company }, person, logos, unread, recent] =
+    await Promise.all([
+      context.settings(),
+      personHere(loadContext),
+      readLogos(context),
+      ctx && countUnread(ctx, ctx.actor.userId),
+      ctx && listRecent(ctx, ctx.actor.userId),
+    ]);
+  const tenant = {
+    code: context.tenant.code,
+    name: company.name || context.tenant.name,
+    logo: logoForScreens(logos),
+  };
+  return {
+    user: person && userOf(person),
+    tenant,
+    features,
+    language: loadContext.language,
+    theme: loadContext.theme,
+    timeZone,
+    currency,
+    unread: unread ?? 0,
+    recent: recent ?? [],
+    pushKey: context.push.publicKey,
+  };
+}
+
+function userOf({ actor, email, language }: Person): NonNullable<RootFacts["user"]> {
+  const { userId: id, name, surname, roles } = actor;
+  return { id, name, surname, email, roles, language };
+}
