@@ -12,6 +12,7 @@ import {
   putInForce,
   shellOfRelease,
 } from "./offline/releases/release-cache";
+import { isFileOfRelease } from "./offline/releases/release-files";
 import { fileResponse, isFile } from "./offline/service-worker/worker-files";
 import { navigationResponse } from "./offline/service-worker/worker-navigation";
 import { sendFromWorker } from "./offline/service-worker/worker-outbox";
@@ -54,7 +55,7 @@ scope.addEventListener("fetch", (event) => {
   if (isFile(pathname)) event.respondWith(fileResponse(request, storedReader));
   else if (request.mode === "navigate" && !isPdf(pathname))
     event.respondWith(navigationResponse(request, stored));
-  else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
+  else if (isFileOfRelease(pathname)) event.respondWith(fileOfRelease(request, __RELEASE__));
 });
 
 scope.addEventListener("message", (event) => {

@@ -1,3 +1,4 @@
+import { isFileOfRelease } from "../releases/release-files";
 import { recordResponse, noteFailure } from "./connectivity";
 
 /**
@@ -46,7 +47,7 @@ const HEALTH_PATH = "/api/health";
 
 function isOurs(input: RequestInfo | URL): boolean {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  return origin === location.origin && pathname !== HEALTH_PATH && !pathname.startsWith("/assets/");
+  return origin === location.origin && pathname !== HEALTH_PATH && !isFileOfRelease(pathname);
 }
 
 /** Aborted by the page itself, as when another navigation replaces this one. */

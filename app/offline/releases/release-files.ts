@@ -1,5 +1,13 @@
 // The files of a release that a device stores. Pure.
 
+/**
+ * A file of the build. The pages and the page data of assets, equipment and spare parts have the same first segment: they change, and are
+ * never answered from the files of a release.
+ */
+export function isFileOfRelease(pathname: string): boolean {
+  return /^\/assets\/[\w.-]+\.(js|css|json|svg|woff2)$/.test(pathname);
+}
+
 /** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isFieldPage, isPdf } from "~/offline/data/offline-pages";
-import { filesNamedIn, filesToStore, languageOfPage } from "~/offline/releases/release-files";
+import {
+  filesNamedIn,
+  filesToStore,
+  isFileOfRelease,
+  languageOfPage,
+} from "~/offline/releases/release-files";
 
 describe("the files of a release in the device's cache", () => {
   it("are the scripts, styles, fonts and icons of every page, without large, rare or foreign files", () => {
@@ -34,6 +39,26 @@ describe("the files of a release in the device's cache", () => {
     ]);
     expect(languageOfPage(html)).toBe("sr-Latn");
     expect([filesNamedIn("<p>"), languageOfPage("<html>")]).toEqual([[], null]);
+  });
+});
+
+describe("a file of the build", () => {
+  it("is answered from the device; the pages of assets below the same path and their data are not", () => {
+    const id = "0199aa00-0000-7000-8000-000000000001";
+    const files = [
+      "list-Ab1_x-y.js",
+      "app-x.css",
+      "text-en-base-12.json",
+      "icons-z.svg",
+      "f.woff2",
+    ];
+    for (const file of files) expect(isFileOfRelease(`/assets/${file}`), file).toBe(true);
+    const pages = ["equipment", "spare-parts", "new", id, `equipment/${id}`, `${id}/edit`];
+    for (const page of pages)
+      expect([`/assets/${page}`, `/assets/${page}.data`].map(isFileOfRelease), page).toEqual([
+        false,
+        false,
+      ]);
   });
 });
 
