@@ -25,12 +25,6 @@ export async function expectStatus(page: Page, number: string, status: string): 
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(status);
 }
 
-/** Chooses a command in the "More" menu. */
-export async function fromMore(page: Page, text: string): Promise<void> {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("link", { name: text, exact: true }).click();
-}
-
 /** Confirms a command; the button has the same label as the link that opened the dialog. */
 export async function confirm(page: Page, question: string, text: string): Promise<void> {
   await page
