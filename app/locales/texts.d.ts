@@ -1719,6 +1719,10 @@ export interface Texts {
   "shell.account.open": { name: Value };
   "shell.account.profile": object;
   "shell.account.settings": object;
+  "shell.create.report": object;
+  "shell.create.tasks": object;
+  "shell.create.tickets": object;
+  "shell.create.work-orders": object;
   "shell.denied.text": object;
   "shell.denied.title": object;
   "shell.failed.request": { requestId: Value };
@@ -1779,6 +1783,12 @@ export interface Texts {
   "shell.signing.task": object;
   "shell.signing.title": object;
   "shell.signing.work-order": object;
+  "shell.tabs.create": object;
+  "shell.tabs.inbox": object;
+  "shell.tabs.label": object;
+  "shell.tabs.more": object;
+  "shell.tabs.orders": object;
+  "shell.tabs.today": object;
   "shell.theme.contrast": object;
   "shell.theme.dark": object;
   "shell.theme.label": object;

@@ -1,3 +1,4 @@
+import { type TabBar, tabBarOf } from "~/kernel/authorization/tab-bar";
 import {
   type ActionFunctionArgs,
   type data,
@@ -96,6 +97,8 @@ export type RootFacts = {
   unread: number;
   /** The newest notifications. Absent in data stored by an earlier release. */
   recent?: Notification[];
+  /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
+  tabs?: TabBar | null;
   /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
   pushKey?: string | null;
   /**
@@ -141,6 +144,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     currency,
     unread: unread ?? 0,
     recent: recent ?? [],
+    tabs: person && tabBarOf(person.actor, features),
     pushKey: context.push.publicKey,
   };
 }
