@@ -2526,6 +2526,7 @@ export interface Texts {
   "workOrders.detail.erased": object;
   "workOrders.detail.floor": { floor: Value };
   "workOrders.detail.general": object;
+  "workOrders.detail.history": object;
   "workOrders.detail.in-leads-place": { name: Value };
   "workOrders.detail.make": object;
   "workOrders.detail.outcome": object;
@@ -2533,7 +2534,7 @@ export interface Texts {
   "workOrders.detail.pdf-of": { at: Value; number: Value };
   "workOrders.detail.pdfs": object;
   "workOrders.detail.phone": object;
-  "workOrders.detail.position": object;
+  "workOrders.detail.planned-hours": { travel: Value; work: Value };
   "workOrders.detail.room-number": { number: Value };
   "workOrders.detail.section": { section: Value };
   "workOrders.detail.serial": object;

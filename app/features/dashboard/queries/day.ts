@@ -149,7 +149,11 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     customerName,
     plannedStartOn,
     sentBack,
-    place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location]
+    // A location that is named like its customer is named once.
+    place: [
+      row.assetName || (ROOMS.enabled ? row.roomName : ""),
+      location === customerName ? "" : location,
+    ]
       .filter(Boolean)
       .join(" · "),
     phone: row.contactNumber || row.telephone,

@@ -30,11 +30,13 @@ import { TRANSITIONS } from "../model";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderBar } from "../ui/detail/order-bar";
 import { OrderDocuments } from "../ui/detail/order-documents";
-import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
+import { GeneralInfo } from "../ui/detail/order-facts";
 import { Approvals, Signatures } from "../ui/detail/order-approvals";
 import { OrderNotes } from "../ui/detail/order-notes";
 import { OrderPdfs } from "../ui/detail/order-pdfs";
 import { OrderPeople } from "../ui/detail/order-people";
+import { namesOf } from "../ui/detail/order-place";
+import { OrderSite } from "../ui/detail/order-site";
 import { OrderProgress } from "../ui/detail/order-progress";
 import { useOrderStep } from "../ui/detail/step-link";
 
@@ -70,7 +72,7 @@ export default function WorkOrder() {
     <>
       <PageHeader
         title={order.number}
-        text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
+        text={namesOf(order.customer?.name, order.location?.name)}
         above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
       >
         <OrderBar order={order} step={step} />
@@ -150,13 +152,13 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
-        <GeneralInfo order={order} />
-        <UsefulInfo order={order} />
+        <OrderSite order={order} />
         <OrderTickets tickets={order.tickets} />
         <OrderDocuments order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OrderPeople order={order} />
+        <GeneralInfo order={order} />
         <Approvals order={order} />
         <Signatures order={order} />
         <OrderPdfs order={order} />

@@ -7,9 +7,18 @@ export function phoneOf({ customer }: Pick<Place, "customer">): string {
   return customer ? customer.contactNumber || customer.telephone : "";
 }
 
-/** The address of the order's location in one line; empty without a location. */
-export function addressOf({ location }: Pick<Place, "location">): string {
-  if (!location) return "";
-  const { street, number, zipCode, city } = location;
+/** The address of the location in one line, else that of the customer, as on the card of Today; empty without both. */
+export function addressOf({ location, customer }: Place): string {
+  return (location && lineOf(location)) || (customer ? lineOf({ ...customer, number: "" }) : "");
+}
+
+type Address = { street: string; number: string; zipCode: string; city: string };
+
+function lineOf({ street, number, zipCode, city }: Address): string {
   return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
+}
+
+/** Names in one line. A location is often named like its customer, and then named once. */
+export function namesOf(...names: (string | undefined)[]): string {
+  return [...new Set(names)].filter(Boolean).join(" · ");
 }
