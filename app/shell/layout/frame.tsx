@@ -64,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
         tenant={root.tenant}
         unread={root.unread}
         recent={root.recent ?? []}
-        hasTabs={root.tabs != null}
+        hasTabs={Boolean(root.tabs)}
         drawer={drawer}
       >
         {root.features.LANGUAGE_UI.enabled ? (
