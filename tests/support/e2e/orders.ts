@@ -77,7 +77,7 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
 }
 
-/** Follows the link, which is in the "More" menu until the order is done; returns the first bytes of the PDF and the text of all pages without line breaks. */
+/** Follows the link, which is in the menu until it is the step of the bar; returns the first bytes of the PDF and the text of all pages without line breaks. */
 export async function downloadPdf(
   page: Page,
   id: string,
@@ -86,7 +86,7 @@ export async function downloadPdf(
   const waiting = page.waitForEvent("download");
   const link = page.getByRole("link", { name: "Download as PDF", exact: true });
   if (!(await link.isVisible()))
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
   await link.click();
   const download = await waiting;
   const bytes = await readFile(await download.path());

@@ -3,7 +3,7 @@ import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
-import type { OrderStep } from "./step-link";
+import { isPdfInBar, type OrderStep } from "./step-link";
 
 type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderStep };
 
@@ -16,14 +16,18 @@ export function OrderActions({ order, step: { next } }: Props) {
     ({ command }) =>
       !isStep(command) && order.availableActions.some((each) => each.command === command),
   );
+  const mayEdit = order.editable !== "none" && !isStep("assign");
+  const mayReport = order.mayFileReport && !isStep("report");
+  const hasPdf = !isPdfInBar(order, next);
+  if (!mayEdit && !mayReport && !hasPdf && offered.length === 0) return null;
   return (
     <Menu>
-      {order.editable === "none" || isStep("assign") ? null : (
+      {mayEdit ? (
         <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen" unavailable={unavailable}>
           {t("workOrders.detail.edit")}
         </MenuLink>
-      )}
-      {order.mayFileReport && !isStep("report") ? (
+      ) : null}
+      {mayReport ? (
         <MenuLink to={`/work-orders/${order.id}/daily-reports/new`} icon="clipboard">
           {t("workOrders.step.report")}
         </MenuLink>
@@ -40,14 +44,16 @@ export function OrderActions({ order, step: { next } }: Props) {
           {t(`workOrders.${command}.confirm`)}
         </MenuLink>
       ))}
-      <MenuLink
-        to={`/api/workOrders/${order.id}/pdf`}
-        icon="download"
-        unavailable={unavailable}
-        reloadDocument
-      >
-        {t("workOrders.detail.pdf")}
-      </MenuLink>
+      {hasPdf ? (
+        <MenuLink
+          to={`/api/workOrders/${order.id}/pdf`}
+          icon="download"
+          unavailable={unavailable}
+          reloadDocument
+        >
+          {t("workOrders.detail.pdf")}
+        </MenuLink>
+      ) : null}
     </Menu>
   );
 }

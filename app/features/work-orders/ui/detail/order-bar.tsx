@@ -8,7 +8,7 @@ import { routeUrl } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { addressOf, phoneOf } from "./order-place";
-import { type OrderStep, useTurn } from "./step-link";
+import { isPdfInBar, type OrderStep, useTurn } from "./step-link";
 
 type Props = { order: WorkOrderDetail; step: OrderStep };
 const SQUARE = "btn btn-plain btn-square md:hidden";
@@ -71,7 +71,7 @@ function StepButton({ order, step: { next, link } }: Props) {
       </LinkButton>
     );
   }
-  if (order.status === "signed" || order.status === "done") {
+  if (isPdfInBar(order, next)) {
     return (
       <LinkButton
         to={`/api/workOrders/${order.id}/pdf`}

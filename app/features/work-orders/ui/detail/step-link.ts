@@ -11,6 +11,7 @@ import {
   type Step,
   type StepFacts,
 } from "../../policy/next-step";
+import type { Status } from "../../model";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
 import { reportToFix, stepFactsOf, type StepOrder, withQueuedSteps } from "./step-facts";
 
@@ -100,4 +101,9 @@ export function useTurn(leadName: string): (next: NextStep) => string {
     if (waitsFor.includes("sending")) return t("workOrders.step.not-sent");
     return t("workOrders.step.waiting-for", { names: waitsFor.map(nameOf).join(", ") });
   };
+}
+
+/** The bar offers the PDF of a signed order whose reader has no step left. */
+export function isPdfInBar({ status }: { status: Status }, { mayAct }: NextStep): boolean {
+  return !mayAct && (status === "signed" || status === "done");
 }
