@@ -88,7 +88,7 @@ function Tab({ to, icon, text, current, unread = 0 }: TabProps) {
           <span aria-hidden="true" className="unread-badge">
             {unreadLabel(unread)}
           </span>
-          <span className="sr-only">, {t("notifications.unread-count", { count: unread })}</span>
+          <span className="sr-only"> {t("notifications.unread-count", { count: unread })}</span>
         </>
       ) : null}
     </Link>

@@ -65,7 +65,7 @@ test("the number of unread notifications is the same in the top bar and at the i
     await expect(page.locator(".tab-bar .unread-badge")).toHaveText("1", { timeout: 500 });
   }).toPass();
   await expect(page.locator(".top-bar .unread-badge")).toHaveText("1");
-  await expect(page.getByRole("link", { name: "Inbox, Notifications, unread: 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Inbox ?Notifications, unread: 1$/ })).toBeVisible();
 });
 
 test("on phones the languages are in the drawer, and the tabs work before JavaScript", async ({
@@ -79,7 +79,7 @@ test("on phones the languages are in the drawer, and the tabs work before JavaSc
     .getByRole("group", { name: "Language" })
     .getByRole("button", { name: "Hrvatski" })
     .click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "hr-HR");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hr");
   await expect(page.getByRole("link", { name: "Danas" })).toBeVisible();
 });
 
