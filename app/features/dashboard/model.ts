@@ -1,5 +1,6 @@
 import type { Priority } from "~/kernel/priorities";
 import type { UnfiledReason } from "~/features/daily-reports/model";
+import type { StepFacts } from "~/features/work-orders/policy/next-step";
 import type { Day } from "~/kernel/time/days";
 
 /** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
@@ -25,9 +26,6 @@ export type WeekHours = {
   plannedTravelMinutes: number;
 };
 
-/** The technician's next step with an order. Exactly one is offered. */
-export type NextStep = "start" | "report" | "open";
-
 /** The groups of a technician's orders, in the order of the page. */
 export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
@@ -51,10 +49,11 @@ export type DayOrder = {
   overdueSince: Day | null;
   /** The approvers' note; null when the order was not sent back. */
   sentBack: string | null;
-  reportedToday: boolean;
-  /** True when the user may report on it once it has started. */
-  mayReport: boolean;
-  next: NextStep;
+  /** The name of its lead; empty without one. */
+  leadName: string;
+  /** What decides about its next step. */
+  facts: StepFacts;
+  reportToFix: { id: string; reportOn: Day } | null;
 };
 
 export type MissingReport = { workOrderId: string; number: string; customerName: string; day: Day };

@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { addDays, type Day, weekday } from "~/kernel/time/days";
-import { DAY_GROUPS, type DayGroup, type NextStep } from "./model";
+import { DAY_GROUPS, type DayGroup } from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -13,9 +13,6 @@ export type OpenOrder = {
   startedOn: Day | null;
   /** The first day of the current assignment. */
   assignedOn: Day;
-  sentBack: boolean;
-  /** Only an order with a lead can start. */
-  hasLead: boolean;
   /** True when the rules of daily reports allow a report now. */
   mayReport: boolean;
   /** Days with a report by the technician, or by the lead for all. */
@@ -62,16 +59,6 @@ const NEVER = "9999-12-31";
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** An order that was sent back opens first. A day's report is written only once. */
-export function nextStep(
-  order: Pick<OpenOrder, "status" | "hasLead" | "sentBack" | "mayReport" | "reportedOn">,
-  today: Day,
-): NextStep {
-  if (order.status === "backlog") return order.hasLead ? "start" : "open";
-  if (order.sentBack || !order.mayReport) return "open";
-  return order.reportedOn.includes(today) ? "open" : "report";
 }
 
 type EntryWindow = {

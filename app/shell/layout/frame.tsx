@@ -19,6 +19,7 @@ import { Releases } from "./releases";
 import { useRootFacts } from "./root-facts";
 import { useSignedOut } from "../session/signed-out";
 import { SignedOutBar } from "../session/signed-out-bar";
+import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 import { PushOffer } from "../session/push-offer";
 import { usePersonHere } from "../session/use-current-user";
@@ -59,15 +60,25 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
-      <TopBar tenant={root.tenant} unread={root.unread} recent={root.recent ?? []} drawer={drawer}>
-        {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
+      <TopBar
+        tenant={root.tenant}
+        unread={root.unread}
+        recent={root.recent ?? []}
+        hasTabs={Boolean(root.tabs)}
+        drawer={drawer}
+      >
+        {root.features.LANGUAGE_UI.enabled ? (
+          <div className="max-md:hidden">
+            <LanguageMenu language={root.language} />
+          </div>
+        ) : null}
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
       <Connectivity />
       <SentToasts />
       <SignedOutBar />
       <Releases />
-      <Menus user={root.user} features={root.features} drawer={drawer} />
+      <Menus user={root.user} features={root.features} language={root.language} drawer={drawer} />
       <StoreImageContext.Provider value={storeImage}>
         <Content drawer={drawer}>
           <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
@@ -75,6 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Content>
       </StoreImageContext.Provider>
+      {root.tabs ? <TabBar tabs={root.tabs} unread={root.unread} /> : null}
     </>
   );
 }

@@ -1,17 +1,24 @@
 import { NavLink } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "~/kernel/text/languages";
 import type { Features } from "~/kernel/features";
 import { Icon } from "~/ui/layout/icon";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
+import { LanguageChoices } from "../preferences/language-menu";
 import { opensPopover, popover } from "./popover";
 import type { Viewer } from "./root-facts";
 import { SideNavigation } from "./side-navigation";
 
-type Props = { user: Viewer; features: Features; drawer: RefObject<HTMLDivElement> };
+type Props = {
+  user: Viewer;
+  features: Features;
+  language: Language;
+  drawer: RefObject<HTMLDivElement>;
+};
 
 /** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
-export function Menus({ user, features, drawer }: Props) {
+export function Menus({ user, features, language, drawer }: Props) {
   const { t } = useTranslation();
   const closing = useSwipeSideways(drawer, "close");
   return (
@@ -37,6 +44,15 @@ export function Menus({ user, features, drawer }: Props) {
             {t("shell.scan")}
           </NavLink>
         </div>
+        {features.LANGUAGE_UI.enabled ? (
+          <div
+            role="group"
+            aria-label={t("shell.language.label")}
+            className="border-base-300 border-t px-3 py-2"
+          >
+            <LanguageChoices language={language} />
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Notification } from "~/kernel/server/queries/unread";
 import { Icon } from "~/ui/layout/icon";
 import { NotificationList } from "./notification-list";
+import { unreadLabel } from "./unread-label";
 import { closePopovers, opensPopover, popover } from "./popover";
 
 type Props = { unread: number; recent: readonly Notification[] };
@@ -22,9 +23,7 @@ export function NotificationMenu({ unread, recent }: Props) {
       >
         <Icon name="bell" />
         {unread > 0 ? (
-          <span className="bg-error text-error-content absolute top-1 right-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold">
-            {unread > 99 ? "99+" : unread}
-          </span>
+          <span className="unread-badge top-1 right-0.5">{unreadLabel(unread)}</span>
         ) : null}
       </button>
       <section

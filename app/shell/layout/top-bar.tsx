@@ -14,10 +14,13 @@ export function TopBar({
   tenant,
   unread,
   recent,
+  hasTabs,
   drawer,
   children,
 }: Required<Pick<RootFacts, "unread" | "recent">> & {
   tenant: RootFacts["tenant"];
+  /** The tab bar of phones opens the drawer. */
+  hasTabs: boolean;
   /** Opens by a swipe along the bar, which is its handle. */
   drawer: RefObject<HTMLElement>;
   children: ReactNode;
@@ -25,14 +28,16 @@ export function TopBar({
   const { t } = useTranslation();
   return (
     <header className="top-bar" {...useSwipeSideways(drawer, "open")}>
-      <button
-        type="button"
-        className="bar-button md:hidden"
-        aria-label={t("shell.navigation.open")}
-        {...opensPopover("drawer")}
-      >
-        <Icon name="menu" />
-      </button>
+      {hasTabs ? null : (
+        <button
+          type="button"
+          className="bar-button md:hidden"
+          aria-label={t("shell.navigation.open")}
+          {...opensPopover("drawer")}
+        >
+          <Icon name="menu" />
+        </button>
+      )}
       <Link
         to="/login"
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold"

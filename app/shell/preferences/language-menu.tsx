@@ -25,13 +25,7 @@ export function LanguageMenu({ language, note }: { language: Language; note?: st
         role="group"
         aria-label={t("shell.language.label")}
       >
-        {LANGUAGES.map((each) => (
-          <PreferenceButton key={each} name="language" value={each} pressed={each === language}>
-            <FlagIcon language={each} />
-            <span className="flex-1 text-left">{LANGUAGE_NAMES[each]}</span>
-            {each === language ? <Icon name="check" /> : null}
-          </PreferenceButton>
-        ))}
+        <LanguageChoices language={language} />
         {note ? (
           <p className="border-base-300 text-muted mt-1 max-w-60 border-t px-3 py-2 text-sm text-pretty">
             {note}
@@ -40,4 +34,15 @@ export function LanguageMenu({ language, note }: { language: Language; note?: st
       </div>
     </>
   );
+}
+
+/** The languages as buttons: in the menu, and in the drawer of phones. */
+export function LanguageChoices({ language }: { language: Language }) {
+  return LANGUAGES.map((each) => (
+    <PreferenceButton key={each} name="language" value={each} pressed={each === language}>
+      <FlagIcon language={each} />
+      <span className="flex-1 text-left">{LANGUAGE_NAMES[each]}</span>
+      {each === language ? <Icon name="check" /> : null}
+    </PreferenceButton>
+  ));
 }

@@ -19,7 +19,7 @@ export function PageHeader({
         <h1 className="text-2xl font-bold tracking-tight md:text-[1.75rem]">{title}</h1>
         {text ? <p className="text-muted mt-1 max-w-prose">{text}</p> : null}
       </div>
-      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+      {children ? <div className="flex flex-wrap items-end gap-2">{children}</div> : null}
     </header>
   );
 }

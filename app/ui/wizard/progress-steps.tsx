@@ -8,15 +8,17 @@ type Props = {
   steps: ProgressStep[];
   /** Who has to act now, as names or a role. */
   ball?: ReactNode;
+  /** A whole sentence about who has to act, in place of `ball`. */
+  turn?: string;
   /** What happens after that. */
   next?: ReactNode;
 };
 
 /** At the top of a record: its current state, who has to act and what comes next. */
-export function ProgressSteps({ steps, ball, next }: Props) {
+export function ProgressSteps({ steps, ball, turn, next }: Props) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t("ui.progress.label")} className="card-surface p-4 md:px-5">
+    <section aria-label={t("ui.progress.label")} className="card-surface px-4 py-3 md:px-5">
       <ol className="progress-steps">
         {steps.map((step) => (
           <li
@@ -34,8 +36,14 @@ export function ProgressSteps({ steps, ball, next }: Props) {
           </li>
         ))}
       </ol>
-      {ball || next ? (
-        <dl className="border-base-300 mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-3">
+      {ball || turn || next ? (
+        <dl className="border-base-300 mt-3 flex flex-wrap gap-x-8 gap-y-1 border-t pt-2">
+          {turn ? (
+            <div>
+              <dt className="sr-only">{t("ui.progress.ball")}</dt>
+              <dd className="font-semibold">{turn}</dd>
+            </div>
+          ) : null}
           <Fact name={t("ui.progress.ball")}>{ball}</Fact>
           <Fact name={t("ui.progress.next")}>{next}</Fact>
         </dl>

@@ -33,7 +33,7 @@ test("a technician opens an order offline that they have never opened before", a
   await page.getByRole("link", { name: "Daily reports" }).click();
   await expect(page.getByText("No daily reports yet")).toBeVisible();
 
-  await page.getByRole("link", { name: "Daily report", exact: true }).last().click();
+  await page.getByRole("link", { name: "Write report", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Tea Šimić" })).toBeVisible();
   await page.getByRole("button", { name: "Part from stock" }).click();
@@ -137,7 +137,7 @@ async function copiesOf({ database }: E2eCompany, id: string, count: number): Pr
 async function withScripts(page: Page, number: string): Promise<void> {
   await visit(page, "/work-orders/assigned");
   await page.getByRole("link", { name: number }).first().click();
-  await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+  await page.getByRole("link", { name: "Write report", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: number })).toBeVisible();

@@ -38,7 +38,7 @@ for (const [off, hours] of Object.entries({
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await page.context().setOffline(true);
     // The form and its day come from the offline data.
-    await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+    await page.getByRole("link", { name: "Write report", exact: true }).first().click();
     await expect(page.getByText(/^As of /)).toBeVisible();
     await fileOffline(page, "Kriv sat");
     const saved = Date.now();
@@ -89,7 +89,7 @@ for (const [how, { met, written }] of Object.entries({
     await page.context().setOffline(true);
     await clock.set(written);
     const begun = Date.now();
-    await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+    await page.getByRole("link", { name: "Write report", exact: true }).first().click();
     await expect(page.getByText(/^As of /)).toBeVisible();
     // Whatever day that clock yields, the author states which day it is.
     await page.locator(`input[name="reportOn"][value="${today}"]`).check({ force: true });

@@ -40,7 +40,7 @@ test("B5: started and reported without a network, an order says so on its page, 
   await expectWaiting(page, 1);
   await expect(page.getByText(WAITING).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Start work" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
 
   await visit(page, "/work-orders");
   const card = page.getByRole("listitem").filter({ hasText: order.number });
@@ -100,7 +100,7 @@ test("B12: work that was started online is in progress without a network, at onc
   await page.route("**/api/fieldPack**", (route) => route.abort());
   await page.getByRole("link", { name: "Start work" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expect(page.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await visit(page, `/work-orders/${order.id}`);
   await expect(page.getByText(/^As of /)).toBeVisible();
@@ -128,7 +128,7 @@ test("B12: a start that has already happened counts as done, not as somebody's c
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
   await expectMessageOnce(page, "Work started");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
 });
 
 /** A phone that has the release and this order. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type E2eCompany } from "../../support/e2e/tenant";
-import { approve, choose, confirm, fromMore, next, signTogether } from "../../support/e2e/orders";
+import { approve, choose, confirm, next, signTogether } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { mailsTo } from "../../support/fakes/mailbox";
 import { pngOf } from "../../support/fakes/pictures";
@@ -25,10 +25,10 @@ test("a customer's fault becomes an order, the order is completed, and the custo
   await expect(lead.getByRole("link", { name: FAULT })).toBeVisible();
   await lead.getByRole("link", { name: "Start work" }).click();
   await confirm(lead, "Start this work order?", "Start work");
-  await expect(lead.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
+  await expect(lead.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
   await expectStatus(customer, ticketId, "In progress");
   await report(lead);
-  await fromMore(lead, "Submit for approval");
+  await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
   await confirm(lead, "Submit for approval?", "Submit for approval");
   await expect(lead.getByRole("link", { name: "Sign", exact: true })).toBeVisible();
   await approve(await as("ana"), orderId);
@@ -93,7 +93,7 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
 }
 
 async function report(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await page.getByRole("link", { name: "Write report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await hydrated(page);
   const work = page

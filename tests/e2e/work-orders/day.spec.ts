@@ -11,7 +11,7 @@ import {
   submitOrder,
 } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
-import { expectToast } from "../../support/e2e/orders";
+import { confirm, expectToast } from "../../support/e2e/orders";
 
 const DAY_MS = 86_400_000;
 
@@ -95,12 +95,13 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
       (await target.textContent()) ?? "",
     ).toBeGreaterThanOrEqual(48);
 
-  await first.getByRole("button", { name: `Start work: ${urgent.number}` }).click();
+  await first.getByRole("link", { name: `Start work: ${urgent.number}` }).click();
+  await confirm(page, "Start this work order?", "Start work");
   await expectToast(page, "Work started");
   await expect(page).toHaveURL(new RegExp(`/work-orders/${urgent.id}`));
   await visit(page, "/work-orders");
   await today(page)
-    .getByRole("link", { name: `Write report on ${urgent.number}` })
+    .getByRole("link", { name: `Write report: ${urgent.number}` })
     .click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await expect(page.getByRole("main").getByText(urgent.number).first()).toBeVisible();
@@ -152,7 +153,8 @@ test("work can be started from the day before JavaScript loads", async ({ as, co
   const order = await makeOrder(await apiAs(company, "marko"), { plannedStartOn: dayFromNow(0) });
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto("/work-orders");
-  await page.getByRole("button", { name: `Start work: ${order.number}` }).click();
+  await page.getByRole("link", { name: `Start work: ${order.number}` }).click();
+  await page.getByRole("button", { name: "Start work", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?done=start`));
 });
 

@@ -57,7 +57,7 @@ async function fileOwnHours(
   until: string,
 ): Promise<void> {
   await visit(page, `/work-orders/${id}`);
-  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await page.getByRole("link", { name: "Write report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await hydrated(page);
   await expect(page.getByRole("region", { name: other })).toHaveCount(0);

@@ -7,7 +7,6 @@ import {
   downloadPdf,
   expectStatus,
   expectToast,
-  fromMore,
   next,
   signTogether,
 } from "../../support/e2e/orders";
@@ -27,7 +26,7 @@ test("an order runs from its creation in the office through the lead's report to
   await confirm(lead, "Start this work order?", "Start work");
   await expectToast(lead, "Work started");
   await fileReport(lead);
-  await fromMore(lead, "Submit for approval");
+  await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
   await confirm(lead, "Submit for approval?", "Submit for approval");
   await expectToast(lead, "Submitted for approval");
 
@@ -97,7 +96,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
 
 /** Work, expenses, overview: as a lead enters them on the phone, for two people. */
 async function fileReport(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await page.getByRole("link", { name: "Write report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await hydrated(page);
   await enterHours(page);

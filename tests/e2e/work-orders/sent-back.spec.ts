@@ -2,7 +2,7 @@ import { expectToast } from "../../support/e2e/orders";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 
-test("an order that was sent back says who, why and which report to fix, and is submitted again", async ({
+test("an order that was sent back says who and why; the next step is to fix the report, then to submit again", async ({
   as,
   company,
 }) => {
@@ -19,11 +19,14 @@ test("an order that was sent back says who, why and which report to fix, and is 
   const main = page.locator("main");
   await expect(main.getByText(/^Sent back by Marko Horvat, /)).toBeVisible();
   await expect(main.getByText("Nedostaju sati puta", { exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Daily report", exact: true })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Write report", exact: true })).toHaveCount(0);
   await main.getByRole("link", { name: /^Fix report of / }).click();
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}\/edit$/);
+  const reportId = page.url().split("/").at(-2) ?? "";
+  await lead("POST", `/dailyReports/${reportId}`, { version: 1, notes: "S putom" });
 
   await visit(page, `/work-orders/${order.id}`);
+  await expect(main.getByText("Your turn", { exact: true })).toBeVisible();
   await main.getByRole("link", { name: "Submit again" }).click();
   await page
     .getByRole("dialog", { name: "Submit for approval?" })

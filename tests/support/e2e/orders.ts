@@ -25,12 +25,6 @@ export async function expectStatus(page: Page, number: string, status: string): 
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(status);
 }
 
-/** Chooses a command in the "More" menu. */
-export async function fromMore(page: Page, text: string): Promise<void> {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("link", { name: text, exact: true }).click();
-}
-
 /** Confirms a command; the button has the same label as the link that opened the dialog. */
 export async function confirm(page: Page, question: string, text: string): Promise<void> {
   await page
@@ -83,7 +77,7 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
 }
 
-/** Follows the link, which is in the "More" menu until the order is done; returns the first bytes of the PDF and the text of all pages without line breaks. */
+/** Follows the link, which is in the menu until it is the step of the bar; returns the first bytes of the PDF and the text of all pages without line breaks. */
 export async function downloadPdf(
   page: Page,
   id: string,
@@ -92,7 +86,7 @@ export async function downloadPdf(
   const waiting = page.waitForEvent("download");
   const link = page.getByRole("link", { name: "Download as PDF", exact: true });
   if (!(await link.isVisible()))
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
   await link.click();
   const download = await waiting;
   const bytes = await readFile(await download.path());

@@ -3,7 +3,6 @@ import {
   groupOf,
   inOrderOfDay,
   missingDays,
-  nextStep,
   type OpenOrder,
   overdueSince,
 } from "~/features/dashboard/policy";
@@ -23,8 +22,6 @@ function order(more: Partial<OpenOrder> = {}): OpenOrder {
     plannedEndOn: "2026-11-20",
     startedOn: "2026-11-18",
     assignedOn: "2026-11-01",
-    sentBack: false,
-    hasLead: true,
     mayReport: true,
     reportedOn: [],
     ...more,
@@ -95,18 +92,6 @@ describe("the group of an order", () => {
       "not planned",
     ]);
   });
-});
-
-describe("the next action", () => {
-  it.each([
-    ["start", planned(TODAY)],
-    ["open", planned(TODAY, { hasLead: false })],
-    ["report", order()],
-    ["report", order({ reportedOn: ["2026-11-19"] })],
-    ["open", order({ reportedOn: [TODAY] })],
-    ["open", order({ mayReport: false })],
-    ["open", order({ sentBack: true })],
-  ] as const)("is to %s", (step, each) => expect(nextStep(each, TODAY)).toBe(step));
 });
 
 describe("days without a report", () => {

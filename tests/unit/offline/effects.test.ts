@@ -92,10 +92,27 @@ const ORDER: DayOrder = {
   group: "today",
   overdueSince: null,
   sentBack: null,
-  reportedToday: false,
-  mayReport: true,
-  next: "start",
+  leadName: "Tomislav Đurić",
+  reportToFix: null,
+  facts: {
+    status: "backlog",
+    commands: ["start"],
+    isLead: false,
+    isAssigned: true,
+    hasLead: true,
+    mayAssign: false,
+    mayReport: true,
+    reportCount: 0,
+    reportedToday: false,
+    sentBack: false,
+    hasReportToFix: false,
+    approvalsToday: 1,
+    approvalsMissing: 0,
+    isQueued: false,
+  },
 };
+
+const REPORT = { step: "report", mayAct: true, waitsFor: [] };
 
 function dayWith(effects: Effect[], order: Partial<DayOrder> = {}) {
   const missing = { workOrderId: "pump", number: "", customerName: "", day: "2026-11-21" };
@@ -114,22 +131,25 @@ function dayWith(effects: Effect[], order: Partial<DayOrder> = {}) {
 describe("B5: a technician's day with queued entries", () => {
   it("leads from a queued start to the report, for those who may write one", () => {
     expect(dayWith([START]).orders).toMatchObject([
-      { status: "in-progress", isWaiting: true, next: "report", reportedToday: false },
+      { status: "in-progress", isWaiting: true, next: REPORT, reportedToday: false },
     ]);
-    expect(dayWith([START], { mayReport: false }).orders).toMatchObject([{ next: "open" }]);
+    const facts = { ...ORDER.facts, mayReport: false };
+    expect(dayWith([START], { facts }).orders).toMatchObject([
+      { next: { step: "report", mayAct: false, waitsFor: ["lead"] } },
+    ]);
   });
 
   it("counts a queued report of today, and asks no more for a queued report of an earlier day", () => {
     const report = { ...START, day: TODAY };
     expect(dayWith([report])).toMatchObject({
-      orders: [{ next: "open", reportedToday: true, reportIsWaiting: true }],
+      orders: [{ next: { mayAct: false }, reportedToday: true, reportIsWaiting: true }],
       missing: [{ day: "2026-11-21" }],
     });
     expect(dayWith([{ ...START, day: "2026-11-21" }]).missing).toEqual([]);
   });
 
   it("changes nothing without them", () => {
-    expect(dayWith([]).orders).toMatchObject([{ status: "backlog", next: "start" }]);
+    expect(dayWith([]).orders).toMatchObject([{ status: "backlog", next: { step: "start" } }]);
   });
 });
 

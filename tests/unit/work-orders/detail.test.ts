@@ -38,8 +38,17 @@ describe("a work order's page", () => {
       editable: "notes",
       mayFileReport: true,
       mayWriteApproverNote: false,
+      mayOpen: [],
     });
     expect(visible.availableActions).toEqual([{ command: "submitForApproval", asks: null }]);
+  });
+
+  it("links to the places and the asset for those who may open them", async () => {
+    const acme = await createTestTenant();
+    const { id } = await orderAt(acme, "backlog");
+    const mayOpen = async (key: string) => (await getOrderWithReports(acme.as(key), id)).mayOpen;
+    expect(await mayOpen("marko")).toEqual(["customers", "locations", "rooms", "assets"]);
+    for (const key of ["ana", "tea"]) expect(await mayOpen(key), key).toEqual([]);
   });
 
   it("shows the approvals and signatures of a completed order", async () => {

@@ -5,6 +5,7 @@ import { listAssignments } from "~/features/work-orders/queries/assignments";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
+import type { ReportEntry } from "~/kernel/features";
 import { byName } from "~/kernel/text/fold";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
@@ -14,7 +15,7 @@ import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { entryModeOn } from "./dated-rules";
 import type { ReportForm } from "./entry-references";
-import { listReports, listUnfiled } from "./read";
+import { listReports, listUnfiled, type ReportView } from "./read";
 import { dailyReportEquipment, dailyReportParts, dailyReports } from "../schema";
 
 type OrderOptions = { submissionPreview?: boolean; events?: number };
@@ -37,7 +38,8 @@ export async function getOrderWithReports(
   ]);
   const { reports: seenReports, ...sums } = reports;
   const now = ctx.now().getTime();
-  const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
+  const today = dayIn(settings.timeZone, now);
+  const mode = entryModeOn(settings, today);
   return {
     ...order,
     /** The totals of the reports that count. `seen` tells whose hours and expenses they include. */
@@ -48,6 +50,9 @@ export async function getOrderWithReports(
       reportCount: facts?.reportCount ?? 0,
     },
     reports: seenReports,
+    today,
+    /** The days on which no further report of this user is expected. Where the lead reports, their report counts for all. */
+    reportedOn: seenReports.filter(countsFor(mode, ctx.actor.userId)).map((one) => one.reportOn),
     /** Stored although they could not be filed. Their author and the office decide about them. */
     unfiledReports: unfiled.map((one) => ({
       id: one.id,
@@ -60,6 +65,13 @@ export async function getOrderWithReports(
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };
+}
+
+function countsFor(mode: ReportEntry, userId: string) {
+  return ({ authorId, entries }: Pick<ReportView, "authorId" | "entries">) =>
+    mode === "LEAD" ||
+    authorId === userId ||
+    entries.some(({ technicianId }) => technicianId === userId);
 }
 export type OrderWithReports = Awaited<ReturnType<typeof getOrderWithReports>>;
 

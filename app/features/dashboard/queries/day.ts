@@ -5,27 +5,28 @@ import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
 import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { addDays, type Day } from "~/kernel/time/days";
-import type { ReportEntry } from "~/kernel/features";
+import type { CommandName } from "~/features/work-orders/model";
+import { actionsFor, type OrderFacts } from "~/features/work-orders/policy";
+import { readFactsInProgress } from "~/features/work-orders/queries/facts";
+import { may } from "~/kernel/authorization/actions";
+import { approvalsRequired, type ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
-import {
-  groupOf,
-  inOrderOfDay,
-  missingDays,
-  nextStep,
-  type OpenOrder,
-  overdueSince,
-} from "../policy";
+import { groupOf, inOrderOfDay, missingDays, type OpenOrder, overdueSince } from "../policy";
 import type { DayOrder, MissingReport, TechnicianDay } from "../model";
-import { openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
+import { MOST, openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
 const MOST_DAYS_BACK = 14;
 
 type Now = { at: Instant; today: Day; settings: Settings; mode: ReportEntry };
-type Known = OpenOrder & { row: StoredOrder };
+type Known = OpenOrder & {
+  row: StoredOrder;
+  commands: readonly CommandName[];
+  reportCount: number;
+};
 
 /**
  * Reads a technician's day; null for other users. One round trip: the current day depends on the tenant's time zone, which the same round
@@ -37,15 +38,19 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const utcDay = dayIn("UTC", at);
   const [from, to] = [addDays(utcDay, -1 - MOST_DAYS_BACK), addDays(utcDay, 1)];
   const { userId } = ctx.actor;
-  const [rows, unfiled, capacity, settings] = await Promise.all([
+  const [rows, facts, unfiled, capacity, settings] = await Promise.all([
     queryRows(ctx, orderRow(userId, { from, to }), openOrdersOf(userId, to, { from, to })),
+    readFactsInProgress(ctx, userId, MOST),
     queryRows(ctx, UNFILED, unfiledOf(userId)),
     findCapacity(ctx, userId, { from, to }),
     ctx.settings(),
   ]);
   const today = dayIn(settings.timeZone, at);
   const now = { at, today, settings, mode: entryModeOn(settings, today) };
-  const known = rows.map((row) => orderOf(row, now, ctx)).sort(inOrderOfDay(today));
+  const started = new Map(facts.map((each) => [each.id, each]));
+  const known = rows
+    .map((row) => orderOf(row, started.get(row.id), now, ctx))
+    .sort(inOrderOfDay(today));
   const calendar = calendarOf(capacity?.week ?? DEFAULT_WEEK, capacity?.exceptions ?? []);
   const missing = known.flatMap((order) =>
     missingDays(order, { today, earliest: earliestOf(order.row, now), calendar }).map((day) =>
@@ -54,13 +59,18 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   );
   return {
     today,
-    orders: known.map((order) => dayOrderOf(order, now)),
+    orders: known.map((order) => dayOrderOf(order, now, ctx)),
     missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)),
     unfiled,
   };
 }
 
-function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthContext): Known {
+function orderOf(
+  row: StoredOrder,
+  started: OrderFacts | undefined,
+  { at, mode, settings }: Now,
+  { actor }: AuthContext,
+): Known {
   const assignment = {
     userId: actor.userId,
     isLead: row.isLead,
@@ -80,12 +90,25 @@ function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthC
     plannedEndOn: row.plannedEndOn,
     startedOn: row.startedAt === null ? null : dayIn(settings.timeZone, row.startedAt),
     assignedOn: dayIn(settings.timeZone, row.assignedAt),
-    sentBack: row.sentBack !== null,
-    hasLead: row.hasLead,
     mayReport: unfiledReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
     reportedOn: counted.map(([day]) => day),
+    commands: commandsFor(row, started, actor),
+    reportCount: started?.reportCount ?? 0,
   };
 }
+
+/** The commands among which the next step is. An assignee may start an order that has a lead. */
+function commandsFor(
+  { status, leadName }: StoredOrder,
+  started: OrderFacts | undefined,
+  actor: AuthContext["actor"],
+): CommandName[] {
+  if (status === "backlog") return leadName === null ? [] : ["start"];
+  const available = started ? actionsFor(started, actor).available : [];
+  return available.map(({ command }) => command).filter((each) => CLOSING.includes(each));
+}
+
+const CLOSING: readonly CommandName[] = ["submitForApproval", "sign"];
 
 function earliestOf({ retroactiveUntil }: StoredOrder, { at, today, settings }: Now): Day {
   const back =
@@ -99,7 +122,7 @@ function missingOf({ id, number, customerName }: StoredOrder, day: Day): Missing
   return { workOrderId: id, number, customerName, day };
 }
 
-function dayOrderOf(order: Known, { today, settings }: Now): DayOrder {
+function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthContext): DayOrder {
   const { row } = order;
   const { LOCATIONS, ROOMS } = settings.features;
   const [location, locationAddress] = LOCATIONS.enabled
@@ -126,15 +149,34 @@ function dayOrderOf(order: Known, { today, settings }: Now): DayOrder {
     customerName,
     plannedStartOn,
     sentBack,
-    place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location]
+    // A location that is named like its customer is named once.
+    place: [
+      row.assetName || (ROOMS.enabled ? row.roomName : ""),
+      location === customerName ? "" : location,
+    ]
       .filter(Boolean)
       .join(" · "),
     phone: row.contactNumber || row.telephone,
     address: locationAddress || row.customerAddress,
     group: groupOf(order, today),
     overdueSince: overdueSince(order, today),
-    reportedToday: order.reportedOn.includes(today),
-    mayReport: order.mayReport,
-    next: nextStep(order, today),
+    leadName: row.leadName ?? "",
+    reportToFix: row.reportToFix,
+    facts: {
+      status,
+      commands: order.commands,
+      isLead: row.isLead,
+      isAssigned: true,
+      hasLead: row.leadName !== null,
+      mayAssign: may(actor, "work-orders.edit"),
+      mayReport: order.mayReport,
+      reportCount: order.reportCount,
+      reportedToday: order.reportedOn.includes(today),
+      sentBack: sentBack !== null,
+      hasReportToFix: row.reportToFix !== null,
+      approvalsToday: approvalsRequired(settings.features.APPROVALS_WORK_ORDER),
+      approvalsMissing: 0,
+      isQueued: false,
+    },
   };
 }

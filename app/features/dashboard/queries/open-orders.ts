@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { UNFILED_REASONS } from "~/features/daily-reports/model";
 import {
@@ -16,15 +17,17 @@ import { customers } from "~/features/customers/schema";
 import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
+import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { Day } from "~/kernel/time/days";
 
 /**
  * Maximum orders in progress, due orders, later orders, and orders without a plan. A technician with more finds them in the list of
  * work orders.
  */
-const MOST = 30;
+export const MOST = 30;
 const MOST_UNPLANNED = 10;
 
 type Span = { from: Day; to: Day };
@@ -48,9 +51,28 @@ export function orderRow(userId: string, { from, to }: Span) {
         FROM ${dailyReports} INDEXED BY daily_reports_once WHERE ${dailyReports.workOrderId} = ${workOrders.id}
           AND ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to})`,
     ),
+    /** The user's newest report of an order that was sent back, unless they changed it since. */
+    reportToFix: json(
+      () => z.nullable(z.object({ id: z.string(), reportOn: z.string() })),
+      sql`(SELECT CASE WHEN ${dailyReports.updatedAt} <= (${fromNote(workOrderApproverNotes.createdAt)})
+          THEN json_object('id', ${dailyReports.id}, 'reportOn', ${dailyReports.reportOn}) END
+        FROM ${dailyReports} INDEXED BY daily_reports_once WHERE ${WAS_SUBMITTED} AND ${dailyReports.workOrderId} = ${workOrders.id}
+          AND ${dailyReports.status} = 'submitted' AND ${dailyReports.authorId} = ${userId}
+        ORDER BY ${dailyReports.reportOn} DESC LIMIT 1)`,
+    ),
   };
 }
 export type StoredOrder = RowOf<ReturnType<typeof orderRow>>;
+
+const WAS_SUBMITTED = sql`${workOrders.statusRank} = 2 AND ${workOrders.revisionNumber} > 0`;
+
+/** A column of the note that sent an order back. */
+function fromNote(column: SQLiteColumn): SQL {
+  return sql`SELECT ${column}
+      FROM ${workOrderApproverNotes} WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
+        AND ${workOrderApproverNotes.about} IN ('sent-back', 'reopened')
+      ORDER BY ${workOrderApproverNotes.createdAt} DESC, ${workOrderApproverNotes}.rowid DESC LIMIT 1`;
+}
 
 const CUSTOMER_NAME = value(TEXT, sql`coalesce(${customers.name}, '')`);
 const ORDER = {
@@ -66,9 +88,11 @@ const ORDER = {
   retroactiveUntil: workOrders.retroactiveUntil,
   assignedAt: value(NUMBER, sql`mine.from_at`),
   isLead: flag(sql`mine.is_lead`),
-  hasLead: flag(
-    sql`EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
-      AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`,
+  leadName: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${FULL_NAME} FROM ${workOrderAssignments} JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId}
+      WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
+        AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.isLead} = 1)`,
   ),
   customerName: CUSTOMER_NAME,
   contactNumber: value(TEXT, sql`coalesce(${customers.contactNumber}, '')`),
@@ -80,10 +104,7 @@ const ORDER = {
   assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
   sentBack: value(
     TEXT_OR_NULL,
-    sql`CASE WHEN ${workOrders.statusRank} = 2 AND ${workOrders.revisionNumber} > 0 THEN coalesce((SELECT ${workOrderApproverNotes.text}
-      FROM ${workOrderApproverNotes} WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
-        AND ${workOrderApproverNotes.about} IN ('sent-back', 'reopened')
-      ORDER BY ${workOrderApproverNotes.createdAt} DESC LIMIT 1), '') END`,
+    sql`CASE WHEN ${WAS_SUBMITTED} THEN coalesce((${fromNote(workOrderApproverNotes.text)}), '') END`,
   ),
 };
 

@@ -1,6 +1,7 @@
 import { longerOf } from "~/features/comments/model";
 import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
 import { isOpen } from "~/features/work-orders/policy";
+import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { PartChanges } from "~/offline/data/offline-data";
 import { readerHere } from "~/offline/data/owner";
 import type { OrdersPage } from "../queries/orders-page";
@@ -35,15 +36,25 @@ function withOrder(references: References, { status, reports }: OrderPage): Refe
   };
 }
 
-function inList(list: OrdersPage, { id, status, version }: OrderPage): OrdersPage {
+function inList(list: OrdersPage, order: OrderPage): OrdersPage {
   const { dashboard, listView } = list;
+  const { id, status, version } = order;
+  const step = {
+    facts: stepFactsOf(order, readerHere()),
+    reportToFix: reportToFix(order, readerHere()),
+  };
   const changed = <Row extends { id: string }>(row: Row) =>
     row.id === id ? { ...row, status, version } : row;
   return {
     ...list,
     dashboard: {
       ...dashboard,
-      day: dashboard.day && { ...dashboard.day, orders: dashboard.day.orders.map(changed) },
+      day: dashboard.day && {
+        ...dashboard.day,
+        orders: dashboard.day.orders.map((row) =>
+          row.id === id ? { ...changed(row), ...step } : row,
+        ),
+      },
     },
     listView: { ...listView, entities: listView.entities.map(changed) },
   };

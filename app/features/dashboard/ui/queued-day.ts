@@ -1,9 +1,14 @@
+import { type NextStep, nextStep } from "~/features/work-orders/policy/next-step";
+import { withQueuedSteps } from "~/features/work-orders/ui/detail/step-facts";
 import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
-import { nextStep } from "../policy";
 
 /** `reportIsWaiting`: the report of today is on this device only. */
-export type QueuedDayOrder = Waiting<DayOrder> & { reportIsWaiting: boolean };
+export type QueuedDayOrder = Waiting<DayOrder> & {
+  reportedToday: boolean;
+  reportIsWaiting: boolean;
+  next: NextStep;
+};
 export type QueuedDay = Omit<TechnicianDay, "orders"> & { orders: QueuedDayOrder[] };
 
 /** A technician's day with what the outbox has not sent yet: started orders, and days that have a report. */
@@ -25,22 +30,16 @@ function withQueuedOrder(
   today: string,
   effects: readonly VisibleEffect[],
 ): QueuedDayOrder {
-  const visible = withStatus(order, recordOf(order.id), effects);
-  const report = effects.find((each) => each.record === recordOf(order.id) && each.day === today);
-  const isSame = visible.status === order.status && !report;
-  const reportedToday = order.reportedToday || report !== undefined;
-  const facts = {
-    status: visible.status,
-    hasLead: true,
-    sentBack: order.sentBack !== null,
-    mayReport: order.mayReport,
-    reportedOn: reportedToday ? [today] : [],
-  };
+  const record = recordOf(order.id);
+  const visible = withStatus(order, record, effects);
+  const report = effects.find((each) => each.record === record && each.day === today);
+  const facts = withQueuedSteps(order.facts, { record, today, status: visible.status }, effects);
   return {
     ...visible,
-    reportedToday,
+    facts,
+    reportedToday: facts.reportedToday,
     reportIsWaiting: report?.isWaiting === true,
-    next: isSame ? order.next : nextStep(facts, today),
+    next: nextStep(facts),
   };
 }
 

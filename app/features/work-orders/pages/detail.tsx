@@ -28,13 +28,17 @@ import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
 import { TRANSITIONS } from "../model";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
+import { OrderBar } from "../ui/detail/order-bar";
 import { OrderDocuments } from "../ui/detail/order-documents";
-import { GeneralInfo, UsefulInfo } from "../ui/detail/order-facts";
+import { GeneralInfo } from "../ui/detail/order-facts";
 import { Approvals, Signatures } from "../ui/detail/order-approvals";
 import { OrderNotes } from "../ui/detail/order-notes";
 import { OrderPdfs } from "../ui/detail/order-pdfs";
 import { OrderPeople } from "../ui/detail/order-people";
+import { namesOf } from "../ui/detail/order-place";
+import { OrderSite } from "../ui/detail/order-site";
 import { OrderProgress } from "../ui/detail/order-progress";
+import { useOrderStep } from "../ui/detail/step-link";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
@@ -59,26 +63,24 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 export default function WorkOrder() {
   const { t } = useTranslation();
   const loaded: OrderPage = useLoaderData<typeof loader>();
-  const order = withQueuedCommands(
-    loaded,
-    `work-orders/${loaded.id}`,
-    useEffects(loaded),
-    TRANSITIONS,
-  );
+  const effects = useEffects(loaded);
+  const order = withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS);
+  const step = useOrderStep(order, effects);
   const tab = useSearchParams()[0].get("tab") ?? "general";
   useDoneToast("workOrders", "comments");
   return (
     <>
       <PageHeader
         title={order.number}
-        text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")}
+        text={namesOf(order.customer?.name, order.location?.name)}
         above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
       >
-        <OrderActions order={order} />
+        <OrderBar order={order} step={step} />
+        <OrderActions order={order} step={step} />
       </PageHeader>
       <div className="flex flex-col gap-4">
         <SentBackBanner order={order} />
-        <OrderProgress order={order} />
+        <OrderProgress order={order} step={step} />
         <BlockedActions order={order} />
         <Tabs
           label={order.number}
@@ -150,13 +152,13 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
-        <GeneralInfo order={order} />
-        <UsefulInfo order={order} />
+        <OrderSite order={order} />
         <OrderTickets tickets={order.tickets} />
         <OrderDocuments order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OrderPeople order={order} />
+        <GeneralInfo order={order} />
         <Approvals order={order} />
         <Signatures order={order} />
         <OrderPdfs order={order} />

@@ -31,6 +31,9 @@ const CUSTOMER = rowOf(
     contactNumber: customers.contactNumber,
     contactEmail: customers.contactEmail,
     telephone: customers.telephone,
+    street: customers.street,
+    zipCode: customers.zipCode,
+    city: customers.city,
   },
   sql`FROM ${customers} WHERE ${customers.id} = ${workOrders.customerId}`,
 );

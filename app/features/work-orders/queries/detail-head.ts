@@ -41,6 +41,9 @@ export type OrderHead = {
         contactNumber: string;
         contactEmail: string;
         telephone: string;
+        street: string;
+        zipCode: string;
+        city: string;
       })
     | null;
   location:

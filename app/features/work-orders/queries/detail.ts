@@ -1,5 +1,6 @@
 import { readActivity } from "~/features/activity/queries/read";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
+import { refusalOf } from "~/kernel/authorization/access";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -40,6 +41,8 @@ export async function getWorkOrder(
     activity: may(ctx.actor, "work-orders.read-activity", relationship) ? activity : null,
     /** The tickets of this order that this user may see. Null when tickets are disabled or the user may not read them. */
     tickets,
+    /** The areas whose records this user may open from here (domain-rules §7). */
+    mayOpen: LINKED.filter((area) => refusalOf(area, ctx.actor, settings.features) === null),
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
@@ -50,6 +53,8 @@ export async function getWorkOrder(
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
 }
+const LINKED = ["customers", "locations", "rooms", "assets"] as const;
+
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
 /** Removes what this user may not see: phone numbers of colleagues, notes of approvers. */

@@ -67,6 +67,18 @@ export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promi
   return readFacts(ctx, sql`${workOrders.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove}`);
 }
 
+/** The facts about the orders that the user is assigned to and that are in progress, as many as their day lists. */
+export function readFactsInProgress(
+  ctx: RequestContext,
+  userId: string,
+  most: number,
+): Promise<OrderRecord[]> {
+  const { orderSeq, statusRank, toAt } = workOrderAssignments;
+  const own = sql`SELECT ${orderSeq} FROM ${workOrderAssignments} INDEXED BY work_order_assignments_by_status
+    WHERE ${workOrderAssignments.userId} = ${userId} AND ${toAt} IS NULL AND ${statusRank} = 2 ORDER BY ${orderSeq} LIMIT ${most}`;
+  return readFacts(ctx, sql`${workOrders.seq} IN (${own})`);
+}
+
 async function readFacts(ctx: RequestContext, which: SQL): Promise<OrderRecord[]> {
   const [rows, settings] = await Promise.all([
     ctx.db

@@ -1,3 +1,4 @@
+import { type TabBar, tabBarOf } from "~/kernel/authorization/tab-bar";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Role } from "../../authorization/roles";
 import type { Features } from "../../features";
@@ -29,6 +30,8 @@ export type RootFacts = {
   unread: number;
   /** The newest notifications. Absent in data stored by an earlier release. */
   recent?: Notification[];
+  /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
+  tabs?: TabBar | null;
   /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
   pushKey?: string | null;
   /**
@@ -74,6 +77,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     currency,
     unread: unread ?? 0,
     recent: recent ?? [],
+    tabs: person && tabBarOf(person.actor, features),
     pushKey: context.push.publicKey,
   };
 }

@@ -28,7 +28,7 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, qu
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   return (
-    <Section title={t("documents.title")}>
+    <Section id="documents" title={t("documents.title")}>
       <div className="flex flex-col gap-4">
         {documents.length > 0 ? (
           <DocumentGrid

@@ -42,7 +42,7 @@ function NoReports({ order }: { order: OrderWithReports }) {
     >
       {order.mayFileReport ? (
         <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="plus">
-          {t("workOrders.detail.new-report")}
+          {t("workOrders.step.report")}
         </LinkButton>
       ) : null}
     </EmptyState>

@@ -27,3 +27,8 @@ export const BY_WEIGHT: readonly {
 export function pathOf(command: CommandName): string {
   return BY_WEIGHT.find((each) => each.command === command)?.path ?? "";
 }
+
+/** Whether the device can queue the command and send it later. */
+export function worksOffline(command: CommandName): boolean {
+  return command === "start";
+}

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
-import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
-import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/layout/status-badge";
@@ -11,7 +9,7 @@ import type { WorkOrderDetail } from "../../queries/detail";
 
 type Props = { order: WorkOrderDetail };
 
-/** General info (requirements §2). */
+/** General info (requirements §2): the plan and what became of it. The site has its own section (order-site.tsx). */
 export function GeneralInfo({ order }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,10 +22,6 @@ export function GeneralInfo({ order }: Props) {
       <DefinitionList
         items={[
           {
-            label: t("workOrders.field.description"),
-            value: text(order.description, order.descriptionDoc),
-          },
-          {
             label: t("workOrders.field.priority"),
             value: <PriorityMark priority={order.priority} />,
           },
@@ -37,18 +31,7 @@ export function GeneralInfo({ order }: Props) {
           { label: t("workOrders.field.plannedEnd"), value: day(order.plannedEndOn) },
           {
             label: t("workOrders.field.plannedHours"),
-            value: order.plannedMinutes > 0 ? format.minutes(order.plannedMinutes) : null,
-          },
-          // When no travel is planned, the total shows the same value.
-          {
-            label: t("workOrders.field.plannedRegular"),
-            value:
-              order.plannedTravelMinutes > 0 ? format.minutes(order.plannedRegularMinutes) : null,
-          },
-          {
-            label: t("workOrders.field.plannedTravel"),
-            value:
-              order.plannedTravelMinutes > 0 ? format.minutes(order.plannedTravelMinutes) : null,
+            value: order.plannedMinutes > 0 ? <PlannedHours order={order} /> : null,
           },
           {
             label: t("workOrders.field.warranty"),
@@ -70,10 +53,6 @@ export function GeneralInfo({ order }: Props) {
               .join(", "),
           },
           {
-            label: t("workOrders.field.createdBy"),
-            value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}`,
-          },
-          {
             label: t("tasks.field.startedAt"),
             value: order.startedAt ? format.dateTime(order.startedAt) : null,
           },
@@ -88,83 +67,24 @@ export function GeneralInfo({ order }: Props) {
                 ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}`
                 : null,
           },
+          {
+            label: t("workOrders.field.createdBy"),
+            value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}`,
+          },
         ]}
       />
     </Section>
   );
 }
 
-/** Useful info: contacts, address and what is on site (domain-rules §8). */
-export function UsefulInfo({ order }: Props) {
+/** "6 h work + 1 h travel"; without travel the hours alone. */
+function PlannedHours({ order }: Props) {
   const { t } = useTranslation();
-  const { customer, location, room, asset } = order;
-  const address = location
-    ? [
-        `${location.street} ${location.number}`.trim(),
-        `${location.zipCode} ${location.city}`.trim(),
-      ]
-        .filter(Boolean)
-        .join(", ")
-    : "";
-  const spot = (
-    place: { floor: string; number?: string; section: string } | null,
-    withNumber: boolean,
-  ) =>
-    place
-      ? [
-          place.floor && t("workOrders.detail.floor", { floor: place.floor }),
-          withNumber && place.number
-            ? t("workOrders.detail.room-number", { number: place.number })
-            : "",
-          place.section && t("workOrders.detail.section", { section: place.section }),
-        ]
-          .filter(Boolean)
-          .join(", ")
-      : "";
-  return (
-    <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
-      <DefinitionList
-        items={[
-          { label: t("workOrders.field.customer"), value: customer?.name },
-          { label: t("workOrders.detail.contact"), value: customer?.contactPerson },
-          {
-            label: t("workOrders.detail.phone"),
-            value: customer ? (
-              <PhoneLink number={customer.contactNumber || customer.telephone} />
-            ) : null,
-          },
-          {
-            label: t("workOrders.detail.email"),
-            value: customer?.contactEmail ? <EmailLink address={customer.contactEmail} /> : null,
-          },
-          { label: t("workOrders.field.location"), value: location?.name },
-          {
-            label: t("workOrders.detail.address"),
-            value: address ? <MapLink address={address} /> : null,
-          },
-          { label: t("workOrders.detail.where"), value: spot(location, false) },
-          {
-            label: t("workOrders.field.room"),
-            value: room ? [room.name, spot(room, true)].filter(Boolean).join(" · ") : null,
-          },
-          { label: t("workOrders.field.asset"), value: asset?.name },
-          {
-            label: t("workOrders.detail.make"),
-            value: asset ? [asset.manufacturer, asset.model].filter(Boolean).join(" ") : null,
-          },
-          { label: t("workOrders.detail.serial"), value: asset?.serialNumber },
-          { label: t("workOrders.detail.position"), value: asset?.position },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function SafetyLink() {
-  const { t } = useTranslation();
-  return (
-    <LinkButton to="/profile/safety" look="quiet" icon="shield">
-      {t("safety.title")}
-    </LinkButton>
-  );
+  const format = useFormat();
+  const { plannedMinutes, plannedRegularMinutes, plannedTravelMinutes } = order;
+  if (plannedTravelMinutes === 0) return format.minutes(plannedMinutes);
+  return t("workOrders.detail.planned-hours", {
+    work: format.minutes(plannedRegularMinutes),
+    travel: format.minutes(plannedTravelMinutes),
+  });
 }

@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { TextIn } from "~/locales/keys";
 import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
+import type { NextStep } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
+import type { StepOrder } from "./step-facts";
+import { type OrderStep, useTurn } from "./step-link";
 
-type ReportedOrder = WorkOrderDetail & { totals: { reportCount: number } };
 type Step = Pick<ProgressStep, "state"> & { key: TextIn<"workOrders.progress.step"> };
 
 /** The status of the order, who acts next, and the next step. Signature and approvals may come in either order. */
-export function OrderProgress({ order }: { order: ReportedOrder }) {
+export function OrderProgress({ order, step }: { order: StepOrder; step: OrderStep }) {
   const { t } = useTranslation();
-  const next = useNext(order);
+  const turn = useTurn(order.technicians[0]?.name ?? "")(step.next);
+  const next = useNext(order, step.next, step.link);
   const steps = stepsOf(order).map((step) => ({
     ...step,
     label: t(`workOrders.progress.step.${step.key}`, {
@@ -17,7 +20,7 @@ export function OrderProgress({ order }: { order: ReportedOrder }) {
       required: order.approvalsRequired ?? order.approvalsToday,
     }),
   }));
-  return <ProgressSteps steps={steps} ball={next.ball} next={next.next} />;
+  return <ProgressSteps steps={steps} turn={turn} next={next} />;
 }
 
 function stepsOf(order: WorkOrderDetail): Step[] {
@@ -46,38 +49,16 @@ function stepsOf(order: WorkOrderDetail): Step[] {
   ];
 }
 
-function useNext(order: ReportedOrder): { ball: string | null; next: string | null } {
+/** A submitted order names all that is missing: signature and approvals may come in either order. */
+function useNext(order: StepOrder, next: NextStep, link: { text: string } | null): string | null {
   const { t } = useTranslation();
-  const lead = order.technicians[0]?.name ?? t("workOrders.progress.nobody");
-  const approvers = t("workOrders.progress.approvers");
+  const isTurn = next.waitsFor.length === 0;
   const missing = Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length);
-  const approvalLabel = t("workOrders.progress.approvals-missing", { count: missing });
-  if (order.status === "backlog")
-    return {
-      ball: order.technicians.length > 0 ? lead : t("workOrders.progress.managers"),
-      next: t(
-        order.technicians.length > 0 ? "workOrders.progress.start" : "workOrders.progress.assign",
-      ),
-    };
-  if (order.status === "in-progress")
-    return {
-      ball: lead,
-      next: t(
-        order.totals.reportCount === 0
-          ? "workOrders.progress.report"
-          : order.approvalsToday > 0
-            ? "workOrders.progress.submit"
-            : "workOrders.progress.sign",
-      ),
-    };
-  if (order.status === "waiting-for-approvals") {
+  const approvals = t("workOrders.progress.approvals-missing", { count: missing });
+  if (order.status === "waiting-for-approvals" && !isTurn)
     return missing > 0
-      ? {
-          ball: `${approvers}, ${lead}`,
-          next: `${approvalLabel}, ${t("workOrders.progress.signature-missing")}`,
-        }
-      : { ball: lead, next: t("workOrders.progress.approved-unsigned") };
-  }
-  if (order.status === "signed") return { ball: approvers, next: approvalLabel };
-  return { ball: null, next: null };
+      ? `${approvals}, ${t("workOrders.progress.signature-missing")}`
+      : t("workOrders.progress.approved-unsigned");
+  if (order.status === "signed" && !isTurn) return approvals;
+  return link?.text ?? null;
 }

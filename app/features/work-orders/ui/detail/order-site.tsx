@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RichText } from "~/kernel/rich-text/rich-text";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
+import { Icon } from "~/ui/layout/icon";
+import { DefinitionList } from "~/ui/list/definition-list";
+import type { WorkOrderDetail } from "../../queries/detail";
+import { addressOf, phoneOf } from "./order-place";
+
+type Props = { order: WorkOrderDetail };
+
+/** What a technician comes for: what is wrong, whom to call, where to go, and the asset (domain-rules §8). */
+export function OrderSite({ order }: Props) {
+  const { t } = useTranslation();
+  const { customer, location, room, asset, description, descriptionDoc } = order;
+  const phone = phoneOf(order);
+  const spotOf = useSpot();
+  return (
+    <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
+      {description || descriptionDoc ? (
+        <div className="border-base-300 mb-2 border-b pb-3">
+          <h3 className="sr-only">{t("workOrders.field.description")}</h3>
+          <RichText text={description} doc={descriptionDoc} />
+        </div>
+      ) : null}
+      <DefinitionList
+        items={[
+          {
+            label: t("workOrders.field.customer"),
+            value: customer && <Place order={order} area="customers" {...customer} />,
+          },
+          { label: t("workOrders.detail.contact"), value: customer?.contactPerson },
+          { label: t("workOrders.detail.phone"), value: phone && <PhoneLink number={phone} /> },
+          {
+            label: t("workOrders.detail.email"),
+            value: customer?.contactEmail && <EmailLink address={customer.contactEmail} />,
+          },
+          {
+            label: t("workOrders.field.location"),
+            value: location && location.name !== customer?.name && (
+              <Place order={order} area="locations" {...location} />
+            ),
+          },
+          {
+            label: t("workOrders.detail.address"),
+            value: addressOf(order) && <MapLink address={addressOf(order)} />,
+          },
+          { label: t("workOrders.detail.where"), value: spotOf(location) },
+          {
+            label: t("workOrders.field.room"),
+            value: room && (
+              <Place order={order} area="rooms" {...room} more={spotOf(room, room.number)} />
+            ),
+          },
+          { label: t("workOrders.field.asset"), value: asset && <Asset order={order} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The asset with make and serial number in one line, and the earlier orders of it. */
+function Asset({ order }: Props) {
+  const { t } = useTranslation();
+  const { asset } = order;
+  if (!asset) return null;
+  const make = [asset.manufacturer, asset.model].filter(Boolean).join(" ");
+  return (
+    <>
+      <Place order={order} area="assets" {...asset} />
+      <p className="text-muted text-sm">
+        {[make, asset.serialNumber, asset.position].filter(Boolean).join(" · ")}
+      </p>
+      <Link
+        to={`/work-orders?assetId=${asset.id}`}
+        prefetch="intent"
+        className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6"
+      >
+        <Icon name="history" size={18} />
+        {t("workOrders.detail.history")}
+      </Link>
+    </>
+  );
+}
+
+type PlaceProps = {
+  order: WorkOrderDetail;
+  area: WorkOrderDetail["mayOpen"][number];
+  id: string;
+  name: string;
+  more?: string;
+};
+
+/** A record's name, as a link for those who may open it. */
+function Place({ order, area, id, name, more }: PlaceProps) {
+  return (
+    <>
+      {order.mayOpen.includes(area) ? (
+        <Link
+          to={`/${area}/${id}`}
+          prefetch="intent"
+          className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {more ? ` · ${more}` : null}
+    </>
+  );
+}
+
+function useSpot() {
+  const { t } = useTranslation();
+  return (place: { floor: string; section: string } | null, number = "") =>
+    place
+      ? [
+          place.floor && t("workOrders.detail.floor", { floor: place.floor }),
+          number && t("workOrders.detail.room-number", { number }),
+          place.section && t("workOrders.detail.section", { section: place.section }),
+        ]
+          .filter(Boolean)
+          .join(", ")
+      : "";
+}
+
+function SafetyLink() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to="/profile/safety" look="quiet" icon="shield">
+      {t("safety.title")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,72 @@
+import type { VisibleEffect, Waiting } from "~/offline/outbox/effects";
+import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
+import { sentBackNote } from "../../model";
+import type { StepFacts } from "../../policy/next-step";
+import type { WorkOrderDetail } from "../../queries/detail";
+
+type OwnReport = { id: string; authorId: string; reportOn: Day; updatedAt: Instant };
+
+/** The parts of an order's page that decide about its next step. */
+export type StepOrder = Waiting<WorkOrderDetail> & {
+  totals: { reportCount: number };
+  reports: readonly OwnReport[];
+  reportedOn: readonly Day[];
+  today: Day;
+  mayFileReport: boolean;
+};
+
+/** The facts for the next step from an order's page, also from its offline copy. `userId`: its reader. */
+export function stepFactsOf(order: StepOrder, userId: string | null | undefined): StepFacts {
+  const self = order.technicians.find(({ id }) => id === userId);
+  const lead = order.technicians.find(({ isLead }) => isLead);
+  return {
+    status: order.status,
+    commands: order.availableActions.map(({ command }) => command),
+    isLead: self?.isLead === true,
+    isAssigned: self !== undefined,
+    hasLead: lead !== undefined,
+    mayAssign: order.editable === "all",
+    mayReport: order.mayFileReport,
+    reportCount: order.totals.reportCount,
+    reportedToday: order.reportedOn.includes(order.today),
+    sentBack: sentBackNote(order) !== null,
+    hasReportToFix: reportToFix(order, userId) !== null,
+    approvalsToday: order.approvalsToday,
+    approvalsMissing: Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length),
+    isQueued: order.isWaiting === true,
+  };
+}
+
+/** The reader's newest report of an order that was sent back, while it is unchanged since. */
+export function reportToFix(
+  order: StepOrder,
+  userId: string | null | undefined,
+): { id: string; reportOn: Day } | null {
+  const note = sentBackNote(order);
+  const own = order.reports.find(({ authorId }) => authorId === userId);
+  return note && own && order.mayFileReport && own.updatedAt <= note.createdAt ? own : null;
+}
+
+type Queued = { record: string; status: StepFacts["status"]; today: Day };
+
+/** The same facts with what the outbox changes on the order: its status, and reports of today and of other days. */
+export function withQueuedSteps(
+  facts: StepFacts,
+  { record, status, today }: Queued,
+  effects: readonly VisibleEffect[],
+): StepFacts {
+  const own = effects.filter((each) => each.record === record);
+  const days = own.flatMap(({ day }) => day ?? []);
+  const isMoved = status !== facts.status;
+  if (!isMoved && days.length === 0) return facts;
+  return {
+    ...facts,
+    status,
+    commands: isMoved ? [] : facts.commands,
+    reportCount: facts.reportCount + days.length,
+    reportedToday: facts.reportedToday || days.includes(today),
+    hasReportToFix: facts.hasReportToFix && days.length === 0,
+    isQueued: true,
+  };
+}

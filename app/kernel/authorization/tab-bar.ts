@@ -1,0 +1,30 @@
+import type { Features } from "../features";
+import { refusalOf } from "./access";
+import { type Action, may } from "./actions";
+import { type Actor, holdsAny } from "./roles";
+
+/** What the create menu of the tab bar offers, in its order. A report begins with the choice of its order. */
+export const CREATIONS = ["report", "work-orders", "tickets", "tasks"] as const;
+export type Creation = (typeof CREATIONS)[number];
+
+const RIGHTS: Record<Creation, { area: "work-orders" | "tickets" | "tasks"; action: Action }> = {
+  report: { area: "work-orders", action: "daily-reports.write" },
+  "work-orders": { area: "work-orders", action: "work-orders.create" },
+  tickets: { area: "tickets", action: "tickets.create" },
+  tasks: { area: "tasks", action: "tasks.create" },
+};
+
+/** The tab bar of phones: for technicians and approvers. Null for everybody else, who have the drawer alone. */
+export type TabBar = { orders: string; create: Creation[] };
+
+export function tabBarOf(actor: Pick<Actor, "roles">, features: Features): TabBar | null {
+  if (!holdsAny(actor, ["TECHNICIAN", "APPROVER"])) return null;
+  const own = { own: true, assigned: true, lead: true };
+  return {
+    orders: holdsAny(actor, ["TECHNICIAN"]) ? "/work-orders/assigned" : "/work-orders?awaiting=on",
+    create: CREATIONS.filter((each) => {
+      const { area, action } = RIGHTS[each];
+      return refusalOf(area, actor, features) === null && may(actor, action, own);
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Creation, TabBar as Tabs } from "~/kernel/authorization/tab-bar";
+import type { TextIn } from "~/locales/keys";
+import { Icon, type IconName } from "~/ui/layout/icon";
+import { closePopovers, opensPopover, popover } from "./popover";
+import { unreadLabel } from "./unread-label";
+
+const PATHS: Record<Creation, { to: string; icon: IconName }> = {
+  report: { to: "/work-orders/assigned?unfinished=on", icon: "pen" },
+  "work-orders": { to: "/work-orders/new", icon: "clipboard" },
+  tickets: { to: "/tickets/new", icon: "ticket" },
+  tasks: { to: "/tasks/new", icon: "check-square" },
+};
+
+/** Navigation at the bottom of phones, within reach of the thumb. A form's own bar takes its place (frame.css). */
+export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const isToday = pathname === "/work-orders" && !search.includes("awaiting=");
+  return (
+    <>
+      <nav aria-label={t("shell.tabs.label")} className="tab-bar">
+        <Tab to="/work-orders" icon="calendar" text="today" current={isToday} />
+        <Tab
+          to={tabs.orders}
+          icon="clipboard"
+          text="orders"
+          current={!isToday && pathname.startsWith("/work-orders")}
+        />
+        <button type="button" {...opensPopover("create")}>
+          <Icon name="plus" size={24} />
+          {t("shell.tabs.create")}
+        </button>
+        <Tab
+          to="/profile/notifications"
+          icon="inbox"
+          text="inbox"
+          current={pathname === "/profile/notifications"}
+          unread={unread}
+        />
+        <button
+          type="button"
+          aria-label={`${t("shell.tabs.more")}: ${t("shell.navigation.open")}`}
+          {...opensPopover("drawer")}
+        >
+          <Icon name="menu" size={24} />
+          {t("shell.tabs.more")}
+        </button>
+      </nav>
+      <div
+        {...popover("create")}
+        role="group"
+        aria-label={t("shell.tabs.create")}
+        className="popover-menu"
+      >
+        {tabs.create.map((each) => (
+          <Link key={each} to={PATHS[each].to} className="menu-entry" onClick={closePopovers}>
+            <Icon name={PATHS[each].icon} />
+            {t(`shell.create.${each}`)}
+          </Link>
+        ))}
+        <Link to="/scan" className="menu-entry">
+          <Icon name="camera" />
+          {t("shell.scan")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type TabProps = {
+  to: string;
+  icon: IconName;
+  text: TextIn<"shell.tabs">;
+  current: boolean;
+  unread?: number;
+};
+
+function Tab({ to, icon, text, current, unread = 0 }: TabProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} prefetch="intent" aria-current={current ? "page" : undefined}>
+      <Icon name={icon} size={24} />
+      {t(`shell.tabs.${text}`)}
+      {unread > 0 ? (
+        <>
+          <span aria-hidden="true" className="unread-badge">
+            {unreadLabel(unread)}
+          </span>
+          <span className="sr-only"> {t("notifications.unread-count", { count: unread })}</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}

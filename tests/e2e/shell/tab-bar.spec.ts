@@ -1,0 +1,98 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
+
+test("technicians and approvers have a tab bar on phones, others the drawer alone", async ({
+  as,
+  company,
+}) => {
+  test.slow();
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", SMALL);
+  await visit(page, "/work-orders");
+  const bar = page.getByRole("navigation", { name: "Quick navigation" });
+  await expect(bar.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+  for (const target of await bar.locator("> *").all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await bar.getByRole("link", { name: "Orders" }).click();
+  await expect(page).toHaveURL(/\/work-orders\/assigned$/);
+  await expect(bar.locator("[aria-current]")).toHaveText(["Orders"]);
+  await bar.getByRole("link", { name: /^Inbox/ }).click();
+  await expect(page).toHaveURL(/\/profile\/notifications$/);
+  await expect(bar.locator("[aria-current]")).toHaveText([/^Inbox/]);
+
+  await bar.getByRole("button", { name: "Create" }).click();
+  const sheet = page.getByRole("group", { name: "Create" });
+  await expect(sheet.getByRole("link")).toHaveText([
+    "Write report",
+    "New work order",
+    "New ticket",
+    "New task",
+    "Scan a label",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Create" })).toBeFocused();
+
+  // A record's bar is above the tabs, a form's bar takes their place.
+  await visit(page, `/work-orders/${order.id}`);
+  const [tabs, step] = [await bar.boundingBox(), await page.locator(".action-bar").boundingBox()];
+  expect((step?.y ?? 0) + (step?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+  await visit(page, "/work-orders/new");
+  await expect(bar).toBeHidden();
+
+  const office = await as("marko", SMALL);
+  await visit(office, "/work-orders");
+  await expect(office.getByRole("navigation", { name: "Quick navigation" })).toHaveCount(0);
+  await expect(office.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  const desk = await as("tomislav");
+  await visit(desk, "/work-orders");
+  await expect(desk.getByRole("navigation", { name: "Quick navigation" })).toBeHidden();
+});
+
+test("the number of unread notifications is the same in the top bar and at the inbox", async ({
+  as,
+  company,
+}) => {
+  await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", PHONE);
+  await expect(async () => {
+    await visit(page, "/work-orders");
+    await expect(page.locator(".tab-bar .unread-badge")).toHaveText("1", { timeout: 500 });
+  }).toPass();
+  await expect(page.locator(".top-bar .unread-badge")).toHaveText("1");
+  await expect(page.getByRole("link", { name: /^Inbox ?Notifications, unread: 1$/ })).toBeVisible();
+});
+
+test("on phones the languages are in the drawer, and the tabs work before JavaScript", async ({
+  as,
+}) => {
+  const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+  await page.goto("/work-orders");
+  await expect(page.getByRole("button", { name: /^Language: / })).toBeHidden();
+  await page.getByRole("button", { name: "More: Open the menu" }).click();
+  await page
+    .getByRole("group", { name: "Language" })
+    .getByRole("button", { name: "Hrvatski" })
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hr");
+  await expect(page.getByRole("link", { name: "Danas" })).toBeVisible();
+});
+
+test("the tab bar and its sheet pass the accessibility checks in every theme", async ({
+  as,
+  company,
+}) => {
+  test.slow();
+  const page = await as("tomislav", SMALL);
+  for (const theme of ["light", "dark", "contrast"]) {
+    await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+    await visit(page, "/tasks");
+    await page.getByRole("button", { name: "Create" }).click();
+    await expectAccessible(page, theme);
+  }
+});

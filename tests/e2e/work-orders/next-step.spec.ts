@@ -1,0 +1,81 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
+
+/** The sentence about who has to act, and the button of the bar; null where the reader has none. */
+async function expectStep(page: Page, id: string, turn: string, button: string | null) {
+  await visit(page, `/work-orders/${id}`);
+  const main = page.getByRole("main");
+  const progress = main.getByRole("region", { name: "Where it stands" });
+  await expect(progress.getByText(turn, { exact: true })).toBeVisible();
+  const links = main.locator(".action-bar .btn:not(.btn-square)");
+  if (button === null) return expect(links).toHaveCount(0);
+  await expect(links).toHaveText([button]);
+  await expect(links).toBeInViewport({ ratio: 1 });
+}
+
+test("the bar of an order is the next step of its reader, from the start to the PDF", async ({
+  as,
+  company,
+}) => {
+  test.slow();
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const { id, version } = await makeOrder(manager);
+  const [tomislav, tea, ana, marko] = [
+    await as("tomislav", PHONE),
+    await as("tea", PHONE),
+    await as("ana", PHONE),
+    await as("marko"),
+  ];
+  const waiting = "Waiting for Tomislav Đurić";
+  await expectStep(tomislav, id, "Your turn", "Start work");
+  await expectStep(marko, id, waiting, "Start work");
+  await expectStep(ana, id, waiting, null);
+
+  const started = await lead("POST", `/workOrders/${id}/start`, { version });
+  await expectStep(tomislav, id, "Your turn", "Write report");
+  await expectStep(tea, id, waiting, null);
+
+  await lead("PUT", "/dailyReports", reportOf(id));
+  await expectStep(tomislav, id, "Your turn", "Submit for approval");
+  await expectStep(tea, id, waiting, null);
+  await visit(tomislav, "/work-orders");
+  await expect(
+    tomislav.getByRole("region", { name: /^Today, / }).getByRole("link", {
+      name: /^Submit for approval: /,
+    }),
+  ).toBeVisible();
+
+  await lead("POST", `/workOrders/${id}/submitForApproval`, { version: started["version"] });
+  await expectStep(tomislav, id, "Your turn", "Sign");
+  await expectStep(ana, id, "Your turn", "Approve");
+  await expectStep(tea, id, "Waiting for Approvers, Tomislav Đurić", null);
+});
+
+test("Call, Navigate and Photo are beside the step on phones, in every theme", async ({
+  as,
+  company,
+}) => {
+  test.slow();
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", { ...PHONE, viewport: { width: 360, height: 640 } });
+  for (const theme of ["light", "dark", "contrast"]) {
+    await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+    await visit(page, `/work-orders/${id}`);
+    await expectAccessible(page, theme);
+  }
+  const bar = page.locator(".action-bar");
+  await expect(bar.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await expect(bar.getByRole("link", { name: /^Navigate to / })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
+  );
+  for (const target of await bar.locator("a").all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const camera = page.waitForEvent("filechooser");
+  await bar.getByRole("link", { name: "Take a photo" }).click();
+  expect((await camera).isMultiple()).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { tabBarOf } from "~/kernel/authorization/tab-bar";
+import type { Role } from "~/kernel/authorization/roles";
+import { DEFAULT_FEATURES } from "~/kernel/features";
+
+const TICKETS = {
+  ...DEFAULT_FEATURES,
+  TICKETING: { ...DEFAULT_FEATURES.TICKETING, enabled: true },
+};
+
+it.each<[Role[], string | null, string]>([
+  [["TECHNICIAN"], "/work-orders/assigned", "report work-orders tickets tasks"],
+  [["APPROVER"], "/work-orders?awaiting=on", ""],
+  [["MANAGER", "APPROVER"], "/work-orders?awaiting=on", "report work-orders tickets tasks"],
+  [["APPROVER", "TECHNICIAN"], "/work-orders/assigned", "report work-orders tickets tasks"],
+  [["MANAGER"], null, ""],
+  [["CUSTOMER_USER"], null, ""],
+])("gives %j a tab bar with the orders at %s and offers to create: %s", (roles, orders, create) => {
+  const tabs = tabBarOf({ roles }, TICKETS);
+  expect(tabs?.orders ?? null).toBe(orders);
+  expect(tabs?.create.join(" ") ?? "").toBe(create);
+});
+
+it("offers no ticket where tickets are disabled", () => {
+  const off = { ...TICKETS, TICKETING: { ...TICKETS.TICKETING, enabled: false } };
+  expect(tabBarOf({ roles: ["TECHNICIAN"] }, off)?.create).toEqual([
+    "report",
+    "work-orders",
+    "tasks",
+  ]);
+});
