@@ -114,6 +114,7 @@ function dayOrderOf(order: Known, { today, settings }: Now): DayOrder {
     description,
     customerName,
     plannedStartOn,
+    plannedEndOn,
     sentBack,
   } = row;
   return {
@@ -125,6 +126,7 @@ function dayOrderOf(order: Known, { today, settings }: Now): DayOrder {
     description,
     customerName,
     plannedStartOn,
+    plannedEndOn,
     sentBack,
     place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location]
       .filter(Boolean)
