@@ -56,7 +56,7 @@ test("orders, tasks and tickets are rows of two lines, at least seven on a phone
   }
   await visit(page, "/work-orders/assigned");
   const [first, second] = [rows(page).first(), rows(page).nth(1)];
-  await expect(first.getByRole("link")).toHaveText(/^Servis glavnog motora/);
+  await expect(first.getByRole("link")).toContainText("Servis glavnog motora");
   await expect(first).toContainText("Critical");
   const [one, other] = [await first.boundingBox(), await second.boundingBox()];
   expect(one?.height, "a long description takes no third line").toBe(other?.height);

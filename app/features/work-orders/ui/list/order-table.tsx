@@ -110,7 +110,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
 function NumberAndTitle({ row }: { row: WorkOrderRow }) {
   return (
     <>
-      <span className={`font-semibold whitespace-nowrap ${row.description ? "table-only" : ""}`}>
+      <span className={`font-semibold whitespace-nowrap ${row.description ? "row-label" : ""}`}>
         {row.number}
       </span>
       {row.description ? (
