@@ -46,7 +46,8 @@ function useSecondLine(within: Props["within"]): SecondLine<AssetRow> {
   const { t } = useTranslation();
   return (row) => [
     within ? null : row.customerName || t("assets.own"),
-    placeOf(row),
+    row.locationName,
+    row.roomName,
     row.position,
     makerAndModel(row),
     row.serialNumber,
