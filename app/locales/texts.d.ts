@@ -547,6 +547,7 @@ export interface Texts {
   "dailyReports.discardUnfiled.failed": object;
   "dailyReports.discardUnfiled.text": object;
   "dailyReports.discardUnfiled.title": object;
+  "dailyReports.draft.continue": { day: Value; number: Value };
   "dailyReports.expense.accommodation": object;
   "dailyReports.expense.insurance": object;
   "dailyReports.expense.other": object;
@@ -727,6 +728,10 @@ export interface Texts {
   "dashboard.shortcut.unapproved-orders": object;
   "dashboard.shortcut.unapproved-tasks": object;
   "dashboard.shortcuts": object;
+  "dashboard.week-ahead.day": { count: number; day: Value };
+  "dashboard.week-ahead.days": object;
+  "dashboard.week-ahead.free": object;
+  "dashboard.week-ahead.title": object;
   "dashboard.week.own": object;
   "dashboard.week.title": object;
   "dashboard.week.total": object;
@@ -1166,12 +1171,17 @@ export interface Texts {
   "outbox.copy-failed": object;
   "outbox.count": { count: Value };
   "outbox.count-attention": { count: Value };
+  "outbox.delete-other": object;
+  "outbox.delete.comments.add": object;
+  "outbox.delete.daily-reports.file": object;
+  "outbox.delete.daily-reports.update": object;
+  "outbox.delete.documents.add": object;
+  "outbox.delete.tickets.create": object;
   "outbox.deleted": object;
   "outbox.deleted-last": object;
   "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
-  "outbox.discard-title": object;
   "outbox.edit": object;
   "outbox.empty.text": object;
   "outbox.empty.title": object;
@@ -1220,6 +1230,8 @@ export interface Texts {
   "outbox.title": object;
   "outbox.unfiled": object;
   "outbox.unreadable": object;
+  "outbox.view": object;
+  "outbox.view-count": { count: Value };
   "partners.archive.confirm": object;
   "partners.archive.done": object;
   "partners.archive.failed": object;
@@ -1740,7 +1752,7 @@ export interface Texts {
   "shell.leave.send": object;
   "shell.leave.title": object;
   "shell.leave.typed": object;
-  "shell.leave.waiting": { count: Value };
+  "shell.leave.waiting": { count: number };
   "shell.left.text": object;
   "shell.left.title": object;
   "shell.missing.home": object;
@@ -1849,6 +1861,7 @@ export interface Texts {
   "spareParts.stock.negative": object;
   "spareParts.stock.negative-text": object;
   "spareParts.stock.none": object;
+  "spareParts.stock.short": { quantity: Value };
   "spareParts.title": object;
   "spareParts.unit.cubic-meter": object;
   "spareParts.unit.kilogram": object;
@@ -2019,6 +2032,7 @@ export interface Texts {
   "tickets.choose.add": object;
   "tickets.choose.column": object;
   "tickets.choose.one": { number: Value };
+  "tickets.choose.select": object;
   "tickets.choose.text": object;
   "tickets.complete.confirm": object;
   "tickets.complete.done": object;
@@ -2275,6 +2289,7 @@ export interface Texts {
   "ui.progress.ball": object;
   "ui.progress.label": object;
   "ui.progress.next": object;
+  "ui.refresh.busy": object;
   "ui.select.none": object;
   "ui.signature.area": object;
   "ui.signature.clear": object;
@@ -2292,6 +2307,7 @@ export interface Texts {
   "ui.stepper.label": object;
   "ui.stepper.next": object;
   "ui.stepper.progress": { current: Value; total: Value };
+  "ui.table.second-line": object;
   "ui.table.sort": object;
   "ui.table.sort-down": { column: Value };
   "ui.table.sort-up": { column: Value };
@@ -2299,6 +2315,7 @@ export interface Texts {
   "ui.view.cards": object;
   "ui.view.kanban": object;
   "ui.view.label": object;
+  "ui.view.rows": object;
   "ui.view.table": object;
   "ui.waiting": object;
   "users.activate.confirm": object;
@@ -2789,12 +2806,14 @@ export interface Texts {
   "workOrders.sign.confirm": object;
   "workOrders.sign.customer": object;
   "workOrders.sign.customer-name": object;
+  "workOrders.sign.customer-signature": object;
   "workOrders.sign.done": object;
   "workOrders.sign.failed": object;
   "workOrders.sign.hash": object;
   "workOrders.sign.place": object;
   "workOrders.sign.technician": object;
   "workOrders.sign.technician-name": object;
+  "workOrders.sign.technician-signature": object;
   "workOrders.sign.title": { number: Value };
   "workOrders.sign.understood": object;
   "workOrders.sign.warning": object;

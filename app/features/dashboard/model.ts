@@ -44,6 +44,7 @@ export type DayOrder = {
   phone: string;
   address: string;
   plannedStartOn: string;
+  plannedEndOn: string;
   group: DayGroup;
   /** The last planned day of an overdue order; null for other orders. */
   overdueSince: Day | null;

@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { addDays, type Day, weekday } from "~/kernel/time/days";
-import { DAY_GROUPS, type DayGroup } from "./model";
+import { DAY_GROUPS, type DayGroup, type DayOrder } from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -36,6 +36,30 @@ export function groupOf(order: Plan, today: Day): DayGroup {
   if (plannedStartOn <= today) return "today";
   if (plannedStartOn === addDays(today, 1)) return "tomorrow";
   return plannedStartOn <= addDays(today, 7 - weekday(today)) ? "week" : "later";
+}
+
+/** How many days a technician's week shows, from today on. */
+const DAYS_AHEAD = 7;
+
+export function daysAhead(today: Day): Day[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
+}
+
+/**
+ * Whether an order belongs to a day: one of its plan, which ends on its first day if no last one is set. What a technician has to do
+ * today also belongs to today, planned or not.
+ */
+export function isOn(
+  {
+    plannedStartOn,
+    plannedEndOn,
+    group,
+  }: Pick<DayOrder, "plannedStartOn" | "plannedEndOn" | "group">,
+  day: Day,
+  today: Day,
+): boolean {
+  if (day === today && group === "today") return true;
+  return plannedStartOn !== "" && plannedStartOn <= day && day <= (plannedEndOn || plannedStartOn);
 }
 
 /**

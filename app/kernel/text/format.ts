@@ -13,6 +13,8 @@ export type Formatter = {
   time(instant: Instant): string;
   day(day: Day): string;
   dayWithWeekday(day: Day): string;
+  /** Its short name, such as "Thu". */
+  weekday(day: Day): string;
   /** A day near today, without its year. */
   nearDay(day: Day): string;
   number(value: number): string;
@@ -80,6 +82,7 @@ function daysIn(locale: string) {
     day: inUtc(DATE),
     dayWithWeekday: inUtc({ ...DATE, weekday: "short" }),
     nearDay: inUtc(NEAR),
+    weekday: inUtc({ weekday: "short" }),
   };
 }
 

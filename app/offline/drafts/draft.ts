@@ -28,6 +28,13 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
   return first === undefined ? undefined : { value: {}, savedAt: madeAt(first), fileIds };
 }
 
+/** The owner's drafts whose names begin so, the youngest first. */
+export async function listDrafts(owner: string, prefix: string): Promise<StoredDraft[]> {
+  const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
+  const drafts = await (await fieldDatabase()).getAll("drafts", range);
+  return drafts.sort((one, other) => other.savedAt - one.savedAt);
+}
+
 export async function storeDraft(owner: string, form: string, value: unknown): Promise<void> {
   await writeField(["drafts"], (writing) =>
     writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),

@@ -48,6 +48,11 @@ export type OutboxEntry = {
   effect?: Effect;
 };
 
+/** An entry may change until the first attempt to send it, and after a refusal: until then the server cannot have it. */
+export function mayChange({ state, tries }: Pick<OutboxEntry, "state" | "tries">): boolean {
+  return state === "refused" || tries === 0;
+}
+
 /** What an entry changes on a record once the server has it. Pages show it before that (effects.ts). */
 export type Effect = {
   /** Such as `work-orders/<id>`. */

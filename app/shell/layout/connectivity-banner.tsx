@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { Icon } from "~/ui/layout/icon";
@@ -9,6 +9,9 @@ import { countUnsent } from "../../offline/outbox/outbox";
 import { ownerHere } from "../../offline/data/owner";
 import { howSignedOut } from "../session/signed-out";
 
+/** As long as a toast is visible (requirements §9). */
+const TOAST_MS = 3_000;
+
 /** Announces going offline and coming back online (requirements §1). */
 export function Connectivity() {
   const { t } = useTranslation();
@@ -16,6 +19,7 @@ export function Connectivity() {
   const online = useOnline();
   const { revalidate } = useRevalidator();
   const before = useRef(online);
+  const isAnnounced = useIsAnnounced(online);
   useEffect(() => {
     if (before.current === online) return;
     before.current = online;
@@ -23,13 +27,24 @@ export function Connectivity() {
     show("info", t("shell.online"));
     void sentFirst().then(() => mayReadAnew() && revalidate());
   }, [online, show, t, revalidate]);
-  if (online) return null;
+  if (online || !isAnnounced) return null;
   return (
     <p className="quiet-bar">
       <Icon name="cloud-off" size={16} />
       {t("shell.offline")}
     </p>
   );
+}
+
+/** The toast has said it. Only then does the bar say it, for as long as it lasts. A page that starts offline has no toast. */
+function useIsAnnounced(online: boolean): boolean {
+  const [isAnnounced, setAnnounced] = useState(!online);
+  useEffect(() => {
+    if (online) return setAnnounced(false);
+    const timer = setTimeout(() => setAnnounced(true), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [online]);
+  return isAnnounced;
 }
 
 /** Sends the outbox first: the responses show whether the session is still valid. Then it reloads the page's data. */

@@ -23,7 +23,7 @@ export function FailedList({ reason, isOffline, requestId }: Props) {
         <EmptyState icon="cloud-off" title={t("shell.offline")} text={t("records.failed.offline")}>
           <Retry />
           <LinkButton to="/outbox" look="quiet">
-            {t("outbox.title")}
+            {t("outbox.view")}
           </LinkButton>
         </EmptyState>
       ) : (

@@ -11,6 +11,7 @@ import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
 import { StaysTable } from "~/ui/list/table";
 import { ViewSwitch } from "~/ui/list/view-switch";
+import { RefreshByPull } from "./refresh-by-pull";
 
 type ListParams = {
   pageNumber: number;
@@ -48,9 +49,10 @@ export function RecordList({
   const found = Math.max(totalCount, visibleCount);
   return (
     <div className="flex flex-col gap-3">
+      <RefreshByPull />
       {views ? (
         <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
-          <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">{filterBar}</div>
+          <div className="min-w-0 flex-1">{filterBar}</div>
           <div className="list-views">
             <ViewSwitch {...views} />
           </div>

@@ -47,6 +47,11 @@ const PRIORITY: Record<TextIn<"common.priority">, { icon: IconName; className: s
   critical: { icon: "flame", className: "text-error font-semibold" },
 };
 
+/** The priorities that change the sequence of work. Rows of two lines show no other. */
+export function isUrgent(priority: TextIn<"common.priority">): boolean {
+  return priority === "critical" || priority === "high";
+}
+
 export function PriorityMark({ priority }: { priority: TextIn<"common.priority"> }) {
   const { t } = useTranslation();
   const look = PRIORITY[priority];

@@ -59,7 +59,7 @@ export function SortMenu<Row>({
   const chosen = sortable.find((column) => column.sortBy === sort.by);
   const arrow = sort.direction === "DESC" ? "arrow-down" : "arrow-up";
   return (
-    <div className="-mt-2 mb-1 flex justify-end md:hidden">
+    <div className="sort-menu flex justify-end md:hidden">
       <Menu
         label={[t("ui.table.sort"), chosen?.header].filter(Boolean).join(": ")}
         icon={arrow}

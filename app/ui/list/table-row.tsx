@@ -1,11 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { CardPlace, Column } from "./table-columns";
+import { Fragment, type ReactNode } from "react";
+import type { CardPlace, Column, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
 
-type Props<Row> = { row: Row; columns: Column<Row>[]; to?: string | undefined };
+type Props<Row> = {
+  row: Row;
+  columns: Column<Row>[];
+  to?: string | undefined;
+  secondLine?: SecondLine<Row> | undefined;
+};
 
 /** One record. Its link covers the row as one large target; links inside cells stay above it. */
-export function DataRow<Row>({ row, columns, to }: Props<Row>) {
+export function DataRow<Row>({ row, columns, to, secondLine }: Props<Row>) {
   return (
     <tr {...ROLES.row} data-linked={to ? "" : undefined}>
       {columns.map((column, index) => (
@@ -26,8 +32,24 @@ export function DataRow<Row>({ row, columns, to }: Props<Row>) {
           )}
         </td>
       ))}
+      {secondLine ? (
+        <td {...ROLES.cell} className="row-only second-line">
+          <Facts facts={secondLine(row)} />
+        </td>
+      ) : null}
     </tr>
   );
+}
+
+function Facts({ facts }: { facts: readonly ReactNode[] }) {
+  // A place may have the name of its customer.
+  return [...new Set(facts)].filter(Boolean).map((fact, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Facts have no key of their own and never move.
+    <Fragment key={index}>
+      {index > 0 ? " · " : null}
+      {fact}
+    </Fragment>
+  ));
 }
 
 function placeOf<Row>(column: Column<Row>, index: number): CardPlace {

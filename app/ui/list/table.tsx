@@ -1,10 +1,11 @@
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
-import type { CardPlace, Column } from "./table-columns";
+import type { Column, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
 
-export type { CardPlace, Column };
+export type { Column, SecondLine };
 
 type DataTableProps<Row> = {
   /** Accessible name; not visible. */
@@ -15,14 +16,16 @@ type DataTableProps<Row> = {
   /** The URL of a row; the link is in the first column, or in the card's headline. */
   rowTo?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
+  /** With it, narrow screens show each record as a row of two lines; without it, as a card with labelled lines. */
+  secondLine?: SecondLine<Row>;
 };
 
 /** True where the user chose the table: on a narrow screen it then scrolls sideways in its own container. */
 export const StaysTable = createContext(false);
 
 /**
- * A list of records: a sortable table from md up. Below, the same rows are cards unless the table was chosen. For an empty list show an
- * EmptyState instead.
+ * A list of records: a sortable table from md up. Below, the same records are rows of two lines, or cards, unless the table was chosen.
+ * For an empty list show an EmptyState instead.
  */
 export function DataTable<Row>({
   caption,
@@ -31,10 +34,15 @@ export function DataTable<Row>({
   rowKey,
   rowTo,
   sort,
+  secondLine,
 }: DataTableProps<Row>) {
   const stays = useContext(StaysTable);
   return (
-    <div className="data-table" data-stays={stays ? "" : undefined}>
+    <div
+      className="data-table"
+      data-stays={stays ? "" : undefined}
+      data-rows={secondLine && !stays ? "" : undefined}
+    >
       {stays ? null : <SortMenu columns={columns} sort={sort} />}
       <table {...ROLES.table}>
         <caption className="sr-only">{caption}</caption>
@@ -43,15 +51,31 @@ export function DataTable<Row>({
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} />
             ))}
+            {secondLine ? <SecondLineHeader /> : null}
           </tr>
         </thead>
         <tbody {...ROLES.group}>
           {rows.map((row) => (
-            <DataRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              to={rowTo?.(row)}
+              secondLine={secondLine}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SecondLineHeader() {
+  const { t } = useTranslation();
+  return (
+    <th {...ROLES.header} scope="col" className="row-only">
+      {t("ui.table.second-line")}
+    </th>
   );
 }
 

@@ -2,10 +2,16 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
+import { Menu, MenuLink } from "../overlay/menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 
 const A_YEAR_IN_SECONDS = 31_536_000;
-const ICONS: Record<View, IconName> = { table: "table", kanban: "kanban", cards: "grid" };
+const ICONS: Record<View | "rows", IconName> = {
+  rows: "list-bullets",
+  table: "table",
+  kanban: "kanban",
+  cards: "grid",
+};
 
 type Props = {
   /** The list whose view is remembered, such as "work-orders". */ list: string;
@@ -16,37 +22,50 @@ type Props = {
 export function ViewSwitch({ list, view }: Props) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("ui.view.label")} className="view-switch">
-      {view === null ? (
-        // Without a choice, narrow screens show the rows of the table as cards.
-        <>
-          <ViewLink list={list} view="table" current className="max-md:hidden" />
-          <ViewLink list={list} view="table" className="md:hidden" />
-          <ViewLink list={list} view="cards" className="max-md:hidden" />
-          <ViewLink list={list} view="cards" current className="md:hidden" />
-        </>
-      ) : (
-        <>
-          <ViewLink list={list} view="table" current={view === "table"} />
-          <ViewLink list={list} view="cards" current={view === "cards"} />
-        </>
-      )}
-      <ViewLink list={list} view="kanban" current={view === "kanban"} />
-    </nav>
+    <>
+      <nav aria-label={t("ui.view.label")} className="view-switch max-md:hidden">
+        <ViewLink list={list} view="table" current={view === null || view === "table"} />
+        <ViewLink list={list} view="cards" current={view === "cards"} />
+        <ViewLink list={list} view="kanban" current={view === "kanban"} />
+      </nav>
+      <ViewMenu list={list} view={view} />
+    </>
   );
 }
 
-function ViewLink({
-  list,
-  view,
-  current = false,
-  className = "",
-}: {
-  list: string;
-  view: View;
-  current?: boolean;
-  className?: string;
-}) {
+const IN_MENU = ["rows", "table", "cards", "kanban"] as const;
+
+/** The same behind one button for narrow screens, where rows of two lines are shown until another view is chosen. */
+function ViewMenu({ list, view }: Props) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  const current = view ?? "rows";
+  return (
+    <Menu
+      label={`${t("ui.view.label")}: ${t(`ui.view.${current}`)}`}
+      icon={ICONS[current]}
+      className="bg-base-100 border-line shrink-0 md:hidden"
+    >
+      {IN_MENU.map((each) => {
+        const chosen = each === "rows" ? null : each;
+        return (
+          <MenuLink
+            key={each}
+            to={address({ view: chosen, [LIST_PARAMS.page]: null })}
+            onClick={() => remember(list, chosen)}
+            preventScrollReset
+            icon={ICONS[each]}
+            current={each === current}
+          >
+            {t(`ui.view.${each}`)}
+          </MenuLink>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function ViewLink({ list, view, current }: { list: string; view: View; current: boolean }) {
   const { t } = useTranslation();
   const address = useListAddress();
   return (
@@ -55,7 +74,7 @@ function ViewLink({
       onClick={() => remember(list, view)}
       preventScrollReset
       prefetch="intent"
-      className={`view-link ${className}`}
+      className="view-link"
       aria-current={current ? "page" : undefined}
     >
       <Icon name={ICONS[view]} size={18} />
@@ -64,7 +83,7 @@ function ViewLink({
   );
 }
 
-function remember(list: string, view: View) {
+function remember(list: string, view: View | null) {
   // A cookie, so that the server renders the right view with the next request.
-  document.cookie = `${viewCookie(list)}=${view}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax; Secure`;
+  document.cookie = `${viewCookie(list)}=${view ?? ""}; Path=/; Max-Age=${view ? A_YEAR_IN_SECONDS : 0}; SameSite=Lax; Secure`;
 }

@@ -80,8 +80,8 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   const downloading = page.waitForEvent("download");
   await entry.getByRole("button", { name: "Export" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^daily-reports\.file-.*\.json$/);
-  await entry.getByRole("button", { name: "Discard" }).click();
-  await confirm(page, "Discard this?", "Discard");
+  await entry.getByRole("button", { name: "Delete" }).click();
+  await confirm(page, "Delete this unsent report?", "Delete");
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });

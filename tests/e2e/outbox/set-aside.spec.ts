@@ -44,8 +44,8 @@ test("a comment on an order deleted meanwhile says so, and offers its text and D
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe("Ventil curi dolje");
-  await entry.getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await entry.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
-  await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^To be sent|^Outbox/ })).toHaveCount(0);
 });
 
 test("an entry on which the server fails repeatedly is set aside, the rest of its queue is sent, and it is sent on request later", async ({

@@ -79,7 +79,7 @@ test(
     const report = await waiting(page, company);
     await logOut(page, NAME);
     const dialog = page.getByRole("dialog", { name: "Log out?" });
-    await expect(dialog.getByText("Not sent yet: 1.")).toBeVisible();
+    await expect(dialog.getByText("1 item not sent.")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: `Your account, ${NAME}` })).toBeVisible();

@@ -1,27 +1,6 @@
-import type { Page } from "playwright/test";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-
-type Place = { x: number; y: number };
-
-/** A finger that moves in ten steps within so many milliseconds, by the time that its events carry. */
-async function swipe(page: Page, from: Place, to: Place, ms: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      timestamp: start + (ms * share) / 1000,
-      touchPoints:
-        type === "touchEnd"
-          ? []
-          : [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }],
-    });
-  await send("touchStart", 0);
-  for (let step = 1; step <= 10; step++) await send("touchMove", step / 10);
-  await send("touchEnd", 1);
-  await session.detach();
-}
+import { swipe } from "../../support/e2e/touch";
 
 test("requirements §4: the drawer opens from its handle and its edge and closes, by distance or speed", async ({
   as,

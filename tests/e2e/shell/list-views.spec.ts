@@ -1,16 +1,6 @@
 import type { Page } from "playwright/test";
+import { chooseView } from "../../support/e2e/views";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-
-function views(page: Page) {
-  return page.getByRole("navigation", { name: "View" });
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await views(page).getByRole("link", { name }).filter({ visible: true }).click();
-  await expect(
-    views(page).getByRole("link", { name }).and(page.locator("[aria-current='page']")),
-  ).toBeVisible();
-}
 
 /** The page itself never scrolls sideways. */
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -31,7 +21,7 @@ for (const [name, device] of [
     const room = page.getByRole("main").getByRole("link", { name: "Strojarnica" });
     await expect(room.first()).toBeVisible();
 
-    await choose(page, "Table");
+    await chooseView(page, "Table");
     await expect(page.getByRole("columnheader", { name: "Floor" })).toBeVisible();
     await expectNoOverflow(page);
     const { within, whole } = await page
@@ -40,14 +30,14 @@ for (const [name, device] of [
     if (device === PHONE) expect(whole).toBeGreaterThan(within);
     else expect(whole).toBe(within);
 
-    await choose(page, "Cards");
+    await chooseView(page, "Cards");
     await expect(page.getByRole("table")).toHaveCount(0);
     await expect(page.getByRole("list", { name: "Rooms" }).getByRole("listitem")).not.toHaveCount(
       0,
     );
     await expectNoOverflow(page);
 
-    await choose(page, "Board");
+    await chooseView(page, "Board");
     const columns = page.getByRole("main").getByRole("region", { name: /Floor|No floor/ });
     await expect(columns.first()).toBeVisible();
     await expect(columns.first().getByRole("link").first()).toBeVisible();

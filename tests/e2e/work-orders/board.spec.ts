@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/orders";
+import { chooseView } from "../../support/e2e/views";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
@@ -97,7 +98,7 @@ test("the chosen view is restored, on a phone as well", async ({ as, company }) 
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko", PHONE);
   await visit(page, "/work-orders");
-  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Board" }).click();
+  await chooseView(page, "Board");
   await expect(column(page, "Planned")).toBeVisible();
   await visit(page, "/work-orders");
   await expect(column(page, "Planned")).toBeVisible();

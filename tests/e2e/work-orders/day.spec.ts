@@ -108,7 +108,7 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
 
   await visit(page, "/work-orders");
   await page
-    .getByRole("region", { name: "Still missing" })
+    .getByRole("region", { name: "Needs attention" })
     .getByRole("link", { name: new RegExp(`^Report for ${labelOf(dayFromNow(-1))}`) })
     .click();
   await expect(page.getByRole("main").getByText(old.number).first()).toBeVisible();

@@ -80,7 +80,7 @@ test("without a mouse: from the login through the list, the report and two appro
 async function signByKeys(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
   for (const party of ["Technician", "Customer"]) {
-    const own = page.getByRole("group", { name: `Signature of ${party}` });
+    const own = page.getByRole("group", { name: `${party} signature` });
     if (party === "Customer")
       await typeInto(
         page,

@@ -100,7 +100,7 @@ test("Back steps through filters and searches one by one, and leaves the list af
   await expect(page.getByLabel("Priority")).toHaveValue("");
 });
 
-test("on a phone the orders are cards, and the lead finds their assigned ones", async ({
+test("on a phone the orders are rows, and the lead finds their assigned ones", async ({
   as,
   company,
 }) => {

@@ -204,7 +204,7 @@ test("B9: a missing reason and a missing signature say so at the field, in the l
   await visit(page, `/work-orders/${order.id}/sign`);
   await expect(page.locator(".loading")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign", exact: true }).click();
-  const pad = page.getByRole("group", { name: "Signature of Technician" });
+  const pad = page.getByRole("group", { name: "Technician signature" });
   await expect(pad.getByText("Sign here, or type your name.")).toBeVisible();
   await expect(pad).toBeFocused();
   await expect(page.getByText("Tick this to continue.")).toBeVisible();

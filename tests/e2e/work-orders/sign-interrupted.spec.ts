@@ -105,7 +105,7 @@ test.describe("an order that needs no approvals", () => {
 });
 
 function padOf(page: Page, party: string): Locator {
-  return page.getByRole("group", { name: `Signature of ${party}` });
+  return page.getByRole("group", { name: `${party} signature` });
 }
 
 function imagesOf(page: Page): Promise<string[]> {

@@ -44,7 +44,7 @@ export async function approve(page: Page, id: string): Promise<void> {
 export async function signTogether(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
   const [technician, customer] = ["Technician", "Customer"].map((party) =>
-    page.getByRole("group", { name: `Signature of ${party}` }),
+    page.getByRole("group", { name: `${party} signature` }),
   );
   if (!technician || !customer) throw new Error("There is nobody to sign");
   await draw(page, technician);

@@ -1,3 +1,4 @@
+import { mayChange } from "~/offline/outbox/entry";
 import { describe, expect, it } from "vitest";
 import {
   addEntry,
@@ -7,11 +8,7 @@ import {
   copyEntries,
   readTimes,
 } from "~/features/daily-reports/ui/draft/draft-changes";
-import {
-  mayChange,
-  queuedReportOf,
-  withQueuedHours,
-} from "~/features/daily-reports/ui/draft/queued-hours";
+import { queuedReportOf, withQueuedHours } from "~/features/daily-reports/ui/draft/queued-hours";
 import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
 import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
 import type { OutboxCall } from "~/offline/outbox/entry";

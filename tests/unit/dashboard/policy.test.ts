@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { DayGroup } from "~/features/dashboard/model";
 import {
+  daysAhead,
   groupOf,
   inOrderOfDay,
+  isOn,
   missingDays,
   type OpenOrder,
   overdueSince,
@@ -138,5 +141,38 @@ describe("days without a report", () => {
   it("do not exist for an order that was not started, or that the technician does not report", () => {
     expect(missing({ status: "backlog" })).toEqual([]);
     expect(missing({ mayReport: false })).toEqual([]);
+  });
+});
+
+describe("the week ahead", () => {
+  const planned = (plannedStartOn: string, plannedEndOn = "", group: DayGroup = "later") => ({
+    plannedStartOn,
+    plannedEndOn,
+    group,
+  });
+
+  it("has seven days from today on", () => {
+    expect(daysAhead("2026-11-28")).toEqual([
+      "2026-11-28",
+      "2026-11-29",
+      "2026-11-30",
+      "2026-12-01",
+      "2026-12-02",
+      "2026-12-03",
+      "2026-12-04",
+    ]);
+  });
+
+  it.each([
+    [planned("2026-11-30"), "2026-11-30", true],
+    [planned("2026-11-30"), "2026-12-01", false],
+    [planned("2026-11-30", "2026-12-02"), "2026-12-01", true],
+    [planned("2026-11-30", "2026-12-02"), "2026-12-03", false],
+    [planned(""), "2026-11-28", false],
+    [planned("", "", "today"), "2026-11-28", true],
+    [planned("", "", "today"), "2026-11-29", false],
+    [planned("2026-11-01", "2026-11-02", "overdue"), "2026-11-28", false],
+  ])("%o on %s: %s", (order, day, expected) => {
+    expect(isOn(order, day, "2026-11-28")).toBe(expected);
   });
 });

@@ -89,6 +89,7 @@ const ORDER: DayOrder = {
   phone: "",
   address: "",
   plannedStartOn: TODAY,
+  plannedEndOn: "",
   group: "today",
   overdueSince: null,
   sentBack: null,

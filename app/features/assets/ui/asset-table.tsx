@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { AssetRow } from "../queries/list";
 
 type Props = {
@@ -18,10 +18,11 @@ const COLUMN_FEATURES = {
   room: ["customer", "place"],
 } as const;
 
-/** Assets as a table on wide screens and as cards on narrow ones. */
+/** Assets as a table on wide screens and as rows of two lines on narrow ones. */
 export function AssetTable({ rows, sort, within }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
+  const secondLine = useSecondLine(within);
   const nowhere = rows.every((row) => row.locationId === null && row.roomId === null);
   const hidden: readonly string[] = [
     ...(within ? COLUMN_FEATURES[within] : []),
@@ -36,8 +37,21 @@ export function AssetTable({ rows, sort, within }: Props) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/assets/${row.id}`}
       sort={sort}
+      secondLine={secondLine}
     />
   );
+}
+
+function useSecondLine(within: Props["within"]): SecondLine<AssetRow> {
+  const { t } = useTranslation();
+  return (row) => [
+    within ? null : row.customerName || t("assets.own"),
+    row.locationName,
+    row.roomName,
+    row.position,
+    makerAndModel(row),
+    row.serialNumber,
+  ];
 }
 
 function useColumns(): Column<AssetRow>[] {
@@ -55,7 +69,6 @@ function useColumns(): Column<AssetRow>[] {
       key: "serialNumber",
       header: t("assets.field.serialNumber"),
       sortBy: "serialNumber",
-      card: "line",
       className: "md:whitespace-nowrap",
       cell: (row) => row.serialNumber,
     },
@@ -63,35 +76,30 @@ function useColumns(): Column<AssetRow>[] {
       key: "manufacturer",
       header: t("assets.field.manufacturer"),
       sortBy: "manufacturer",
-      card: "line",
       cell: (row) => makerAndModel(row),
     },
     {
       key: "category",
       header: t("assets.field.category"),
       sortBy: "category",
-      card: "line",
       cell: (row) => row.category,
     },
     {
       key: "customer",
       header: t("assets.field.customerId"),
-      card: "line",
       className: "md:min-w-36",
       cell: (row) => row.customerName || <span className="text-muted">{t("assets.own")}</span>,
     },
     {
       key: "place",
       header: t("assets.field.place"),
-      card: "line",
       className: "md:min-w-36",
-      cell: (row) => [row.locationName, row.roomName].filter(Boolean).join(" · "),
+      cell: placeOf,
     },
     {
       key: "createdAt",
       header: t("assets.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap max-xl:hidden",
       cell: (row) => format.date(row.createdAt),
     },
@@ -103,7 +111,9 @@ function NameAndKind({ row }: { row: AssetRow }) {
     <span className="min-w-0">
       <span className="block font-semibold">{row.name}</span>
       {row.position ? (
-        <span className="text-muted block text-[0.8125rem] font-normal">{row.position}</span>
+        <span className="table-only text-muted block text-[0.8125rem] font-normal">
+          {row.position}
+        </span>
       ) : null}
     </span>
   );
@@ -111,4 +121,8 @@ function NameAndKind({ row }: { row: AssetRow }) {
 
 export function makerAndModel({ manufacturer, model }: AssetRow): string {
   return [manufacturer, model].filter(Boolean).join(" ");
+}
+
+function placeOf({ locationName, roomName }: AssetRow): string {
+  return [locationName, roomName].filter(Boolean).join(" · ");
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
+import { SentMark } from "~/offline/outbox/sent-mark";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Avatar } from "~/ui/layout/avatar";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
@@ -25,6 +26,7 @@ export function CommentCard({ comment, subject, own }: Props) {
             <RelativeTime at={createdAt} />
             {editedAt && !removedAt ? <> · {t("comments.edited")}</> : null}
           </span>
+          {own ? <SentMark of={({ id }) => id === comment.id} /> : null}
           <CommentMenu comment={comment} subject={subject} />
         </header>
         {removedAt ? (

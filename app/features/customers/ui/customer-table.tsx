@@ -8,7 +8,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { CustomerRow } from "../queries/list";
 import { useView } from "./use-view";
 
-/** Customers or partners as a table on wide screens and as cards on narrow ones. */
+/** Customers or partners as a table on wide screens and as rows of two lines on narrow ones. */
 export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const view = useView();
@@ -25,8 +25,13 @@ export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort 
       rowKey={(row) => row.id}
       rowTo={(row) => `/${view}/${row.id}`}
       sort={sort}
+      secondLine={secondLineOf}
     />
   );
+}
+
+function secondLineOf(row: CustomerRow): string[] {
+  return [row.city, row.contactPerson, numberOf(row)];
 }
 
 function useColumns(): Column<CustomerRow>[] {
@@ -44,21 +49,18 @@ function useColumns(): Column<CustomerRow>[] {
     {
       key: "contact",
       header: t("customers.field.contactPerson"),
-      card: "line",
       className: "md:min-w-32",
       cell: (row) => row.contactPerson || null,
     },
     {
       key: "phone",
       header: t("customers.field.phone"),
-      card: "line",
       className: "whitespace-nowrap",
       cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null),
     },
     {
       key: "email",
       header: t("customers.field.email"),
-      card: "line",
       className: "max-xl:md:hidden",
       cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null),
     },
@@ -66,14 +68,12 @@ function useColumns(): Column<CustomerRow>[] {
       key: "city",
       header: t("customers.field.city"),
       sortBy: "city",
-      card: "line",
       cell: (row) => row.city || null,
     },
     {
       key: "createdAt",
       header: t("customers.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap max-xl:hidden",
       cell: (row) => format.date(row.createdAt),
     },
@@ -90,9 +90,9 @@ function Who({ row }: { row: CustomerRow }) {
         className="text-muted mt-0.5"
       />
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{row.name}</span>
+        <span className="row-title block font-semibold break-words">{row.name}</span>
         {row.taxId ? (
-          <span className="text-muted block text-sm font-normal">{row.taxId}</span>
+          <span className="table-only text-muted block text-sm font-normal">{row.taxId}</span>
         ) : null}
       </span>
     </span>

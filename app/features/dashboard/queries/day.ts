@@ -137,6 +137,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     description,
     customerName,
     plannedStartOn,
+    plannedEndOn,
     sentBack,
   } = row;
   return {
@@ -148,6 +149,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     description,
     customerName,
     plannedStartOn,
+    plannedEndOn,
     sentBack,
     // A location that is named like its customer is named once.
     place: [

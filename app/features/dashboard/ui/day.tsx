@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
+import { BegunReports } from "~/features/daily-reports/ui/draft/begun-reports";
 import { useFormat } from "~/shell/layout/use-format";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
@@ -43,6 +44,7 @@ export function Day({
       <Form method="get" action="/work-orders/assigned" className="md:hidden">
         <SearchInput label={t("dashboard.day.search")} className="min-h-12 w-full" />
       </Form>
+      <BegunReports orders={day.orders} />
       <MissingSteps day={day} />
       {today.length > 0 ? <OrdersOfToday orders={today} /> : <NothingToday day={day} />}
       <div>
@@ -60,14 +62,24 @@ export function Day({
           />
         ))}
       </div>
-      <LinkButton
-        to="/work-orders/assigned?unfinished=on"
-        icon="clipboard"
-        className="min-h-12 self-stretch md:self-start"
-        prefetch="intent"
-      >
-        {t("dashboard.day.all")}
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          to="/work-orders/week"
+          icon="calendar"
+          className="min-h-12 flex-1 md:flex-none"
+          prefetch="intent"
+        >
+          {t("dashboard.week-ahead.title")}
+        </LinkButton>
+        <LinkButton
+          to="/work-orders/assigned?unfinished=on"
+          icon="clipboard"
+          className="min-h-12 flex-1 md:flex-none"
+          prefetch="intent"
+        >
+          {t("dashboard.day.all")}
+        </LinkButton>
+      </div>
     </section>
   );
 }

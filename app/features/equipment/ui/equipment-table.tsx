@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { EquipmentRow } from "../queries/list";
 
-/** Equipment as a table on wide screens and as cards on narrow ones. */
+/** Equipment as a table on wide screens and as rows of two lines on narrow ones. */
 export function EquipmentTable({ rows, sort }: { rows: EquipmentRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const columns = useColumns();
@@ -16,8 +16,14 @@ export function EquipmentTable({ rows, sort }: { rows: EquipmentRow[]; sort: Sor
       rowKey={(row) => row.id}
       rowTo={(row) => `/assets/equipment/${row.id}`}
       sort={sort}
+      secondLine={useSecondLine()}
     />
   );
+}
+
+function useSecondLine(): SecondLine<EquipmentRow> {
+  const { t } = useTranslation();
+  return (row) => [row.categoryName || t("equipment.uncategorised")];
 }
 
 function useColumns(): Column<EquipmentRow>[] {
@@ -34,7 +40,6 @@ function useColumns(): Column<EquipmentRow>[] {
     {
       key: "category",
       header: t("equipment.field.categoryId"),
-      card: "line",
       cell: (row) =>
         row.categoryName || <span className="text-muted">{t("equipment.uncategorised")}</span>,
     },
@@ -42,7 +47,6 @@ function useColumns(): Column<EquipmentRow>[] {
       key: "createdAt",
       header: t("equipment.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap",
       cell: (row) => format.date(row.createdAt),
     },

@@ -3,7 +3,7 @@ import { countryName } from "~/kernel/input/countries";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { LocationRow } from "../queries/list";
 import { addressLine } from "./address";
 import { DefaultBadge } from "./default-badge";
@@ -14,10 +14,11 @@ type Props = {
   /** Hides the customer column on the customer's own page. */ ofCustomer?: boolean;
 };
 
-/** Locations as a table on wide screens and as cards on narrow ones. */
+/** Locations as a table on wide screens and as rows of two lines on narrow ones. */
 export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
+  const secondLine = useSecondLine(ofCustomer);
   const hidden = [
     ...(ofCustomer ? ["customer"] : []),
     ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : []),
@@ -31,8 +32,14 @@ export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/locations/${row.id}`}
       sort={sort}
+      secondLine={secondLine}
     />
   );
+}
+
+function useSecondLine(ofCustomer: boolean): SecondLine<LocationRow> {
+  const { t } = useTranslation();
+  return (row) => [ofCustomer ? null : row.customerName || t("locations.own"), addressLine(row)];
 }
 
 function useColumns(): Column<LocationRow>[] {
@@ -50,14 +57,12 @@ function useColumns(): Column<LocationRow>[] {
     {
       key: "customer",
       header: t("locations.field.customerId"),
-      card: "line",
       className: "md:min-w-36",
       cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span>,
     },
     {
       key: "street",
       header: t("locations.field.street"),
-      card: "line",
       className: "md:min-w-40",
       cell: (row) => addressLine({ ...row, zipCode: "", city: "" }) || null,
     },
@@ -65,14 +70,12 @@ function useColumns(): Column<LocationRow>[] {
       key: "city",
       header: t("locations.field.city"),
       sortBy: "city",
-      card: "line",
       className: "whitespace-nowrap",
       cell: (row) => addressLine({ ...row, street: "", number: "" }) || null,
     },
     {
       key: "country",
       header: t("locations.field.country"),
-      card: "hidden",
       className: "max-xl:hidden",
       cell: (row) => (
         <span suppressHydrationWarning>
@@ -83,14 +86,12 @@ function useColumns(): Column<LocationRow>[] {
     {
       key: "rooms",
       header: t("locations.field.rooms"),
-      card: "line",
       cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)),
     },
     {
       key: "createdAt",
       header: t("locations.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap max-2xl:hidden",
       cell: (row) => format.date(row.createdAt),
     },

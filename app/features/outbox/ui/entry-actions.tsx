@@ -1,22 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "~/offline/outbox/entry";
+import { mayChange, type OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
 import { isRecordGone, textOf } from "./entry-facts";
 import { Notice } from "~/ui/layout/notice";
 import { useToast } from "~/ui/overlay/toast";
 
-/** The user's actions for an entry. A queued one needs none, but it can be exported or discarded. */
+/** The user's actions for an entry. A queued one needs none, but it can be changed before its first attempt, exported or deleted. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
-  const mayGoAgain = entry.state === "refused" && !isGone;
+  const isRefused = entry.state === "refused";
+  const mayGoAgain = isRefused && !isGone;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
-      {mayGoAgain && entry.edit ? (
-        <LinkButton to={entry.edit} look="primary" icon="pen">
+      {entry.edit && mayChange(entry) && !isGone && !disabled ? (
+        <LinkButton to={entry.edit} look={isRefused ? "primary" : "quiet"} icon="pen">
           {t("outbox.edit")}
         </LinkButton>
       ) : null}
@@ -37,7 +38,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t("outbox.discard-title")}
+        title={t(`outbox.delete.${entry.kind}`, { defaultValue: t("outbox.delete-other") })}
         description={`${entry.title}. ${t("outbox.discard-text")}`}
         footer={
           <>

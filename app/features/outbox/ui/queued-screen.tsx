@@ -11,6 +11,7 @@ import { Notice } from "~/ui/layout/notice";
 import { ListSkeleton } from "~/ui/layout/skeleton";
 import { EmptyState } from "~/ui/list/empty-state";
 import { refusalText } from "./refusal-text";
+import { ViewOutbox } from "./view-outbox";
 
 type Props = {
   entryId: string;
@@ -55,9 +56,7 @@ export function QueuedScreen({ entryId, texts, links, describeResponse }: Props)
           <EntryState entry={fate.entry} isSending={fate.is === "sending"} />
         ) : null}
         {links.before}
-        <LinkButton look="quiet" to="/outbox">
-          {t("outbox.title")}
-        </LinkButton>
+        <ViewOutbox />
       </EmptyState>
     </div>
   );
@@ -105,9 +104,7 @@ function Refused({ entry, text }: { entry: OutboxEntry; text: string }) {
             {t("outbox.edit")}
           </LinkButton>
         ) : null}
-        <LinkButton look="quiet" to="/outbox">
-          {t("outbox.title")}
-        </LinkButton>
+        <ViewOutbox />
       </div>
     </div>
   );

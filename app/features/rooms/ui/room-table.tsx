@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { RoomRow } from "../queries/list";
 
 type Props = {
@@ -11,10 +11,11 @@ type Props = {
   ofCustomer?: boolean;
 };
 
-/** Rooms as a table on wide screens and as cards on narrow ones. */
+/** Rooms as a table on wide screens and as rows of two lines on narrow ones. */
 export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocation }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
+  const secondLine = useSecondLine(ofLocation, ofCustomer);
   const hidden = [
     ...(ofLocation || rows.every((row) => row.locationId === null) ? ["location"] : []),
     ...(ofCustomer ? ["customer"] : []),
@@ -28,8 +29,20 @@ export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocat
       rowKey={(row) => row.id}
       rowTo={(row) => `/rooms/${row.id}`}
       sort={sort}
+      secondLine={secondLine}
     />
   );
+}
+
+function useSecondLine(ofLocation: boolean, ofCustomer: boolean): SecondLine<RoomRow> {
+  const { t } = useTranslation();
+  return (row) => [
+    ofLocation ? null : row.locationName,
+    row.floor ? `${t("rooms.field.floor")} ${row.floor}` : null,
+    row.number,
+    row.section,
+    ofCustomer ? null : row.customerName,
+  ];
 }
 
 function useColumns(): Column<RoomRow>[] {
@@ -46,14 +59,12 @@ function useColumns(): Column<RoomRow>[] {
     {
       key: "location",
       header: t("rooms.field.locationId"),
-      card: "line",
       className: "md:min-w-36",
       cell: (row) => row.locationName,
     },
     {
       key: "customer",
       header: t("rooms.field.customerId"),
-      card: "line",
       className: "md:min-w-36",
       cell: (row) => row.customerName,
     },
@@ -61,16 +72,14 @@ function useColumns(): Column<RoomRow>[] {
       key: "floor",
       header: t("rooms.field.floor"),
       sortBy: "floor",
-      card: "line",
       cell: (row) => row.floor,
     },
-    { key: "number", header: t("rooms.field.number"), card: "line", cell: (row) => row.number },
-    { key: "section", header: t("rooms.field.section"), card: "line", cell: (row) => row.section },
+    { key: "number", header: t("rooms.field.number"), cell: (row) => row.number },
+    { key: "section", header: t("rooms.field.section"), cell: (row) => row.section },
     {
       key: "createdAt",
       header: t("rooms.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap max-2xl:hidden",
       cell: (row) => format.date(row.createdAt),
     },

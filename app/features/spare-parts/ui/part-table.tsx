@@ -5,7 +5,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { PartRow } from "../queries/list";
 import { Stock } from "./stock-mark";
 
-/** Spare parts as a table on wide screens and as cards on narrow ones. */
+/** Spare parts as a table on wide screens and as rows of two lines on narrow ones. */
 export function PartTable({ rows, sort }: { rows: PartRow[]; sort: Sort }) {
   const { t } = useTranslation();
   const columns = useColumns();
@@ -17,8 +17,13 @@ export function PartTable({ rows, sort }: { rows: PartRow[]; sort: Sort }) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/assets/spare-parts/${row.id}`}
       sort={sort}
+      secondLine={secondLineOf}
     />
   );
+}
+
+function secondLineOf({ stockThousandths, unit }: PartRow) {
+  return [<Stock key="stock" quantity={stockThousandths} unit={unit} />];
 }
 
 function useColumns(): Column<PartRow>[] {
@@ -35,7 +40,6 @@ function useColumns(): Column<PartRow>[] {
     {
       key: "unit",
       header: t("spareParts.field.unit"),
-      card: "hidden",
       cell: (row) => t(`common.unit.${row.unit}`),
     },
     {
@@ -43,14 +47,12 @@ function useColumns(): Column<PartRow>[] {
       header: t("spareParts.field.stock"),
       sortBy: "stock",
       align: "end",
-      card: "line",
       cell: (row) => <Stock quantity={row.stockThousandths} unit={row.unit} />,
     },
     {
       key: "createdAt",
       header: t("spareParts.field.createdAt"),
       sortBy: "createdAt",
-      card: "hidden",
       className: "whitespace-nowrap max-xl:hidden",
       cell: (row) => format.date(row.createdAt),
     },

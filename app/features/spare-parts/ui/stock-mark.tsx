@@ -3,27 +3,24 @@ import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 
-/** The remaining quantity; an icon and a text mark an empty stock. */
+/** The remaining quantity; an icon and a text mark an empty stock. What is missing is said in words, never as a negative number. */
 export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {
+  const { t } = useTranslation();
   const labelOf = useQuantity();
+  if (quantity < 0)
+    return (
+      <Badge tone="error" icon="alert">
+        {t("spareParts.stock.short", { quantity: labelOf(-quantity, unit) })}
+      </Badge>
+    );
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      <StockMark quantity={quantity} />
+      {quantity === 0 ? (
+        <Badge tone="warning" icon="package">
+          {t("spareParts.stock.none")}
+        </Badge>
+      ) : null}
       <span className="font-medium tabular-nums">{labelOf(quantity, unit)}</span>
     </span>
-  );
-}
-
-function StockMark({ quantity }: { quantity: Thousandths }) {
-  const { t } = useTranslation();
-  if (quantity > 0) return null;
-  return quantity < 0 ? (
-    <Badge tone="error" icon="alert">
-      {t("spareParts.stock.negative")}
-    </Badge>
-  ) : (
-    <Badge tone="warning" icon="package">
-      {t("spareParts.stock.none")}
-    </Badge>
   );
 }

@@ -11,6 +11,8 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader, type PartChanges } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
+import { SentMark } from "~/offline/outbox/sent-mark";
+import type { SentEntry } from "~/offline/outbox/sent";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
@@ -50,7 +52,12 @@ export default function Task() {
       <PageHeader
         title={task.name}
         text={task.number}
-        above={<StatusBadge status={task.status} isWaiting={task.isWaiting} />}
+        above={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={task.status} isWaiting={task.isWaiting} />
+            <SentMark of={isChangeOf(task.id)} />
+          </span>
+        }
       >
         <TaskActions task={task} />
       </PageHeader>
@@ -147,4 +154,9 @@ function inList(list: TasksPage, { id, status, version }: TaskPage): TasksPage {
   const { page } = list;
   const entities = page?.entities.map((row) => (row.id === id ? { ...row, status, version } : row));
   return page && entities ? { ...list, page: { ...page, entities } } : list;
+}
+
+/** A change of its status. */
+function isChangeOf(id: string) {
+  return ({ effect }: SentEntry) => effect?.status !== undefined && effect.record === `tasks/${id}`;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Waiting } from "~/offline/outbox/effects";
-import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
-import { type Column, DataTable } from "~/ui/list/table";
+import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { TaskRow } from "../queries/list";
 
-/** Tasks as a table on wide screens and as cards on narrow ones. */
+/** Tasks as a table on wide screens and as rows of two lines on narrow ones. */
 export function TaskTable({
   rows,
   sort,
@@ -24,8 +24,19 @@ export function TaskTable({
       rowKey={(row) => row.id}
       rowTo={(row) => `/tasks/${row.id}`}
       sort={sort}
+      secondLine={useSecondLine()}
     />
   );
+}
+
+function useSecondLine(): SecondLine<TaskRow> {
+  const format = useFormat();
+  return (row) => [
+    isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
+    row.number,
+    row.plannedStartOn ? format.day(row.plannedStartOn) : null,
+    row.assigneeNames.join(", "),
+  ];
 }
 
 function useColumns(): Column<Waiting<TaskRow>>[] {
@@ -43,7 +54,6 @@ function useColumns(): Column<Waiting<TaskRow>>[] {
     {
       key: "people",
       header: t("tasks.field.assignees"),
-      card: "line",
       className: "md:min-w-36",
       cell: (row) => <People row={row} />,
     },
@@ -51,7 +61,6 @@ function useColumns(): Column<Waiting<TaskRow>>[] {
       key: "plannedStart",
       header: t("tasks.field.plannedStartOn"),
       sortBy: "plannedStart",
-      card: "line",
       className: "whitespace-nowrap",
       cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
     },
@@ -59,13 +68,11 @@ function useColumns(): Column<Waiting<TaskRow>>[] {
       key: "priority",
       header: t("tasks.field.priority"),
       sortBy: "priority",
-      card: "line",
       cell: (row) => <PriorityMark priority={row.priority} />,
     },
     {
       key: "createdBy",
       header: t("tasks.field.createdBy"),
-      card: "line",
       className: "md:min-w-32",
       cell: (row) => <Created by={row.createdByName} on={format.date(row.createdAt)} />,
     },
@@ -83,7 +90,7 @@ function NameAndNumber({ row }: { row: TaskRow }) {
   return (
     <>
       <span className="font-semibold">{row.name}</span>
-      <span className="text-muted block text-sm font-normal">{row.number}</span>
+      <span className="table-only text-muted block text-sm font-normal">{row.number}</span>
     </>
   );
 }
@@ -97,11 +104,7 @@ function People({ row }: { row: TaskRow }) {
     <span>
       {lead}
       {others.length > 0 ? (
-        <span className="text-muted md:block md:text-[0.8125rem]">
-          {" "}
-          <span className="md:hidden">· </span>
-          {others.join(", ")}
-        </span>
+        <span className="text-muted block text-[0.8125rem]">{others.join(", ")}</span>
       ) : null}
     </span>
   );
@@ -111,11 +114,7 @@ function Created({ by, on }: { by: string; on: string }) {
   return (
     <span>
       {by}
-      <span className="text-muted whitespace-nowrap md:block md:text-[0.8125rem]">
-        {" "}
-        <span className="md:hidden">· </span>
-        {on}
-      </span>
+      <span className="text-muted block text-[0.8125rem] whitespace-nowrap">{on}</span>
     </span>
   );
 }

@@ -2,14 +2,33 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
 import type { TicketRow } from "../queries/list";
 import { OPEN_STATUSES } from "../model";
 
-/** Wraps the list: all selected tickets are added to one order. A plain form, so that it works without JavaScript. */
+/**
+ * Wraps the list: all selected tickets are added to one order. A plain form, so that it works without JavaScript. Rows of two lines show
+ * their boxes only while "Select" is on, and then the whole row selects.
+ */
 export function ChooseTickets({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Form method="get" action="/tickets/add-to-work-order" className="flex flex-col gap-3">
+    <Form
+      method="get"
+      action="/tickets/add-to-work-order"
+      className="select-rows flex flex-col gap-3"
+    >
+      <label className="btn btn-ghost select-rows-switch md:hidden">
+        <input
+          type="checkbox"
+          className="sr-only"
+          data-select-rows=""
+          autoComplete="off"
+          aria-label={t("tickets.choose.select")}
+        />
+        <Icon name="check-square" />
+        {t("tickets.choose.select")}
+      </label>
       {children}
       <div className="card-surface sticky bottom-3 z-20 hidden flex-wrap items-center justify-between gap-3 p-3 [form:has(input[name=ticketIds]:checked)>&]:flex">
         <p className="text-muted text-sm">{t("tickets.choose.text")}</p>
@@ -31,7 +50,7 @@ export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing
     choosing === "all" ? OPEN_STATUSES.includes(ticket.status) : ticket.status === "accepted";
   if (ticket.workOrder || !open) return null;
   return (
-    <label className="relative z-10 -m-2 inline-flex min-h-11 min-w-11 items-center justify-center">
+    <label className="select-row relative z-10 -m-2 inline-flex min-h-11 min-w-11 items-center justify-center">
       <input
         type="checkbox"
         name="ticketIds"

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
-import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
 import { ChooseTicket, type Choosing } from "./choose-tickets";
 
@@ -14,7 +14,7 @@ type Props = {
   /** Set when several tickets can be added to an order. */ choosing?: Choosing;
 };
 
-/** Tickets as a table on wide screens and as cards on narrow ones. */
+/** Tickets as a table on wide screens and as rows of two lines on narrow ones. */
 export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
   const { t } = useTranslation();
   const visible = useColumns(rows, choosing).filter(
@@ -28,8 +28,21 @@ export function TicketTable({ rows, sort, within, choosing = "none" }: Props) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/tickets/${row.id}`}
       sort={sort}
+      secondLine={useSecondLine(within)}
     />
   );
+}
+
+function useSecondLine(within: Props["within"]): SecondLine<TicketRow> {
+  const format = useFormat();
+  return (row) => [
+    isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
+    numberOf(row),
+    format.date(row.createdAt),
+    within ? null : row.customerName,
+    placeOf(row)[0],
+    row.creatorName,
+  ];
 }
 
 function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] {
@@ -40,7 +53,7 @@ function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] 
     choosing !== "none" && {
       key: "choose",
       header: t("tickets.choose.column"),
-      card: "line",
+      card: "choose",
       className: "md:w-12",
       cell: (row) => <ChooseTicket ticket={row} choosing={choosing} />,
     },
@@ -55,29 +68,24 @@ function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] 
     someCustomer && {
       key: "customer",
       header: t("tickets.field.customer"),
-      card: "line",
       className: "md:min-w-28",
       cell: (row) => row.customerName,
     },
     {
       key: "place",
       header: t("tickets.field.place"),
-      card: "line",
       className: "md:min-w-32",
-      cell: (row) =>
-        row.assetName || row.roomName || row.locationName ? <Place row={row} /> : null,
+      cell: (row) => (placeOf(row).length > 0 ? <Place row={row} /> : null),
     },
     {
       key: "creator",
       header: t("tickets.field.creator"),
-      card: "meta",
       cell: (row) => row.creatorName,
     },
     {
       key: "createdAt",
       header: t("tickets.field.createdAt"),
       sortBy: "createdAt",
-      card: "meta",
       className: "whitespace-nowrap",
       cell: (row) => format.date(row.createdAt),
     },
@@ -85,7 +93,6 @@ function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] 
       key: "priority",
       header: t("tickets.field.priority"),
       sortBy: "priority",
-      card: "meta",
       cell: (row) => <PriorityMark priority={row.priority} />,
     },
     {
@@ -102,28 +109,31 @@ function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] 
 function NameAndNumber({ row }: { row: TicketRow }) {
   return (
     <>
-      <span className="line-clamp-2 font-semibold break-words">{row.name}</span>
-      <span className="text-muted text-sm font-normal whitespace-nowrap">
-        {row.number}
-        {row.workOrder ? ` → ${row.workOrder.number}` : ""}
+      <span className="row-title line-clamp-2 font-semibold break-words">{row.name}</span>
+      <span className="table-only text-muted text-sm font-normal whitespace-nowrap">
+        {numberOf(row)}
       </span>
     </>
   );
 }
 
+function numberOf({ number, workOrder }: TicketRow): string {
+  return workOrder ? `${number} → ${workOrder.number}` : number;
+}
+
 /** The asset or room, and its location. */
 function Place({ row }: { row: TicketRow }) {
-  const [first = "", ...rest] = [row.assetName || row.roomName, row.locationName].filter(Boolean);
+  const [first, ...rest] = placeOf(row);
   return (
     <span>
       {first}
       {rest.length > 0 ? (
-        <span className="text-muted md:block md:text-[0.8125rem]">
-          {" "}
-          <span className="md:hidden">· </span>
-          {rest.join(" · ")}
-        </span>
+        <span className="text-muted block text-[0.8125rem]">{rest.join(" · ")}</span>
       ) : null}
     </span>
   );
+}
+
+function placeOf(row: TicketRow): string[] {
+  return [row.assetName || row.roomName, row.locationName].filter(Boolean);
 }

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/ui/layout/avatar";
 import { PhoneLink } from "~/ui/layout/contact-links";
 import type { Sort } from "~/ui/list/sort-links";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { UserRow } from "../queries/list";
 import { ActiveMark, InviteBadge, RoleChips } from "./marks";
 import { UserMenu } from "./user-actions";
 
-/** Users as a table on wide screens and as cards on narrow ones. */
+/** Users as a table on wide screens and as rows of two lines on narrow ones. */
 export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
   const { t } = useTranslation();
   return (
@@ -18,8 +18,21 @@ export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/users/${row.id}`}
       sort={sort}
+      secondLine={useSecondLine()}
     />
   );
+}
+
+/** Phones say only what is unusual about an account. */
+function useSecondLine(): SecondLine<UserRow> {
+  const { t } = useTranslation();
+  return (row) => [
+    row.active ? null : t("users.active.no"),
+    row.inviteStatus === "ACCEPTED" ? null : t(`users.invite-status.${row.inviteStatus}`),
+    row.roles.map(({ roleName }) => t(`common.role.${roleName}`)).join(", "),
+    row.phoneNumber,
+    row.email,
+  ];
 }
 
 function useColumns(): Column<UserRow>[] {
@@ -36,7 +49,6 @@ function useColumns(): Column<UserRow>[] {
       key: "roles",
       header: t("users.field.roles"),
       sortBy: "roles",
-      card: "line",
       className: "md:min-w-44",
       cell: (row) => <RoleChips roles={row.roles} />,
     },
@@ -44,22 +56,19 @@ function useColumns(): Column<UserRow>[] {
       key: "phone",
       header: t("users.field.phoneNumber"),
       sortBy: "phoneNumber",
-      card: "line",
       className: "whitespace-nowrap",
-      cell: (row) => (row.phoneNumber ? <Phone number={row.phoneNumber} /> : null),
+      cell: (row) => (row.phoneNumber ? <PhoneLink number={row.phoneNumber} /> : null),
     },
     {
       key: "active",
       header: t("users.field.active"),
       sortBy: "active",
-      card: "hidden",
       cell: (row) => <ActiveMark active={row.active} />,
     },
     {
       key: "inviteStatus",
       header: t("users.field.inviteStatus"),
       sortBy: "inviteStatus",
-      card: "line",
       cell: (row) => <InviteBadge status={row.inviteStatus} />,
     },
     {
@@ -72,32 +81,19 @@ function useColumns(): Column<UserRow>[] {
   ];
 }
 
-/** A card does not mention that the user is active. */
 function Who({ row }: { row: UserRow }) {
   const name = `${row.name} ${row.surname}`;
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={name} />
+      <span className="table-only">
+        <Avatar name={name} />
+      </span>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="text-muted block text-[0.8125rem] font-normal break-words">
+        <span className="table-only text-muted block text-[0.8125rem] font-normal break-words">
           {[row.email, row.customerName].filter(Boolean).join(" · ")}
         </span>
-        {row.active ? null : (
-          <span className="mt-1 block md:hidden">
-            <ActiveMark active={false} />
-          </span>
-        )}
       </span>
-    </span>
-  );
-}
-
-/** The touch target needs its height, the text line on the card does not. */
-function Phone({ number }: { number: string }) {
-  return (
-    <span className="-my-3 inline-flex md:my-0">
-      <PhoneLink number={number} />
     </span>
   );
 }

@@ -22,6 +22,8 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
+import { SentMark } from "~/offline/outbox/sent-mark";
+import type { SentEntry } from "~/offline/outbox/sent";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
@@ -73,7 +75,12 @@ export default function WorkOrder() {
       <PageHeader
         title={order.number}
         text={namesOf(order.customer?.name, order.location?.name)}
-        above={<StatusBadge status={order.status} isWaiting={order.isWaiting} />}
+        above={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={order.status} isWaiting={order.isWaiting} />
+            <SentMark of={isChangeOf(order.id)} />
+          </span>
+        }
       >
         <OrderBar order={order} step={step} />
         <OrderActions order={order} step={step} />
@@ -166,4 +173,10 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
       </div>
     </div>
   );
+}
+
+/** A change of its status. */
+function isChangeOf(id: string) {
+  return ({ effect }: SentEntry) =>
+    effect?.status !== undefined && effect.record === `work-orders/${id}`;
 }

@@ -7,6 +7,7 @@ import { DocumentGrid } from "./document-grid";
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
+import { SentMark } from "~/offline/outbox/sent-mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { Icon } from "~/ui/layout/icon";
 import { DOCUMENTS } from "./add-kind";
@@ -41,6 +42,7 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, qu
           <p className="text-muted">{t("documents.empty")}</p>
         )}
         {queued ? <DocumentsInOutbox recordId={queued.id} /> : null}
+        <SentMark of={({ kind, record }) => kind === DOCUMENTS && record === path} />
         {mayAdd && unavailable && !queued ? (
           <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p>
         ) : null}

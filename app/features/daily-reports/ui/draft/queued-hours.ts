@@ -43,11 +43,6 @@ export function queuedReportOf(
   );
 }
 
-/** A queued report may change until the first attempt to send it, and after a refusal: until then the server cannot have it. */
-export function mayChange({ state, tries }: OutboxEntry): boolean {
-  return state === "refused" || tries === 0;
-}
-
 type QueuedReport = {
   id: string;
   day: Day;

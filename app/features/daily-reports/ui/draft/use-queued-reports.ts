@@ -4,7 +4,8 @@ import type { Day } from "~/kernel/time/days";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { queuedAt } from "~/offline/outbox/queued";
 import type { ReportForm } from "../../queries/entry-references";
-import { mayChange, queuedReportOf, withQueuedHours } from "./queued-hours";
+import { mayChange } from "~/offline/outbox/entry";
+import { queuedReportOf, withQueuedHours } from "./queued-hours";
 
 /** The references of the form with the reports that wait on this device. `entryId` is the one that the form shows. */
 export function useQueuedReports(loaded: ReportForm, entryId: string | null) {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BegunReports } from "../draft/begun-reports";
 import { QueuedReports } from "../send/queued-reports";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
@@ -8,6 +9,8 @@ import { Icon } from "~/ui/layout/icon";
 import type { OrderWithReports } from "../../queries/order";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
+import type { SentEntry } from "~/offline/outbox/sent";
+import { SentMark } from "~/offline/outbox/sent-mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { FILE, UPDATE } from "../send/report-kind-names";
 
@@ -26,6 +29,7 @@ export function OrderReports({ order }: { order: OrderWithReports }) {
           />
         </section>
       ) : null}
+      <BegunReports orders={[order]} />
       <ReportsInOutbox workOrderId={order.id} />
       {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
     </>
@@ -66,6 +70,7 @@ function FiledReports({ order }: { order: OrderWithReports }) {
                 {[report.authorName, report.notes].filter(Boolean).join(" · ")}
               </span>
             </span>
+            <SentMark of={isAbout(report.id)} />
             {report.signatures.length > 0 ? (
               <Icon name="signature" className="text-primary" />
             ) : null}
@@ -76,6 +81,12 @@ function FiledReports({ order }: { order: OrderWithReports }) {
       ))}
     </ul>
   );
+}
+
+/** The report itself, or a change of it. */
+function isAbout(reportId: string) {
+  return ({ id, kind, record }: SentEntry) =>
+    id === reportId || (kind === UPDATE && record.endsWith(reportId));
 }
 
 /** Queued reports of one order, and queued changes of its reports. Each links to its actions in the outbox. */

@@ -138,7 +138,7 @@ function Party({
       />
       <SignaturePad
         name={party}
-        label={t("workOrders.detail.signature-of", { name: t(`workOrders.sign.${party}`) })}
+        label={t(`workOrders.sign.${party}-signature`)}
         required
         defaultImage={values[`${party}.image`]}
         defaultTyped={values[`${party}.typed`]}
@@ -154,11 +154,6 @@ function WhatIsSigned({ order }: { order: OrderToSign }) {
     <Section title={t("workOrders.sign.what")}>
       <p className="mb-3 whitespace-pre-line">{order.description}</p>
       <HoursSummary totals={order.totals} />
-      {order.revision ? (
-        <p className="text-muted mt-3 text-xs break-all">
-          {t("workOrders.sign.hash")}: {order.revision.sha256}
-        </p>
-      ) : null}
     </Section>
   );
 }

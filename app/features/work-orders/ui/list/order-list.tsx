@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
+import { RefreshByPull } from "~/shell/records/refresh-by-pull";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useListAddress } from "~/ui/list/list-address";
@@ -29,6 +30,7 @@ export function OrderList({ listView, columns, effects }: Props) {
   const { totalCount, listParams, view } = listView;
   return (
     <div className="flex flex-col gap-3">
+      <RefreshByPull />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <OrderListTabs />
         <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
-import { type Column, DataTable } from "~/ui/list/table";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
 import type { Waiting } from "~/offline/outbox/effects";
-import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 
 type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
 
-/** Work orders as a table on wide screens and as cards on narrow ones. The assigned list has the five columns of requirements §3. */
+/** Work orders as a table on wide screens and as rows of two lines on narrow ones. The assigned list has the five columns of requirements §3. */
 export function OrderTable({ rows, sort, columns }: Props) {
   const { t } = useTranslation();
   const all = useColumns();
@@ -16,6 +16,7 @@ export function OrderTable({ rows, sort, columns }: Props) {
     columns === "all"
       ? ["number", "customer", "place", "plannedStart", "lead", "priority", "status"]
       : ["number", "customer", "createdAt", "createdBy", "status"];
+  const secondLine = useSecondLine(columns);
   const visible = keys.map((key) => all[key]).filter((column) => column !== undefined);
   return (
     <DataTable
@@ -25,8 +26,21 @@ export function OrderTable({ rows, sort, columns }: Props) {
       rowKey={(row) => row.id}
       rowTo={(row) => `/work-orders/${row.id}`}
       sort={sort}
+      secondLine={secondLine}
     />
   );
+}
+
+/** Whoever has the list of their own orders knows who leads them. */
+function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
+  const format = useFormat();
+  return (row) => [
+    isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
+    row.number,
+    row.plannedStartOn ? format.day(row.plannedStartOn) : null,
+    row.customerName || placeOf(row)[0],
+    columns === "assigned" ? null : row.leadName,
+  ];
 }
 
 function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
@@ -44,14 +58,12 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       key: "customer",
       header: t("workOrders.field.customer"),
       sortBy: "customer",
-      card: "line",
       className: "md:min-w-28",
       cell: (row) => row.customerName,
     },
     place: {
       key: "place",
       header: t("workOrders.field.place"),
-      card: "line",
       className: "md:min-w-32",
       cell: (row) => <Place row={row} />,
     },
@@ -59,21 +71,18 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       key: "plannedStart",
       header: t("workOrders.field.plannedStart"),
       sortBy: "plannedStart",
-      card: "line",
       className: "whitespace-nowrap",
       cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
     },
     lead: {
       key: "lead",
       header: t("workOrders.field.lead"),
-      card: "line",
       cell: (row) => <People row={row} />,
     },
     priority: {
       key: "priority",
       header: t("workOrders.field.priority"),
       sortBy: "priority",
-      card: "line",
       cell: (row) => <PriorityMark priority={row.priority} />,
     },
     status: {
@@ -87,14 +96,12 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       key: "createdAt",
       header: t("workOrders.field.createdAt"),
       sortBy: "createdAt",
-      card: "line",
       className: "whitespace-nowrap",
       cell: (row) => format.date(row.createdAt),
     },
     createdBy: {
       key: "createdBy",
       header: t("workOrders.field.createdBy"),
-      card: "line",
       cell: (row) => row.createdByName,
     },
   };
@@ -103,9 +110,11 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
 function NumberAndTitle({ row }: { row: WorkOrderRow }) {
   return (
     <>
-      <span className="font-semibold whitespace-nowrap">{row.number}</span>
+      <span className={`font-semibold whitespace-nowrap ${row.description ? "row-label" : ""}`}>
+        {row.number}
+      </span>
       {row.description ? (
-        <span className="text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch] max-md:line-clamp-2 max-md:max-w-none">
+        <span className="row-title text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch]">
           {row.description}
         </span>
       ) : null}
@@ -127,17 +136,17 @@ function People({ row }: { row: WorkOrderRow }) {
 
 /** The asset or room, and its location. */
 function Place({ row }: { row: WorkOrderRow }) {
-  const [first = "", ...rest] = [row.assetName || row.roomName, row.locationName].filter(Boolean);
+  const [first, ...rest] = placeOf(row);
   return (
     <span>
       {first}
       {rest.length > 0 ? (
-        <span className="text-muted md:block md:text-[0.8125rem]">
-          {" "}
-          <span className="md:hidden">· </span>
-          {rest.join(" · ")}
-        </span>
+        <span className="text-muted block text-[0.8125rem]">{rest.join(" · ")}</span>
       ) : null}
     </span>
   );
+}
+
+function placeOf(row: WorkOrderRow): string[] {
+  return [row.assetName || row.roomName, row.locationName].filter(Boolean);
 }

@@ -1,0 +1,85 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkConnection, isOnline } from "~/offline/connectivity/connectivity";
+import { Icon } from "~/ui/layout/icon";
+import { isReloading, type Pull, pulledBy, startsPull } from "./pull";
+
+/**
+ * A list pulled down at the top of the page is loaded again. Offline, it first checks whether the server is back; the notice that the
+ * device is offline stays the only one.
+ */
+export function PullToRefresh() {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const [distance, setDistance] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+  const busy = isChecking || state === "loading";
+  const reload = useRef(() => {});
+  reload.current = () => {
+    if (busy) return;
+    if (isOnline()) return revalidate();
+    setChecking(true);
+    void checkConnection().finally(() => setChecking(false));
+  };
+  useEffect(() => followPulls({ onPull: setDistance, onReload: () => reload.current() }), []);
+  const isVisible = distance > 0 || busy;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {busy ? t("ui.refresh.busy") : null}
+      </p>
+      <div
+        aria-hidden="true"
+        data-pull={busy ? "busy" : isReloading(distance) ? "ready" : "idle"}
+        className="pull-mark"
+        hidden={!isVisible}
+        style={{ translate: `-50% ${busy ? 56 : distance}px` }}
+      >
+        <Icon name="refresh" />
+      </div>
+    </>
+  );
+}
+
+/** Follows one finger from the top of the page. Returns the function that stops following. */
+function followPulls({
+  onPull,
+  onReload,
+}: {
+  onPull: (distance: number) => void;
+  onReload: () => void;
+}): () => void {
+  const root = document.documentElement;
+  // The browser's own gesture would reload the whole page.
+  root.style.overscrollBehaviorY = "contain";
+  let pull: Pull | null = null;
+  const begin = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    pull =
+      touch && event.touches.length === 1 && startsPull(event.target, scrollY)
+        ? { x: touch.clientX, y: touch.clientY, distance: 0 }
+        : null;
+  };
+  const move = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!pull || !touch) return;
+    pull = scrollY > 0 ? null : pulledBy(pull, touch);
+    onPull(pull?.distance ?? 0);
+  };
+  const end = (event: TouchEvent) => {
+    const isDone = event.type === "touchend" && pull !== null && isReloading(pull.distance);
+    pull = null;
+    onPull(0);
+    if (isDone) onReload();
+  };
+  const listeners = { touchstart: begin, touchmove: move, touchend: end, touchcancel: end };
+  for (const [type, listener] of Object.entries(listeners))
+    // Safe: each listener takes the touch events that it is named after.
+    document.addEventListener(type, listener as EventListener, { passive: true });
+  return () => {
+    root.style.removeProperty("overscroll-behavior-y");
+    for (const [type, listener] of Object.entries(listeners))
+      document.removeEventListener(type, listener as EventListener);
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { confirm, expectToast, next } from "../../support/e2e/orders";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import {
+  expectFiled,
+  expectSaved,
+  expectWaiting,
+  save,
+  writeComment,
+  writeReport,
+} from "../../support/records/outbox";
+
+test.setTimeout(150_000);
+
+test("without a network the outbox answers, changes a queued report and deletes a queued comment; then each says when it was sent", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await installed(page);
+  await queuedFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+  await page.context().setOffline(true);
+  await writeReport(page, order, "Prvi tekst");
+  await save(page);
+  await expectSaved(page);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await writeComment(page, "Ipak ne");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectWaiting(page, 2);
+
+  await visit(page, "/outbox");
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expectToast(page, "No connection. Everything here is sent by itself when you are online.");
+  const comment = page.getByRole("article", { name: "Comment" });
+  await comment.getByRole("button", { name: "Delete" }).click();
+  await confirm(page, "Delete this unsent comment?", "Delete");
+  await expect(comment).toHaveCount(0);
+  await expectWaiting(page, 1);
+
+  const report = page.getByRole("article", { name: "Daily report" });
+  await report.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Prvi tekst");
+  await page.getByLabel("Notes").fill("Drugi tekst");
+  await next(page);
+  await next(page);
+  await save(page);
+  await expectSaved(page);
+  await expectWaiting(page, 1);
+
+  await page.context().setOffline(false);
+  await expectFiled(page, manager, [order], ["Drugi tekst"]);
+  await visit(page, `/work-orders/${order.id}?tab=reports`);
+  const filed = page.getByRole("listitem").filter({ hasText: "Drugi tekst" });
+  await expect(filed.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { swipe } from "../../support/e2e/touch";
+import { chooseView } from "../../support/e2e/views";
+
+test.describe.configure({ timeout: 90_000 });
+
+const MANY = 10;
+const LONG = "Servis glavnog motora broda Krk u suhom doku, oba cilindra\nJaviti se strojaru";
+
+async function makeMany(manager: Api, path: string, fields: object): Promise<void> {
+  for (let made = 0; made < MANY; made += 1) await manager("PUT", path, { id: newId(), ...fields });
+}
+
+function rows(page: Page) {
+  return page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+}
+
+/** Rows that are whole on the screen, without scrolling. */
+async function visibleRows(page: Page): Promise<number> {
+  return rows(page).evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom, height } = row.getBoundingClientRect();
+        return height > 0 && top >= 0 && bottom <= innerHeight;
+      }).length,
+  );
+}
+
+test("orders, tasks and tickets are rows of two lines, at least seven on a phone's screen", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const tomislav = castMember("tomislav").id;
+  for (let made = 0; made < MANY; made += 1)
+    await makeOrder(manager, { description: LONG, priority: "critical" });
+  await makeMany(manager, "/tasks", {
+    name: "Očistiti skladište",
+    technicianIds: [tomislav],
+    leadId: tomislav,
+  });
+  await makeMany(manager, "/tickets", { name: "Curi u podrumu", description: "Voda." });
+  const page = await as("tomislav", PHONE);
+  for (const path of ["/work-orders/assigned", "/tasks"]) {
+    await visit(page, path);
+    expect(await visibleRows(page), path).toBeGreaterThanOrEqual(7);
+    await expectAccessible(page, path);
+  }
+  await visit(page, "/work-orders/assigned");
+  const [first, second] = [rows(page).first(), rows(page).nth(1)];
+  await expect(first.getByRole("link")).toContainText("Servis glavnog motora");
+  await expect(first).toContainText("Critical");
+  const [one, other] = [await first.boundingBox(), await second.boundingBox()];
+  expect(one?.height, "a long description takes no third line").toBe(other?.height);
+  expect(one?.height).toBeLessThan(72);
+
+  const office = await as("marko", PHONE);
+  await visit(office, "/tickets");
+  expect(await visibleRows(office)).toBeGreaterThanOrEqual(7);
+  await chooseView(office, "Cards");
+  await expect(office.getByRole("table")).toHaveCount(0);
+  await chooseView(office, "List");
+  await expect(rows(office).first()).toBeVisible();
+});
+
+test("tickets are selected in rows only after Select, and then by the whole row", async ({
+  as,
+  company,
+}) => {
+  await makeMany(await apiAs(company, "marko"), "/tickets", {
+    name: "Curi u podrumu",
+    description: "Voda.",
+  });
+  const page = await as("marko", PHONE);
+  await visit(page, "/tickets");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ })).toHaveCount(0);
+  await page.locator("label").filter({ hasText: "Select" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ })).toHaveCount(MANY);
+  const box = await rows(page).first().boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 250, (box?.y ?? 0) + 40);
+  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ }).first()).toBeChecked();
+  await expect(page).toHaveURL(/\/tickets$/);
+  await page.getByRole("button", { name: "Add to work order" }).click();
+  await expect(page).toHaveURL(/add-to-work-order\?ticketIds=/);
+});
+
+test("filters are a sheet behind one button, which counts the filters in force", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+  await makeOrder(manager, { description: "Pregled pumpe", priority: "high" });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Priority").selectOption("Low");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("link", { name: "Pregled pumpe" })).toHaveCount(0);
+  await expect(page.getByLabel("Priority")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filters\s*1$/ })).toBeVisible();
+});
+
+test("a list pulled down at its top is loaded again, and one that is scrolled is not", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  for (let made = 0; made < 20; made += 1) await makeOrder(manager, { description: "Stari nalog" });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  await expect(page.locator(".pull-mark")).toBeAttached();
+  await makeOrder(manager, { description: "Novi nalog" });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const reloads = () => requests.filter((url) => url.includes("/work-orders/assigned.data")).length;
+
+  await page.evaluate(() => scrollTo(0, 400));
+  await swipe(page, { x: 200, y: 300 }, { x: 200, y: 500 }, 600);
+  await page.evaluate(() => scrollTo(0, 0));
+  await swipe(page, { x: 200, y: 300 }, { x: 200, y: 340 }, 600);
+  expect(reloads(), "scrolled, or not far enough").toBe(0);
+
+  await swipe(page, { x: 200, y: 300 }, { x: 200, y: 560 }, 600);
+  await expect(page.getByRole("link", { name: "Novi nalog" })).toBeVisible();
+  expect(reloads()).toBeGreaterThan(0);
+  await expect(page.locator(".pull-mark")).toBeHidden();
+});

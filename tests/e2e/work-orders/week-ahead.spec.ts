@@ -1,0 +1,46 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+const DAY_MS = 86_400_000;
+
+function dayFromNow(days: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
+    Date.now() + days * DAY_MS,
+  );
+}
+
+test("a technician reaches their week from their day, with each order on all its planned days", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, {
+    description: "Dvodnevni remont",
+    plannedStartOn: dayFromNow(2),
+    plannedEndOn: dayFromNow(3),
+  });
+  await makeOrder(manager, { description: "Za dva tjedna", plannedStartOn: dayFromNow(14) });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  await page.getByRole("link", { name: "My week" }).click();
+  await expect(page.getByRole("heading", { name: "My week", level: 1 })).toBeVisible();
+  const days = page.getByRole("main").getByRole("region");
+  await expect(days).toHaveCount(7);
+  await expect(days.filter({ hasText: "Dvodnevni remont" })).toHaveCount(2);
+  await expect(days.nth(2)).toContainText("Dvodnevni remont");
+  await expect(days.nth(4)).toContainText("Nothing planned");
+  await expect(page.getByText("Za dva tjedna")).toHaveCount(0);
+  await expectAccessible(page, "the week");
+  await page
+    .getByRole("navigation", { name: "Days" })
+    .getByRole("link", { name: /: 1 work order$/ })
+    .first()
+    .click();
+  await expect(days.nth(2)).toBeInViewport();
+  await days
+    .nth(2)
+    .getByRole("link", { name: /Dvodnevni remont/ })
+    .click();
+  await expect(page).toHaveURL(/\/work-orders\/[\w-]{36}/);
+});
