@@ -585,7 +585,14 @@ export interface Texts {
   "dailyReports.form.amount": object;
   "dailyReports.form.another-day": object;
   "dailyReports.form.begun": object;
+  "dailyReports.form.chip.equipment": object;
+  "dailyReports.form.chip.expense": object;
+  "dailyReports.form.chip.part": object;
+  "dailyReports.form.chip.signatures": object;
   "dailyReports.form.continue-begun": { day: Value };
+  "dailyReports.form.copied": { day: Value; order: Value };
+  "dailyReports.form.copy-last": object;
+  "dailyReports.form.copy-last-from": { day: Value; order: Value };
   "dailyReports.form.day": object;
   "dailyReports.form.day-taken": { day: Value };
   "dailyReports.form.done-work": object;
@@ -629,6 +636,7 @@ export interface Texts {
   "dailyReports.form.remove-part": { number: Value };
   "dailyReports.form.retroactive": { until: Value };
   "dailyReports.form.same-as": { name: Value };
+  "dailyReports.form.same-for-all": object;
   "dailyReports.form.signature-of": object;
   "dailyReports.form.signature.customer": object;
   "dailyReports.form.signature.technician": object;
@@ -639,6 +647,8 @@ export interface Texts {
   "dailyReports.form.step.overview": object;
   "dailyReports.form.step.work": object;
   "dailyReports.form.stock-part": object;
+  "dailyReports.form.suggested.plan": object;
+  "dailyReports.form.suggested.timer": object;
   "dailyReports.form.to": object;
   "dailyReports.form.to-order": object;
   "dailyReports.form.today": object;
@@ -660,6 +670,7 @@ export interface Texts {
   "dailyReports.guards.report_not_open": object;
   "dailyReports.guards.technician_not_assigned": object;
   "dailyReports.guards.technician_unknown": object;
+  "dailyReports.hours.holidays": object;
   "dailyReports.hours.overtime1": object;
   "dailyReports.hours.overtime2": object;
   "dailyReports.hours.overtime3": object;
@@ -2185,6 +2196,8 @@ export interface Texts {
   "ui.board.over": { column: Value };
   "ui.board.put-back": { name: Value };
   "ui.board.stays": { name: Value };
+  "ui.clock.earlier": { label: Value };
+  "ui.clock.later": { label: Value };
   "ui.combobox.clear": object;
   "ui.combobox.count": { count: number };
   "ui.combobox.create": { words: Value };

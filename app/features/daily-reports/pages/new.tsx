@@ -34,12 +34,12 @@ import { readSentReport, type SentReport } from "../ui/send/sent-report";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const references = await getReportForm(ctx, args.params["id"] ?? "");
-    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId);
     const url = new URL(args.request.url);
     const reportOn = requestedDay(references, url.searchParams.get("day"));
     const first = firstReportAt(references, reportOn, url);
     if (first) throw redirect(first);
-    return { references, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
+    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId, reportOn);
+    return { references, draft, serverNow: ctx.now().getTime() };
   });
 }
 

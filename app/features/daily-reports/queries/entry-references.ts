@@ -21,6 +21,7 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
+import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "../schema";
 
@@ -32,45 +33,55 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, counted, firstParts, firstEquipment] =
-    await Promise.all([
-      ctx.settings(),
-      findOrderReferences(ctx, sql`${workOrderId}`),
-      listAssignments(ctx, sql`${workOrderId}`),
-      listPresentPeople(ctx, sql`${workOrderId}`),
-      ctx.db
-        .select({ id: dailyReports.id, reportOn: dailyReports.reportOn })
-        .from(dailyReports)
-        .where(
-          and(
-            eq(dailyReports.workOrderId, workOrderId),
-            eq(dailyReports.authorId, ctx.actor.userId),
-            eq(dailyReports.status, "submitted").inlineParams(),
-          ),
-        )
-        .orderBy(desc(dailyReports.reportOn)),
-      listCountedEntries(ctx, workOrderId, {
-        from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
-        to: addDays(utcDay, 1),
-      }),
-      ctx.db
-        .select({
-          id: spareParts.id,
-          name: spareParts.name,
-          unit: spareParts.unit,
-          stockThousandths: spareParts.stockThousandths,
-        })
-        .from(spareParts)
-        .where(isNull(spareParts.archivedAt))
-        .orderBy(spareParts.sortKey, spareParts.id)
-        .limit(20),
-      ctx.db
-        .select({ id: equipment.id, name: equipment.name })
-        .from(equipment)
-        .where(isNull(equipment.archivedAt))
-        .orderBy(equipment.sortKey, equipment.id)
-        .limit(20),
-    ]);
+  const [
+    settings,
+    order,
+    assignments,
+    people,
+    ownReports,
+    counted,
+    lastReport,
+    firstParts,
+    firstEquipment,
+  ] = await Promise.all([
+    ctx.settings(),
+    findOrderReferences(ctx, sql`${workOrderId}`),
+    listAssignments(ctx, sql`${workOrderId}`),
+    listPresentPeople(ctx, sql`${workOrderId}`),
+    ctx.db
+      .select({ id: dailyReports.id, reportOn: dailyReports.reportOn })
+      .from(dailyReports)
+      .where(
+        and(
+          eq(dailyReports.workOrderId, workOrderId),
+          eq(dailyReports.authorId, ctx.actor.userId),
+          eq(dailyReports.status, "submitted").inlineParams(),
+        ),
+      )
+      .orderBy(desc(dailyReports.reportOn)),
+    listCountedEntries(ctx, workOrderId, {
+      from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
+      to: addDays(utcDay, 1),
+    }),
+    findLastReport(ctx, workOrderId),
+    ctx.db
+      .select({
+        id: spareParts.id,
+        name: spareParts.name,
+        unit: spareParts.unit,
+        stockThousandths: spareParts.stockThousandths,
+      })
+      .from(spareParts)
+      .where(isNull(spareParts.archivedAt))
+      .orderBy(spareParts.sortKey, spareParts.id)
+      .limit(20),
+    ctx.db
+      .select({ id: equipment.id, name: equipment.name })
+      .from(equipment)
+      .where(isNull(equipment.archivedAt))
+      .orderBy(equipment.sortKey, equipment.id)
+      .limit(20),
+  ]);
   if (!order) throw new Refusal("not_found");
   const today = dayIn(settings.timeZone, now);
   const mode = entryModeOn(settings, today);
@@ -92,6 +103,12 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     /** Days before the window are open until this instant. */
     retroactiveUntil,
     ownReports,
+    /** The planned minutes of one technician. */
+    plan: {
+      workMinutes: order.plannedRegularMinutes / Math.max(1, people.length),
+      travelMinutes: order.plannedTravelMinutes / Math.max(1, people.length),
+    },
+    lastReport,
     countedEntries: counted.filter(
       ({ technicianId, reportOn }) =>
         reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
@@ -157,6 +174,8 @@ type OrderReferences = {
   status: Status;
   version: number;
   retroactiveUntil: Instant | null;
+  plannedRegularMinutes: number;
+  plannedTravelMinutes: number;
   customer: string;
   location: string;
   room: string;
@@ -175,6 +194,8 @@ async function findOrderReferences(
       status: workOrders.status,
       version: workOrders.version,
       retroactiveUntil: workOrders.retroactiveUntil,
+      plannedRegularMinutes: workOrders.plannedRegularMinutes,
+      plannedTravelMinutes: workOrders.plannedTravelMinutes,
       customer: value(TEXT, sql`coalesce(${customers.name}, '')`),
       location: value(
         TEXT,

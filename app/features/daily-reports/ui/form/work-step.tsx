@@ -1,9 +1,13 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
+import { Icon } from "~/ui/layout/icon";
+import { addPart } from "../draft/draft-changes";
+import { CopyLast } from "./copy-last";
 import { DayField } from "./day-field";
+import { FormPart, PartChip } from "./form-part";
 import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./report-writing";
@@ -12,7 +16,13 @@ import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices"
 import { useHydrated } from "~/ui/layout/hydrated";
 
 /** Hours, work done and materials used. */
-export const WorkStep = memo(function WorkStep(writing: Writing) {
+export const WorkStep = memo(function WorkStep({
+  writing,
+  form,
+}: {
+  writing: Writing;
+  form: RefObject<HTMLFormElement>;
+}) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;
   const wrongHours = errorOf("entries");
@@ -20,6 +30,8 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
     <>
       <Section className="flex flex-col gap-3">
         <DayField {...writing} />
+        <Suggested {...writing} />
+        <CopyLast writing={writing} form={form} />
       </Section>
       {wrongHours ? <Notice kind="error">{wrongHours}</Notice> : null}
       {writing.technicians.length === 0 ? (
@@ -31,6 +43,8 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
       <NoHours {...writing} />
       <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
         <TextArea
+          // Copying the last report changes it; typing does not.
+          key={draft.intervention}
           name="intervention"
           label={t("dailyReports.field.intervention")}
           hint={t("dailyReports.form.intervention-hint")}
@@ -53,15 +67,43 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
           defaultChecked={draft.warranty}
         />
       </Section>
-      <Section title={t("dailyReports.field.parts")}>
-        <PartRows {...writing} />
-      </Section>
-      <Section title={t("dailyReports.field.equipment")} className="flex flex-col gap-4">
-        <EquipmentFields {...writing} />
-      </Section>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <PartChip
+          part="parts"
+          label={t("dailyReports.form.chip.part")}
+          writing={writing}
+          onOpen={() => writing.change(addPart(true))}
+        />
+        <PartChip
+          part="equipment"
+          label={t("dailyReports.form.chip.equipment")}
+          writing={writing}
+        />
+      </div>
+      <FormPart part="parts" writing={writing}>
+        <Section title={t("dailyReports.field.parts")}>
+          <PartRows {...writing} />
+        </Section>
+      </FormPart>
+      <FormPart part="equipment" writing={writing}>
+        <Section title={t("dailyReports.field.equipment")} className="flex flex-col gap-4">
+          <EquipmentFields {...writing} />
+        </Section>
+      </FormPart>
     </>
   );
 });
+
+/** The hours were not entered by anybody yet. */
+function Suggested({ draft: { suggestedBy } }: Writing) {
+  const { t } = useTranslation();
+  return suggestedBy ? (
+    <p className="flex items-start gap-2 text-sm font-medium">
+      <Icon name="info" size={18} className="mt-0.5" />
+      {t(`dailyReports.form.suggested.${suggestedBy}`)}
+    </p>
+  ) : null;
+}
 
 /** Equipment of the company, and other equipment as free text, one item per line. */
 function EquipmentFields({ draft, change, form, errorOf }: Writing) {
