@@ -1,3 +1,4 @@
+import type { TimerChange } from "../../features/timers/model";
 import type { Capture } from "../drafts/capture-time";
 import type { Failing } from "./sending/response";
 
@@ -56,6 +57,8 @@ export type Effect = {
   status?: { from: string; to: string };
   /** The day that a report is about. */
   day?: string;
+  /** A timer that was started or stopped. */
+  timer?: TimerChange;
 };
 
 export type OutboxCall = {

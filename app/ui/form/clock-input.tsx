@@ -27,15 +27,15 @@ export function ClockInput({ name, value, onChange, required, fault, ...labels }
   const hydrated = useHydrated();
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
-  const shown = valueOf(text) === value ? text : value;
-  const invalid = shown !== "" && parseClock(shown) === null ? t("ui.invalid.time") : null;
+  const visible = valueOf(text) === value ? text : value;
+  const invalid = visible !== "" && parseClock(visible) === null ? t("ui.invalid.time") : null;
   function change(next: string) {
     setText(next);
     setLeft(false);
     onChange(valueOf(next));
   }
   function leave() {
-    setText(valueOf(shown));
+    setText(valueOf(visible));
     setLeft(true);
   }
   return (
@@ -59,7 +59,7 @@ export function ClockInput({ name, value, onChange, required, fault, ...labels }
             className="input"
             name={hydrated ? undefined : name}
             required={required}
-            value={shown}
+            value={visible}
             onChange={(event) => change(event.currentTarget.value)}
             onBlur={leave}
             onInvalid={() => setLeft(true)}

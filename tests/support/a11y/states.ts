@@ -143,7 +143,6 @@ async function searched({ page }: Stage): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** A wizard continues past a step that is complete, now or from an earlier visit of this user. */
 /** All parts of the report are shown, with hours. */
 async function reported({ page }: Stage): Promise<void> {
   const usual = page.getByRole("button", { name: /08:00.*16:00/ }).first();
@@ -155,7 +154,7 @@ async function reported({ page }: Stage): Promise<void> {
   }).toPass();
 }
 
-function withoutHours({ page }: Stage): Promise<void> {
+async function withoutHours({ page }: Stage): Promise<void> {
   const reason = page.locator("textarea[name=noHoursReason]");
   await expect(async () => {
     await page.locator(".action-bar .btn-primary").click({ timeout: 1_000 });

@@ -8,6 +8,7 @@ import { copyLastReport } from "~/features/daily-reports/ui/draft/copy-last-repo
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
+import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 import { newId } from "~/kernel/ids";
 
 type Known = Parameters<typeof suggestedHours>[0];
@@ -21,6 +22,11 @@ const NOTHING: Known = {
   plan: { workMinutes: 0, travelMinutes: 0 },
   ownReports: [],
   countedEntries: [],
+  timers: [],
+  rules: [
+    { validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] },
+  ],
+  now: Date.parse("2026-11-20T18:00:00+01:00"),
 };
 
 function timesOf(entries: ReportDraft["entries"]): string[] {
@@ -105,6 +111,39 @@ describe("the hours that a new report begins with", () => {
     ],
   ])("%s", (_, known, expected) => {
     expect(suggested(known)).toEqual(expected);
+  });
+
+  it("are those of the timer instead of the plan, for those who have timed; a colleague's row stays blank", () => {
+    const timers = [
+      {
+        id: "one",
+        workOrderId: "pump",
+        technicianId: "tea",
+        kind: "work" as const,
+        startedAt: Date.parse("2026-11-20T08:10:00+01:00"),
+        stoppedAt: Date.parse("2026-11-20T10:52:00+01:00"),
+        ending: "stopped" as const,
+      },
+    ];
+    const known = { plan, timers, technicians: [TEA, TARIK] };
+    expect(suggested(known)).toEqual(["timer", "tea work 08:15-10:45", "tarik work -"]);
+    expect(suggested(known, THURSDAY)[0]).toBe("plan");
+  });
+
+  it("are minutes of one kind on the night of a changed clock", () => {
+    const timers = [
+      {
+        id: "one",
+        workOrderId: "pump",
+        technicianId: "tea",
+        kind: "travel" as const,
+        startedAt: Date.parse("2026-10-25T01:00:00+02:00"),
+        stoppedAt: Date.parse("2026-10-25T04:00:00+01:00"),
+        ending: "stopped" as const,
+      },
+    ];
+    const { entries } = suggestedHours({ ...NOTHING, timers }, "2026-10-25", newId);
+    expect(entries).toMatchObject([{ kind: "plain", minutes: { travel: 240, regular: null } }]);
   });
 });
 

@@ -12,6 +12,7 @@ import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/model";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
+import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
@@ -41,6 +42,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     ownReports,
     counted,
     lastReport,
+    timers,
     firstParts,
     firstEquipment,
   ] = await Promise.all([
@@ -64,6 +66,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
       to: addDays(utcDay, 1),
     }),
     findLastReport(ctx, workOrderId),
+    listOrderTimers(ctx, workOrderId),
     ctx.db
       .select({
         id: spareParts.id,
@@ -109,6 +112,10 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
       travelMinutes: order.plannedTravelMinutes / Math.max(1, people.length),
     },
     lastReport,
+    timers: timers.filter(({ technicianId }) => technicians.some((one) => one.id === technicianId)),
+    /** Timers on the author's device are the author's. */
+    authorId: ctx.actor.userId,
+    now,
     countedEntries: counted.filter(
       ({ technicianId, reportOn }) =>
         reportOn >= firstDay && technicians.some((one) => one.id === technicianId),

@@ -62,6 +62,8 @@ function referencesOn(now: number, references: References): References {
     countedEntries: references.countedEntries ?? [],
     plan: references.plan ?? NOTHING_PLANNED,
     lastReport: references.lastReport ?? null,
+    timers: references.timers ?? [],
+    now,
     today,
     earliestDay,
     retroactiveUntil:

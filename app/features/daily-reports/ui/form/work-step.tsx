@@ -4,6 +4,8 @@ import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { Icon } from "~/ui/layout/icon";
+import { timerNotes } from "~/features/timers/policy";
+import { rulesOn } from "../../hours";
 import { addPart } from "../draft/draft-changes";
 import { CopyLast } from "./copy-last";
 import { DayField } from "./day-field";
@@ -95,14 +97,23 @@ export const WorkStep = memo(function WorkStep({
 });
 
 /** The hours were not entered by anybody yet. */
-function Suggested({ draft: { suggestedBy } }: Writing) {
+function Suggested({ draft: { suggestedBy, reportOn }, form }: Writing) {
   const { t } = useTranslation();
-  return suggestedBy ? (
+  if (!suggestedBy) return null;
+  const { timeZone } = rulesOn(reportOn, form.rules);
+  const notes =
+    suggestedBy === "timer" ? timerNotes(form.timers, reportOn, timeZone, form.now) : [];
+  return (
     <p className="flex items-start gap-2 text-sm font-medium">
       <Icon name="info" size={18} className="mt-0.5" />
-      {t(`dailyReports.form.suggested.${suggestedBy}`)}
+      <span>
+        {[
+          t(`dailyReports.form.suggested.${suggestedBy}`),
+          ...notes.map((note) => t(`timers.note.${note}`)),
+        ].join(" ")}
+      </span>
     </p>
-  ) : null;
+  );
 }
 
 /** Equipment of the company, and other equipment as free text, one item per line. */
