@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, instant } from "~/kernel/input/fields";
-import { TIMER_ENDINGS, TIMER_KINDS } from "./model";
+import { TIMER_ENDINGS, TIMER_KINDS } from "~/kernel/timer-change";
 
 /** The device makes the id and corrects `capturedAt` by the last measured clock skew. */
 export const startTimerInput = z.strictObject({

@@ -1,11 +1,5 @@
 import type { Instant } from "~/kernel/time/instants";
-
-export const TIMER_KINDS = ["work", "travel"] as const;
-export type TimerKind = (typeof TIMER_KINDS)[number];
-
-/** How an interval ended. A paused one can be continued, which starts another interval. */
-export const TIMER_ENDINGS = ["paused", "stopped"] as const;
-export type TimerEnding = (typeof TIMER_ENDINGS)[number];
+import type { TimerChange, TimerEnding, TimerKind } from "~/kernel/timer-change";
 
 /** A stretch that a person has timed on an order. It runs while `stoppedAt` is null. */
 export type TimerInterval = {
@@ -16,11 +10,6 @@ export type TimerInterval = {
   stoppedAt: Instant | null;
   ending: TimerEnding | null;
 };
-
-/** What a device did with the timer; also the effect of its outbox entry. */
-export type TimerChange =
-  | { is: "start"; id: string; workOrderId: string; kind: TimerKind; at: Instant }
-  | { is: "stop"; id: string; ending: TimerEnding; at: Instant };
 
 /** The intervals of a person after changes that the server does not have yet. The same rules as in mutations.ts. */
 export function withTimerChanges<Interval extends TimerInterval>(

@@ -1,7 +1,8 @@
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
-import type { TimerInterval, TimerKind } from "./model";
+import type { TimerKind } from "~/kernel/timer-change";
+import type { TimerInterval } from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

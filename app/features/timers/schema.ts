@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
-import { TIMER_ENDINGS, TIMER_KINDS } from "./model";
+import { TIMER_ENDINGS, TIMER_KINDS } from "~/kernel/timer-change";
 
 export const timerIntervals = sqliteTable(
   "timer_intervals",

@@ -1,4 +1,4 @@
-import type { TimerChange } from "../../features/timers/model";
+import type { TimerChange } from "../../kernel/timer-change";
 import type { Capture } from "../drafts/capture-time";
 import type { Failing } from "./sending/response";
 

@@ -106,7 +106,7 @@ async function movedBack(page: Page, ms: number): Promise<void> {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name ?? "");
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+        opening.addEventListener("error", () => reject(opening.error));
       });
       if (database.objectStoreNames.contains("entries")) {
         await new Promise<void>((resolve, reject) => {
@@ -124,7 +124,7 @@ async function movedBack(page: Page, ms: number): Promise<void> {
             }
           };
           writing.oncomplete = () => resolve();
-          writing.onerror = () => reject(writing.error);
+          writing.addEventListener("error", () => reject(writing.error));
         });
       }
       database.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type TimerChange, type TimerInterval, withTimerChanges } from "~/features/timers/model";
+import { type TimerInterval, withTimerChanges } from "~/features/timers/model";
+import type { TimerChange } from "~/kernel/timer-change";
 import { timedEntries, timerNotes } from "~/features/timers/policy";
 
 const ZAGREB = "Europe/Zagreb";

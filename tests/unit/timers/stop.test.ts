@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
-import type { TimerEnding } from "~/features/timers/model";
+import type { TimerEnding } from "~/kernel/timer-change";
 import { newId } from "~/kernel/ids";
 import { type FieldDay, fieldDay, NOW, ORDER, refusalOf } from "../daily-reports/field-day";
 

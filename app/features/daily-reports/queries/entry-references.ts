@@ -1,27 +1,20 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
 import { equipment } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
-import type { Status } from "~/features/work-orders/model";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
 import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
+import { findOrderReferences } from "./order-references";
 import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "../schema";
@@ -174,48 +167,3 @@ export async function loadEntryReferences(
   };
 }
 export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
-
-type OrderReferences = {
-  id: string;
-  number: string;
-  status: Status;
-  version: number;
-  retroactiveUntil: Instant | null;
-  plannedRegularMinutes: number;
-  plannedTravelMinutes: number;
-  customer: string;
-  location: string;
-  room: string;
-  asset: string;
-};
-
-/** Reads the order facts that report entry needs; null when the order does not exist. */
-async function findOrderReferences(
-  ctx: AuthContext,
-  workOrderId: SQL,
-): Promise<OrderReferences | null> {
-  const rows = await ctx.db
-    .select({
-      id: workOrders.id,
-      number: workOrders.number,
-      status: workOrders.status,
-      version: workOrders.version,
-      retroactiveUntil: workOrders.retroactiveUntil,
-      plannedRegularMinutes: workOrders.plannedRegularMinutes,
-      plannedTravelMinutes: workOrders.plannedTravelMinutes,
-      customer: value(TEXT, sql`coalesce(${customers.name}, '')`),
-      location: value(
-        TEXT,
-        sql`iif(${featureIsOn("LOCATIONS")}, coalesce(${locations.name}, ''), '')`,
-      ),
-      room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
-      asset: value(TEXT, sql`coalesce(${assets.name}, '')`),
-    })
-    .from(workOrders)
-    .leftJoin(customers, eq(customers.id, workOrders.customerId))
-    .leftJoin(locations, eq(locations.id, workOrders.locationId))
-    .leftJoin(rooms, eq(rooms.id, workOrders.roomId))
-    .leftJoin(assets, eq(assets.id, workOrders.assetId))
-    .where(sql`${workOrders.id} = ${workOrderId}`);
-  return rows[0] ?? null;
-}

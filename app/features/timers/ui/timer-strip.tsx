@@ -4,7 +4,8 @@ import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
-import { TIMER_KINDS, type TimerInterval, withTimerChanges } from "../model";
+import { TIMER_KINDS } from "~/kernel/timer-change";
+import { type TimerInterval, withTimerChanges } from "../model";
 import { useNow, useTimerForm } from "./use-timer";
 import { useTimerChanges } from "./use-timers";
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { newId } from "~/kernel/ids";
-import { type TimerChange, withTimerChanges } from "~/features/timers/model";
+import { withTimerChanges } from "~/features/timers/model";
+import type { TimerChange } from "~/kernel/timer-change";
 import { useTimerChanges } from "~/features/timers/ui/use-timers";
 import type { ReportForm } from "../../queries/entry-references";
 import type { ReportDraft } from "./report-draft";
