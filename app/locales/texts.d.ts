@@ -1226,6 +1226,8 @@ export interface Texts {
   "outbox.sent.tasks.complete": object;
   "outbox.sent.tasks.start": object;
   "outbox.sent.tickets.create": object;
+  "outbox.sent.timers.start": object;
+  "outbox.sent.timers.stop": object;
   "outbox.sent.work-orders.start": object;
   "outbox.sign-in": object;
   "outbox.start-over": object;
