@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { castMember } from "../../../migrations/seeds/cast";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -235,7 +235,12 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
 }) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [before, here] = [await makeOrder(manager, team), await makeOrder(manager, team)];
-  await lead("PUT", "/dailyReports", { ...reportOf(before.id), intervention: "Filter zamijenjen" });
+  const equipment = [{ equipmentId: fixedId(7, 0), name: "Torque wrench" }];
+  await lead("PUT", "/dailyReports", {
+    ...reportOf(before.id),
+    intervention: "Filter zamijenjen",
+    equipment,
+  });
   const page = await as("tomislav", PHONE);
   await openWizard(page, here);
   const own = page.getByRole("region", { name: "Tomislav Đurić" });
@@ -255,6 +260,15 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
   await page.getByRole("button", { name: "Copy last report" }).click();
   await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
   await expect(page.getByText(/^Copied from .*Check the hours\.$/)).toBeVisible();
+  // What was deleted comes back, and what is seen is filed.
+  await page.getByLabel("Intervention").fill("");
+  await page.getByRole("button", { name: "Copy last report" }).click();
+  await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
+  await save(page);
+  await expect(page).toHaveURL(/tab=reports|daily-reports/);
+  await expect
+    .poll(async () => (await lead("GET", `/dailyReports?workOrderId=${here.id}`))["entities"])
+    .toMatchObject([{ intervention: "Filter zamijenjen", equipment }]);
 });
 
 test("without JavaScript all parts are shown, and the report is filed", async ({ as, company }) => {

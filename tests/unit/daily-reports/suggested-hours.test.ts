@@ -226,6 +226,8 @@ describe("copying the last report", () => {
     });
     const twice = copyLastReport(last, [TEA], "Filter zamijenjen")(copied);
     expect([twice.intervention, twice.equipment.length]).toEqual(["Filter zamijenjen", 1]);
+    // The fields of both hold their own value, and begin anew with each copy.
+    expect([copied.copies, twice.copies]).toEqual([1, 2]);
     expect(new Set(copied.entries.map(({ id }) => id)).has("a")).toBe(false);
   });
 });

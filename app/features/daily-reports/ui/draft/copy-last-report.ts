@@ -28,6 +28,7 @@ export function copyLastReport(
     return {
       ...draft,
       suggestedBy: null,
+      copies: (draft.copies ?? 0) + 1,
       entries: [
         ...copied,
         ...other.flatMap(({ id }) =>

@@ -30,6 +30,8 @@ export type ReportDraft = {
   /** What the entries were filled in from; null once somebody entered them. */
   suggestedBy: "timer" | "plan" | null;
   entries: EntryDraft[];
+  /** How often the last report was copied: fields that hold their own value begin anew with it. */
+  copies?: number;
   expenses: ExpenseDraft[];
   parts: PartDraft[];
   equipment: Option[];

@@ -45,8 +45,7 @@ export const WorkStep = memo(function WorkStep({
       <NoHours {...writing} />
       <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
         <TextArea
-          // Copying the last report changes it; typing does not.
-          key={draft.intervention}
+          key={draft.copies}
           name="intervention"
           label={t("dailyReports.field.intervention")}
           hint={t("dailyReports.form.intervention-hint")}
@@ -122,6 +121,7 @@ function EquipmentFields({ draft, change, form, errorOf }: Writing) {
   return (
     <>
       <Combobox
+        key={draft.copies}
         multiple
         name="equipmentUsed."
         label={t("dailyReports.form.own-equipment")}
