@@ -105,9 +105,9 @@ describe("a timer in the API", () => {
 
   it("is in the offline data of its order, which are read again after a change", async () => {
     const read = async (since = "") =>
-      (await people.tomislav.get(`/offlineData${since ? `?since=${since}` : ""}`)).body;
+      (await people.tomislav.get(`/fieldPack?since=${since}`)).body;
     const before = await read();
-    const cursor = encodeURIComponent(String(before["cursor"]));
+    const cursor = String(before["cursor"]);
     expect((await read(cursor))["stale"]).not.toContain(`work-orders/${orders[1]}`);
     await people.tomislav.put("/timers", started(orders[1], 1));
     expect((await read(cursor))["stale"]).toContain(`work-orders/${orders[1]}`);
