@@ -28,6 +28,7 @@ export default [
     route("work-orders/unfiled-reports", "features/daily-reports/pages/unfiled.tsx"),
     route("work-orders/:id", "features/work-orders/pages/detail.tsx", [
       route("pdf", "features/work-orders/pages/pdf.tsx"),
+      route("timer", "features/timers/pages/timer.tsx"),
       route("documents/:documentId/remove", "features/work-orders/pages/remove-document.tsx"),
       route(":command", "features/work-orders/pages/command.tsx"),
       ...conversationRoutes("work-orders"),

@@ -14,9 +14,10 @@ const crew = Object.fromEntries(
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
 /**
  * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts,
- * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts.
+ * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts.
  */
-const ELSEWHERE = /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$/;
+const ELSEWHERE =
+  /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/timers$/;
 const calls = (await listOperations(tenant))
   .filter(
     ({ method, anonymous, name }) =>

@@ -24,6 +24,7 @@ import { sparePartEndpoints } from "./spare-parts";
 import { taskEndpoints } from "./tasks";
 import { tenantEndpoints } from "./tenants";
 import { ticketEndpoints } from "./tickets";
+import { timerEndpoints } from "./timers";
 import { userEndpoints } from "./users";
 import { workCapacityEndpoints } from "./work-capacity";
 import { workOrderEndpoints } from "./work-orders";
@@ -49,6 +50,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...workOrderEndpoints,
   ...taskEndpoints,
   ...dailyReportEndpoints,
+  ...timerEndpoints,
   ...commentEndpoints,
   ...activityEndpoints,
   ...analyticsEndpoints,

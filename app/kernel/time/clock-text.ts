@@ -10,6 +10,14 @@ export function findMinute(text: ClockText): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
+const TYPED = /^([01]?\d|2[0-3])(?:[:.,h]?([0-5]\d))?h?$/;
+
+/** Reads a typed time of day as HH:MM: 7:30, 7.30, 730, 0730, 7h30 and 7. Null for any other text. */
+export function parseClock(text: string): ClockText | null {
+  const match = TYPED.exec(text.toLowerCase().replace(/\s/g, ""));
+  return match ? clockText(Number(match[1]) * 60 + Number(match[2] ?? 0)) : null;
+}
+
 /** Minutes since midnight. Throws a RangeError for an invalid time of day. */
 export function minuteOf(text: ClockText): number {
   const minute = findMinute(text);

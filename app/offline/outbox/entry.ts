@@ -1,3 +1,4 @@
+import type { TimerChange } from "../../kernel/timer-change";
 import type { Capture } from "../drafts/capture-time";
 import type { Failing } from "./sending/response";
 
@@ -61,6 +62,8 @@ export type Effect = {
   status?: { from: string; to: string };
   /** The day that a report is about. */
   day?: string;
+  /** A timer that was started or stopped. */
+  timer?: TimerChange;
 };
 
 export type OutboxCall = {

@@ -99,10 +99,8 @@ async function report(page: Page): Promise<void> {
   const work = page
     .getByRole("region", { name: "Tomislav Đurić" })
     .getByRole("group", { name: "Entry 1" });
-  await work.getByLabel("From").fill("08:00");
-  await work.getByLabel("To").fill("11:00");
-  await next(page);
-  await next(page);
+  await work.getByLabel("From", { exact: true }).fill("08:00");
+  await work.getByLabel("To", { exact: true }).fill("11:00");
   await page.getByRole("button", { name: "File report" }).click();
   await expect(page.getByRole("link", { name: "Daily reports 1" })).toBeVisible();
 }

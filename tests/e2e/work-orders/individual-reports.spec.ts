@@ -5,7 +5,6 @@ import {
   downloadPdf,
   expectStatus,
   expectToast,
-  next,
   signTogether,
 } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -62,10 +61,8 @@ async function fileOwnHours(
   await hydrated(page);
   await expect(page.getByRole("region", { name: other })).toHaveCount(0);
   const entry = page.getByRole("region", { name: own }).getByRole("group", { name: "Entry 1" });
-  await entry.getByLabel("From").fill("08:00");
-  await entry.getByLabel("To").fill(until);
-  await next(page);
-  await next(page);
+  await entry.getByLabel("From", { exact: true }).fill("08:00");
+  await entry.getByLabel("To", { exact: true }).fill(until);
   await page.getByRole("button", { name: "File report" }).click();
   await expectToast(page, "Daily report created");
 }

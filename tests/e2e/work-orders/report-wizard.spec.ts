@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { castMember } from "../../../migrations/seeds/cast";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectToast, next } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/orders";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
 import {
   expectFiled,
@@ -15,7 +15,7 @@ import {
   writeReport,
 } from "../../support/records/outbox";
 
-// What the wizard of a report stops, asks and says at the field.
+// What the form of a report stops, asks and says at the field.
 
 test.setTimeout(90_000);
 
@@ -41,7 +41,7 @@ function fileElsewhere(lead: Api, order: MadeOrder, key: string, from: string, t
   return lead("PUT", "/dailyReports", { ...reportOf(order.id), entries });
 }
 
-test("B2: a report without hours asks why at the first step, ticks no step that is empty, and puts the reason into the notes", async ({
+test("B2: a report without hours asks why, and puts the reason into the notes", async ({
   as,
   company,
 }) => {
@@ -49,29 +49,20 @@ test("B2: a report without hours asks why at the first step, ticks no step that 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await openWizard(page, order);
-  await next(page);
+  await save(page);
   await expect(page.getByText("No hours?")).toBeVisible();
   const reason = page.getByLabel("Reason for no hours");
   await expect(reason).toBeFocused();
   await expect(page.getByText("Fill this in.")).toHaveCount(0);
-  await next(page);
+  await save(page);
   await expect(reason).toHaveAccessibleDescription(/Fill this in\./);
   await reason.fill("Kupac nije bio tu");
-  await next(page);
-  await expect(page.getByRole("heading", { name: "Expenses" })).toBeVisible();
-  await next(page);
-  await expect(page.getByRole("paragraph").filter({ hasText: "Kupac nije bio tu" })).toBeVisible();
-  const steps = page.getByRole("navigation", { name: "Steps" });
-  await expect(steps.getByRole("button", { name: /Work ?, complete/ })).toBeVisible();
-  await expect(steps.getByRole("button", { name: /Expenses/ })).not.toHaveAccessibleName(
-    /complete/,
-  );
   await save(page);
   await expectToast(page, "Daily report created");
   expect(await filedNotes(manager, [order])).toEqual(["Kupac nije bio tu"]);
 });
 
-test("B4: Next stops at the field that exceeds 24 hours or overlaps, and says so there", async ({
+test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so there", async ({
   as,
   company,
 }) => {
@@ -84,8 +75,7 @@ test("B4: Next stops at the field that exceeds 24 hours or overlaps, and says so
   const to = page.getByRole("region", { name: "Tea Šimić" }).getByLabel("To", { exact: true });
   const tooMany = "Tea Šimić already has 16:30 h that day; this exceeds 24 h.";
   await expect(to).toHaveAccessibleDescription(tooMany);
-  await next(page);
-  await expect(page.getByRole("heading", { name: "Work", exact: true })).toBeVisible();
+  await save(page);
   await expect(to).toBeFocused();
   await to.fill("18:00");
   await expect(to).not.toHaveAccessibleDescription(tooMany);
@@ -106,12 +96,10 @@ test("B4: Next stops at the field that exceeds 24 hours or overlaps, and says so
   await expect(second.getByLabel("From", { exact: true })).toHaveAccessibleDescription(
     "This overlaps with 16:00–18:00.",
   );
-  await next(page);
+  await save(page);
   await expect(second.getByLabel("From", { exact: true })).toBeFocused();
   await second.getByLabel("From", { exact: true }).fill("18:00");
   await second.getByLabel("To", { exact: true }).fill("18:30");
-  await next(page);
-  await next(page);
   await expect(page.getByText("Tea Šimić: Work 16:00–18:00, Travel 18:00–18:30")).toBeVisible();
 });
 
@@ -162,7 +150,7 @@ test("B4: a second report of one day opens the first one, on the server or in th
   await expect(page.getByRole("radio", { name: /^Yesterday/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Today/ }).check();
   await expect(page.getByText(/^You already have a report for/)).toBeVisible();
-  await next(page);
+  await save(page);
   await expect(page.getByRole("radio", { name: /^Today/ })).toBeFocused();
 
   await writeReport(page, queued, "Čeka");
@@ -173,8 +161,6 @@ test("B4: a second report of one day opens the first one, on the server or in th
   await expect(page.getByText("This report has not been sent yet.")).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Čeka");
   await page.getByLabel("Notes").fill("Čeka, ispravljeno");
-  await next(page);
-  await next(page);
   await save(page);
   await expectSaved(page);
   await expectWaiting(page, 1);
@@ -220,3 +206,83 @@ async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page
   );
   return page;
 }
+
+test("planned hours: the next step of home opens the filled-in form, and a second tap files it", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager, {
+    ...team,
+    plannedRegularMinutes: 900,
+    plannedTravelMinutes: 120,
+  });
+  await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
+  await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
+  await expect(page.getByText("Work 15:00 · Travel 2:00 · Total 17:00 h")).toBeVisible();
+  await save(page);
+  await expectToast(page, "Daily report created");
+  await visit(page, `/work-orders/${order.id}?tab=hours`);
+  await expect(page.getByText("17:00 h").first()).toBeVisible();
+});
+
+test("a time is typed as on a keypad, moved by quarters, and the same for everybody; the last report is copied", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [before, here] = [await makeOrder(manager, team), await makeOrder(manager, team)];
+  const equipment = [{ equipmentId: fixedId(7, 0), name: "Torque wrench" }];
+  await lead("PUT", "/dailyReports", {
+    ...reportOf(before.id),
+    intervention: "Filter zamijenjen",
+    equipment,
+  });
+  const page = await as("tomislav", PHONE);
+  await openWizard(page, here);
+  const own = page.getByRole("region", { name: "Tomislav Đurić" });
+  await own.getByLabel("From", { exact: true }).fill("630");
+  await own.getByLabel("To", { exact: true }).fill("7.20");
+  await own.getByRole("button", { name: "To: 15 minutes later" }).click();
+  await expect(own.getByLabel("To", { exact: true })).toHaveValue("07:30");
+  await expect(own.getByLabel("From", { exact: true })).toHaveValue("06:30");
+  await own.getByRole("button", { name: "Same hours for all" }).click();
+  await expect(page.getByText("Total 2:00 h")).toBeVisible();
+  await own.getByLabel("To", { exact: true }).fill("7:99");
+  await save(page);
+  await expect(own.getByLabel("To", { exact: true })).toBeFocused();
+  await expect(own.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    "Enter a time, such as 07:30.",
+  );
+  await page.getByRole("button", { name: "Copy last report" }).click();
+  await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
+  await expect(page.getByText(/^Copied from .*Check the hours\.$/)).toBeVisible();
+  // What was deleted comes back, and what is seen is filed.
+  await page.getByLabel("Intervention").fill("");
+  await page.getByRole("button", { name: "Copy last report" }).click();
+  await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
+  await save(page);
+  await expect(page).toHaveURL(/tab=reports|daily-reports/);
+  await expect
+    .poll(async () => (await lead("GET", `/dailyReports?workOrderId=${here.id}`))["entities"])
+    .toMatchObject([{ intervention: "Filter zamijenjen", equipment }]);
+});
+
+test("without JavaScript all parts are shown, and the report is filed", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedRegularMinutes: 240 });
+  const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+  await page.goto(`/work-orders/${order.id}/daily-reports/new`);
+  for (const name of ["Work", "Expenses", "Overview"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByLabel("From", { exact: true }).first()).toHaveValue("08:00");
+  await expect(page.getByLabel("To", { exact: true }).first()).toHaveValue("12:00");
+  await page.getByLabel("Parking").fill("2,50");
+  await page.getByLabel("Notes").fill("Bez skripte");
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
+  expect(await filedNotes(manager, [order])).toEqual(["Bez skripte"]);
+});

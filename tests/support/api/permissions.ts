@@ -37,7 +37,7 @@ const ROWS: Record<string, string[]> = {
     "POST /dailyReports/{id}/withdraw",
     "DELETE /comments/{id}",
   ],
-  "– – – ● – – – – –": ["POST /comments/{id}"],
+  "– – – ● – – – – –": ["POST /comments/{id}", "POST /timers/{id}/stop"],
   "● – – ● – – – – –": ["POST /tasks/{id}/sign"],
   "● ● ● – – – – – –": ["approve", "allowEditing", "addApproverNote"].flatMap((command) => [
     `POST /workOrders/{id}/${command}`,

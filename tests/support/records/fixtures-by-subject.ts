@@ -24,6 +24,15 @@ export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
       }),
     ),
   dailyReports: reported,
+  timers: async (crew) =>
+    idOf(
+      crew.tomislav.put("/timers", {
+        id: newId(),
+        workOrderId: await order(crew),
+        kind: "work",
+        capturedAt: Date.now(),
+      }),
+    ),
   users: ({ sanja }) =>
     idOf(
       sanja.put("/users", {

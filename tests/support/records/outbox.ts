@@ -3,7 +3,6 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { visit } from "../e2e/fixtures";
 import { type Api, type MadeOrder, reportOf } from "../e2e/tenant";
-import { next } from "../e2e/orders";
 
 export const SAVED = "Daily report has been saved and will be submitted once you're back online.";
 
@@ -12,8 +11,6 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await page.getByRole("button", { name: "08:00–16:00" }).click();
   await page.getByLabel("Notes").fill(notes);
-  await next(page);
-  await next(page);
   await mayKeep(page);
 }
 

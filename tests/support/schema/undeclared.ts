@@ -101,6 +101,8 @@ export const TRIGGERS: Record<string, string[]> = {
     "spare_parts_changed_u",
     "tasks_changed_u",
     "tickets_changed_u",
+    "timer_intervals_changed_i",
+    "timer_intervals_changed_u",
     "users_changed_d",
     "users_changed_i",
     "users_changed_u",

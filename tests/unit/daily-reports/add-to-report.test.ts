@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withAdded } from "~/features/daily-reports/ui/draft/add-to-report";
-import {
-  emptyEntry,
-  type ReportDraft,
-  withEachType,
-} from "~/features/daily-reports/ui/draft/report-draft";
+import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
+import { type ReportDraft, withEachType } from "~/features/daily-reports/ui/draft/report-draft";
 
 const unsigned = { image: "", typed: "", name: "" };
 const report = {

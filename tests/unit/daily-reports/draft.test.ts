@@ -14,11 +14,11 @@ import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewh
 import type { OutboxCall } from "~/offline/outbox/entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
+import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
   firstReportAt,
   otherOpenDay,
   requestedDay,
-  emptyEntry,
   type ReportDraft,
 } from "~/features/daily-reports/ui/draft/report-draft";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";

@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { fileReportInput } from "~/features/daily-reports/inputs";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
-import {
-  emptyEntry,
-  type ReportDraft,
-  withEachType,
-} from "~/features/daily-reports/ui/draft/report-draft";
+import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
+import { type ReportDraft, withEachType } from "~/features/daily-reports/ui/draft/report-draft";
 import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/send/report-kinds";
 import { rawReport } from "~/features/daily-reports/ui/send/raw-report";
 import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
@@ -24,6 +21,7 @@ const HEAD = {
 const BLANK: ReportDraft = {
   id: newId(),
   version: null,
+  suggestedBy: null,
   reportOn: "2026-11-21",
   entries: [emptyEntry(newId(), TEA)],
   expenses: withEachType([]),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "../queries/entry-references";
 import { newId } from "~/kernel/ids";
@@ -28,18 +29,19 @@ import { draftOfFound, fileDraft } from "../ui/send/report-kinds";
 import { ReportForm } from "../ui/form/report-form";
 import { type ReportReply, replyTo } from "../ui/send/report-reply";
 import { useOpenQueued, useQueuedReports } from "../ui/draft/use-queued-reports";
+import { useTimedDraft } from "../ui/draft/use-timed-draft";
 import { useFreshDraft } from "../ui/draft/use-fresh-draft";
 import { readSentReport, type SentReport } from "../ui/send/sent-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const references = await getReportForm(ctx, args.params["id"] ?? "");
-    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId);
     const url = new URL(args.request.url);
     const reportOn = requestedDay(references, url.searchParams.get("day"));
     const first = firstReportAt(references, reportOn, url);
     if (first) throw redirect(first);
-    return { references, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
+    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId, reportOn);
+    return { references, draft, serverNow: ctx.now().getTime() };
   });
 }
 
@@ -71,13 +73,16 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewReport() {
   const { t } = useTranslation();
-  const { references: loaded, draft, serverNow } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { references: loaded, serverNow } = page;
   const actionData = useActionData<ReportReply>();
   const { order, blocked, technicians } = loaded;
   const [params] = useSearchParams();
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
-  const { references, queuedAtDay, isRead } = useQueuedReports(loaded, entryId);
+  const { references: known, queuedAtDay, isRead } = useQueuedReports(loaded, entryId);
+  const { draft, timers, isTimed } = useTimedDraft(page, isRead);
+  const references = useMemo(() => ({ ...known, timers }), [known, timers]);
   useOpenQueued(entryId || queuedId ? null : queuedAtDay(draft.reportOn), isRead);
   const draftName = fileDraft(entryId ?? order.id);
   const foundDraft = useFoundDraft(draftName, (entry) => entry.id === entryId);
@@ -111,7 +116,7 @@ export default function NewReport() {
         </EmptyState>
       ) : (
         <ReportForm
-          key={foundDraft.showing}
+          key={`${foundDraft.showing} ${isTimed}`}
           first={
             actionData?.sent
               ? draftOfSent(actionData.sent, draft)

@@ -1,26 +1,21 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
 import { equipment } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
-import type { Status } from "~/features/work-orders/model";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
+import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
+import { findOrderReferences } from "./order-references";
+import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "../schema";
 
@@ -32,45 +27,57 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
-  const [settings, order, assignments, people, ownReports, counted, firstParts, firstEquipment] =
-    await Promise.all([
-      ctx.settings(),
-      findOrderReferences(ctx, sql`${workOrderId}`),
-      listAssignments(ctx, sql`${workOrderId}`),
-      listPresentPeople(ctx, sql`${workOrderId}`),
-      ctx.db
-        .select({ id: dailyReports.id, reportOn: dailyReports.reportOn })
-        .from(dailyReports)
-        .where(
-          and(
-            eq(dailyReports.workOrderId, workOrderId),
-            eq(dailyReports.authorId, ctx.actor.userId),
-            eq(dailyReports.status, "submitted").inlineParams(),
-          ),
-        )
-        .orderBy(desc(dailyReports.reportOn)),
-      listCountedEntries(ctx, workOrderId, {
-        from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
-        to: addDays(utcDay, 1),
-      }),
-      ctx.db
-        .select({
-          id: spareParts.id,
-          name: spareParts.name,
-          unit: spareParts.unit,
-          stockThousandths: spareParts.stockThousandths,
-        })
-        .from(spareParts)
-        .where(isNull(spareParts.archivedAt))
-        .orderBy(spareParts.sortKey, spareParts.id)
-        .limit(20),
-      ctx.db
-        .select({ id: equipment.id, name: equipment.name })
-        .from(equipment)
-        .where(isNull(equipment.archivedAt))
-        .orderBy(equipment.sortKey, equipment.id)
-        .limit(20),
-    ]);
+  const [
+    settings,
+    order,
+    assignments,
+    people,
+    ownReports,
+    counted,
+    lastReport,
+    timers,
+    firstParts,
+    firstEquipment,
+  ] = await Promise.all([
+    ctx.settings(),
+    findOrderReferences(ctx, sql`${workOrderId}`),
+    listAssignments(ctx, sql`${workOrderId}`),
+    listPresentPeople(ctx, sql`${workOrderId}`),
+    ctx.db
+      .select({ id: dailyReports.id, reportOn: dailyReports.reportOn })
+      .from(dailyReports)
+      .where(
+        and(
+          eq(dailyReports.workOrderId, workOrderId),
+          eq(dailyReports.authorId, ctx.actor.userId),
+          eq(dailyReports.status, "submitted").inlineParams(),
+        ),
+      )
+      .orderBy(desc(dailyReports.reportOn)),
+    listCountedEntries(ctx, workOrderId, {
+      from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
+      to: addDays(utcDay, 1),
+    }),
+    findLastReport(ctx, workOrderId),
+    listOrderTimers(ctx, workOrderId),
+    ctx.db
+      .select({
+        id: spareParts.id,
+        name: spareParts.name,
+        unit: spareParts.unit,
+        stockThousandths: spareParts.stockThousandths,
+      })
+      .from(spareParts)
+      .where(isNull(spareParts.archivedAt))
+      .orderBy(spareParts.sortKey, spareParts.id)
+      .limit(20),
+    ctx.db
+      .select({ id: equipment.id, name: equipment.name })
+      .from(equipment)
+      .where(isNull(equipment.archivedAt))
+      .orderBy(equipment.sortKey, equipment.id)
+      .limit(20),
+  ]);
   if (!order) throw new Refusal("not_found");
   const today = dayIn(settings.timeZone, now);
   const mode = entryModeOn(settings, today);
@@ -92,6 +99,16 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
     /** Days before the window are open until this instant. */
     retroactiveUntil,
     ownReports,
+    /** The planned minutes of one technician. */
+    plan: {
+      workMinutes: order.plannedRegularMinutes / Math.max(1, people.length),
+      travelMinutes: order.plannedTravelMinutes / Math.max(1, people.length),
+    },
+    lastReport,
+    timers: timers.filter(({ technicianId }) => technicians.some((one) => one.id === technicianId)),
+    /** Timers on the author's device are the author's. */
+    authorId: ctx.actor.userId,
+    now,
     countedEntries: counted.filter(
       ({ technicianId, reportOn }) =>
         reportOn >= firstDay && technicians.some((one) => one.id === technicianId),
@@ -150,44 +167,3 @@ export async function loadEntryReferences(
   };
 }
 export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
-
-type OrderReferences = {
-  id: string;
-  number: string;
-  status: Status;
-  version: number;
-  retroactiveUntil: Instant | null;
-  customer: string;
-  location: string;
-  room: string;
-  asset: string;
-};
-
-/** Reads the order facts that report entry needs; null when the order does not exist. */
-async function findOrderReferences(
-  ctx: AuthContext,
-  workOrderId: SQL,
-): Promise<OrderReferences | null> {
-  const rows = await ctx.db
-    .select({
-      id: workOrders.id,
-      number: workOrders.number,
-      status: workOrders.status,
-      version: workOrders.version,
-      retroactiveUntil: workOrders.retroactiveUntil,
-      customer: value(TEXT, sql`coalesce(${customers.name}, '')`),
-      location: value(
-        TEXT,
-        sql`iif(${featureIsOn("LOCATIONS")}, coalesce(${locations.name}, ''), '')`,
-      ),
-      room: value(TEXT, sql`iif(${featureIsOn("ROOMS")}, coalesce(${rooms.name}, ''), '')`),
-      asset: value(TEXT, sql`coalesce(${assets.name}, '')`),
-    })
-    .from(workOrders)
-    .leftJoin(customers, eq(customers.id, workOrders.customerId))
-    .leftJoin(locations, eq(locations.id, workOrders.locationId))
-    .leftJoin(rooms, eq(rooms.id, workOrders.roomId))
-    .leftJoin(assets, eq(assets.id, workOrders.assetId))
-    .where(sql`${workOrders.id} = ${workOrderId}`);
-  return rows[0] ?? null;
-}

@@ -2,6 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { NUMBER, value } from "~/kernel/server/database/fields";
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { listAssignments } from "~/features/work-orders/queries/assignments";
+import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import { type Assignment, isOpen } from "~/features/work-orders/policy";
+import type { Status } from "~/features/work-orders/model";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
@@ -27,7 +30,7 @@ export async function getOrderWithReports(
   options: OrderOptions = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [order, facts, used, reports, unfiled, assignments, settings] = await Promise.all([
+  const [order, facts, used, reports, unfiled, assignments, settings, timers] = await Promise.all([
     getWorkOrder(ctx, id, options),
     readOrderFacts(ctx, id),
     readUsed(ctx, id),
@@ -35,6 +38,7 @@ export async function getOrderWithReports(
     listUnfiled(ctx, id),
     listAssignments(ctx, sql`${id}`),
     ctx.settings(),
+    listOwnTimers(ctx, id),
   ]);
   const { reports: seenReports, ...sums } = reports;
   const now = ctx.now().getTime();
@@ -62,6 +66,7 @@ export async function getOrderWithReports(
       totalMinutes: one.totalMinutes,
     })),
     mayFileReport: unfiledReason({ mode, order, assignments }, now, ctx.actor) === null,
+    timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments), now },
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };
@@ -73,6 +78,17 @@ function countsFor(mode: ReportEntry, userId: string) {
     authorId === userId ||
     entries.some(({ technicianId }) => technicianId === userId);
 }
+
+/** Those who work on an open order may time it, also before it is started: travel comes first. */
+function mayTime(
+  { actor }: AuthContext,
+  order: { status: Status },
+  assignments: readonly Assignment[],
+): boolean {
+  const assigned = assignments.some(({ userId, toAt }) => userId === actor.userId && toAt === null);
+  return assigned && isOpen(order) && may(actor, "daily-reports.write", { assigned });
+}
+
 export type OrderWithReports = Awaited<ReturnType<typeof getOrderWithReports>>;
 
 /** An order's page. The conversation is null for users who may not read it. */

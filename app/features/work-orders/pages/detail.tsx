@@ -15,6 +15,7 @@ import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
 import { offlineOrderOf } from "~/features/dashboard/ui/offline-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
+import { TimerStrip } from "~/features/timers/ui/timer-strip";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -87,6 +88,7 @@ export default function WorkOrder() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         <SentBackBanner order={order} />
+        <TimerStrip order={loaded} />
         <OrderProgress order={order} step={step} />
         <BlockedActions order={order} />
         <Tabs

@@ -11,6 +11,7 @@ export function withAdded(
   const names = new Set(report.equipment.map(({ id }) => id));
   return {
     ...report,
+    suggestedBy: null,
     entries: [...report.entries, ...entries.map((one) => ({ ...one, id: makeId() }))],
     expenses: withExpenses(report.expenses, begun.expenses.filter(isGiven), makeId),
     parts: [...report.parts, ...begun.parts.map((one) => ({ ...one, key: makeId() }))],

@@ -1,13 +1,9 @@
 import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
-import {
-  emptyEntry,
-  type EntryDraft,
-  type ExpenseDraft,
-  type PartDraft,
-  type ReportDraft,
-} from "./report-draft";
+import type { Day } from "~/kernel/time/days";
+import { emptyEntry, type EntryDraft } from "./entry-draft";
+import type { ExpenseDraft, PartDraft, ReportDraft } from "./report-draft";
 
 // Changes to a report draft. Each returns a function from one draft to the next.
 
@@ -32,7 +28,7 @@ export function addEntry(
       ...emptyEntry(newId(), technicianId, kind),
       ...(kind === "plain" ? {} : timesAfter(own, kind, nowMinute)),
     };
-    return { ...draft, entries: [...withoutBlank(draft.entries, technicianId), added] };
+    return entered(draft, [...withoutBlank(draft.entries, technicianId), added]);
   };
 }
 
@@ -40,7 +36,7 @@ export function addEntry(
 export function addUsualDay(technicianId: string): Change {
   return (draft) => {
     const usual = { ...emptyEntry(newId(), technicianId), ...USUAL_DAY };
-    return { ...draft, entries: [...withoutBlank(draft.entries, technicianId), usual] };
+    return entered(draft, [...withoutBlank(draft.entries, technicianId), usual]);
   };
 }
 
@@ -50,19 +46,47 @@ export function copyEntries(fromId: string, toId: string): Change {
     const copied = draft.entries
       .filter((one) => one.technicianId === fromId && !isBlankEntry(one))
       .map((one) => ({ ...one, id: newId(), technicianId: toId }));
-    return { ...draft, entries: [...withoutBlank(draft.entries, toId), ...copied] };
+    return entered(draft, [...withoutBlank(draft.entries, toId), ...copied]);
   };
 }
 
+/** Gives everybody the hours of one technician. */
+export function copyEntriesToAll(fromId: string, technicianIds: readonly string[]): Change {
+  return (draft) => {
+    const own = draft.entries.filter((one) => one.technicianId === fromId);
+    const others = technicianIds.filter((id) => id !== fromId);
+    const copied = others.flatMap((technicianId) =>
+      own.filter((one) => !isBlankEntry(one)).map((one) => ({ ...one, id: newId(), technicianId })),
+    );
+    return entered(draft, [...own, ...copied]);
+  };
+}
+
+/** Another day has other suggestions. What somebody entered moves with the report. */
+export function changeDay(
+  reportOn: Day,
+  suggested: Pick<ReportDraft, "entries" | "suggestedBy">,
+): Change {
+  return (draft) =>
+    draft.suggestedBy !== null || draft.entries.every(isBlankEntry)
+      ? { ...draft, reportOn, ...suggested }
+      : { ...draft, reportOn };
+}
+
 export function changeEntry(id: string, changes: Partial<EntryDraft>): Change {
-  return (draft) => ({
-    ...draft,
-    entries: draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)),
-  });
+  return (draft) =>
+    entered(
+      draft,
+      draft.entries.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+    );
 }
 
 export function removeEntry(id: string): Change {
-  return (draft) => ({ ...draft, entries: draft.entries.filter((one) => one.id !== id) });
+  return (draft) =>
+    entered(
+      draft,
+      draft.entries.filter((one) => one.id !== id),
+    );
 }
 
 export function addExpense(): Change {
@@ -116,7 +140,7 @@ export function readTimes(form: FormData): Change {
     );
     const isSame =
       reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
-    return isSame ? draft : { ...draft, reportOn, entries };
+    return isSame ? draft : entered({ ...draft, reportOn }, entries);
   };
 }
 
@@ -124,6 +148,11 @@ function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string
   const kind = one.kind === "plain" ? "plain" : read("kind") === "travel" ? "travel" : "work";
   const [from, to] = [read("from"), read("to")];
   return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
+}
+
+/** Hours that somebody entered are no suggestion any more. */
+function entered(draft: ReportDraft, entries: EntryDraft[]): ReportDraft {
+  return { ...draft, entries, suggestedBy: null };
 }
 
 function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[] {

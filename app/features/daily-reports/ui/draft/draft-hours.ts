@@ -5,7 +5,8 @@ import { moreThanADay, overlaps, splitEntry } from "../../hours";
 import type { HoursEntry, Interval } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
-import type { EntryDraft, ReportDraft } from "./report-draft";
+import type { EntryDraft } from "./entry-draft";
+import type { ReportDraft } from "./report-draft";
 
 /** The computed hours of one technician while they are typed. */
 export type TechnicianHours = {

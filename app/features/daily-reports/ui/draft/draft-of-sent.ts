@@ -6,16 +6,8 @@ import {
   partChoice,
   equipmentChoice,
 } from "~/features/pickers/ui/choices";
-import {
-  emptyEntry,
-  type EntryDraft,
-  type ExpenseDraft,
-  NO_MINUTES,
-  type PartDraft,
-  type ReportDraft,
-  type SignatureDraft,
-  type Typed,
-} from "./report-draft";
+import { emptyEntry, type EntryDraft, NO_MINUTES, type Typed } from "./entry-draft";
+import type { ExpenseDraft, PartDraft, ReportDraft, SignatureDraft } from "./report-draft";
 import { isRaw, listOf, type Raw } from "../send/raw-report";
 
 type ReadNumber = (value: unknown) => unknown;
@@ -40,6 +32,7 @@ export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent):
   return {
     ...before,
     ...texts,
+    suggestedBy: null,
     id: textOf(raw["id"]) || before.id,
     reportOn: textOf(raw["reportOn"]) || before.reportOn,
     warranty: raw["warranty"] === true,

@@ -6,6 +6,8 @@ import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
 import { firstReportAt, requestedDay, newDraft, type ReportDraft } from "./report-draft";
 
+const NOTHING_PLANNED = { workMinutes: 0, travelMinutes: 0 };
+
 type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 type PageArgs = { params: { reportId?: string }; url: URL; now: number };
 
@@ -21,7 +23,7 @@ export function offlineReport(
   if (first) throw redirect(first);
   return {
     references,
-    draft: { ...newDraft(references, { name: report.author }, newId), reportOn },
+    draft: newDraft(references, { name: report.author }, newId, reportOn),
     serverNow: now,
   };
 }
@@ -58,6 +60,10 @@ function referencesOn(now: number, references: References): References {
     ...references,
     // The parts of an earlier release lack it until the next download.
     countedEntries: references.countedEntries ?? [],
+    plan: references.plan ?? NOTHING_PLANNED,
+    lastReport: references.lastReport ?? null,
+    timers: references.timers ?? [],
+    now,
     today,
     earliestDay,
     retroactiveUntil:

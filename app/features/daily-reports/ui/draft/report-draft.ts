@@ -8,18 +8,9 @@ import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
+import { emptyEntry, type EntryDraft, type Typed } from "./entry-draft";
+import { suggestedHours } from "./suggested-hours";
 
-/** The value of a number field: null while empty, text while it is not a number. */
-export type Typed = number | string | null;
-
-export type EntryDraft = {
-  id: string;
-  technicianId: string;
-  kind: "work" | "travel" | "plain";
-  from: string;
-  to: string;
-  minutes: Record<HourKind, Typed>;
-};
 export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amountCents: Typed };
 export type PartDraft = {
   key: string;
@@ -36,7 +27,11 @@ export type ReportDraft = {
   id: string;
   version: number | null;
   reportOn: Day;
+  /** What the entries were filled in from; null once somebody entered them. */
+  suggestedBy: "timer" | "plan" | null;
   entries: EntryDraft[];
+  /** How often the last report was copied: fields that hold their own value begin anew with it. */
+  copies?: number;
   expenses: ExpenseDraft[];
   parts: PartDraft[];
   equipment: Option[];
@@ -51,22 +46,6 @@ export type ReportDraft = {
   technicianSignature: SignatureDraft;
   customerSignature: SignatureDraft;
 };
-
-export const NO_MINUTES: Record<HourKind, Typed> = {
-  regular: null,
-  travel: null,
-  overtime1: null,
-  overtime2: null,
-  overtime3: null,
-};
-
-export function emptyEntry(
-  id: string,
-  technicianId: string,
-  kind: EntryDraft["kind"] = "work",
-): EntryDraft {
-  return { id, technicianId, kind, from: "", to: "", minutes: NO_MINUTES };
-}
 
 /** Shows one row of each type from the start. It may stay empty. */
 export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
@@ -113,17 +92,18 @@ export function otherOpenDay({ today, earliestDay, ownReports }: ReportForm): Da
   return days.find((day) => !ownReports.some(({ reportOn }) => reportOn === day)) ?? null;
 }
 
-/** Creates a report of today with one row for each technician. */
+/** Creates a report with suggested hours, or one empty row, for each technician. */
 export function newDraft(
   form: ReportForm,
   author: { name: string },
   makeId: () => string,
+  reportOn: Day = form.today,
 ): ReportDraft {
   return {
     id: makeId(),
     version: null,
-    reportOn: form.today,
-    entries: form.technicians.map((one) => emptyEntry(makeId(), one.id)),
+    reportOn,
+    ...suggestedHours(form, reportOn, makeId),
     expenses: withEachType([]),
     parts: [],
     equipment: [],
@@ -156,6 +136,7 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
     id,
     version,
     reportOn,
+    suggestedBy: null,
     notes,
     noHoursReason: "",
     intervention,

@@ -22,7 +22,7 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
       if (capturedAt.current) capturedAt.current.value = String(timeHere());
       if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
     }
-    form?.addEventListener("submit", stamp, { capture: true, once: true });
+    form?.addEventListener("submit", stamp, { capture: true });
     return () => form?.removeEventListener("submit", stamp, { capture: true });
   }, [serverNow]);
   return (

@@ -3,6 +3,9 @@ import { useTranslation } from "react-i18next";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { DateInput, FieldError } from "~/ui/form/field";
+import { newId } from "~/kernel/ids";
+import { changeDay } from "../draft/draft-changes";
+import { suggestedHours } from "../draft/suggested-hours";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 
@@ -12,7 +15,8 @@ const MOST_SEGMENTS = 5;
 export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing) {
   const { t } = useTranslation();
   const format = useFormat();
-  const choose = (reportOn: Day) => change((before) => ({ ...before, reportOn }));
+  const choose = (reportOn: Day) =>
+    change(changeDay(reportOn, suggestedHours(form, reportOn, newId)));
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
   const taken = first

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
-import { TimeInput } from "~/ui/form/field";
+import { ClockInput } from "~/ui/form/clock-input";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Hours } from "~/kernel/time/hours";
+import { rulesOn } from "../../hours";
 import { changeEntry, removeEntry } from "../draft/draft-changes";
 import { endsNextDay } from "../draft/draft-hours";
 import { HoursLabels } from "../detail/hours-labels";
 import { PlainHours } from "./plain-hours";
-import type { EntryDraft } from "../draft/report-draft";
+import type { EntryDraft } from "../draft/entry-draft";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 
@@ -31,7 +32,7 @@ export function EntryRow({ writing, entry, place, number, computed, faults }: Pr
   const name = `entries.${place}`;
   return (
     <fieldset
-      className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}
+      className={`sm:rounded-box flex min-w-0 flex-col gap-3 border-t pt-3 sm:border sm:p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}
     >
       <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
       <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
@@ -59,7 +60,7 @@ export function EntryRow({ writing, entry, place, number, computed, faults }: Pr
       )}
       {computed ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <HoursLabels hours={computed} />
+          <HoursLabels hours={computed} bands={bandsOn(writing)} />
           {endsNextDay(entry) ? (
             <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span>
           ) : null}
@@ -78,6 +79,10 @@ export function EntryRow({ writing, entry, place, number, computed, faults }: Pr
       </p>
     </fieldset>
   );
+}
+
+function bandsOn({ draft, form }: Writing) {
+  return rulesOn(draft.reportOn, form.rules).bands;
 }
 
 type Part = Pick<Props, "writing" | "entry"> & { name: string };
@@ -118,15 +123,15 @@ function Times({ writing, entry, name, faults }: Part & { faults: EntryFaults })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1">
       {(["from", "to"] as const).map((end) => (
-        <TimeInput
+        <ClockInput
           key={end}
           // A message has the width of both fields.
-          className="contents! *:row-start-1 [&>input]:row-start-2 [&>p]:col-span-2 [&>p]:row-auto"
+          className="contents! *:row-start-1 [&>span]:row-start-2 [&>p]:col-span-2 [&>p]:row-auto"
           name={`${name}.${end}`}
           label={t(`dailyReports.form.${end}`)}
-          defaultValue={entry[end]}
+          value={entry[end]}
           required={begun}
-          onChange={(event) => writing.change(changeEntry(entry.id, { [end]: event.target.value }))}
+          onChange={(time) => writing.change(changeEntry(entry.id, { [end]: time }))}
           error={writing.errorOf(`${name}.${end}`)}
           fault={faults[end]}
         />

@@ -1,57 +1,48 @@
-import { memo, type RefObject, useEffect, useState } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
+import { FormPart, PartChip } from "./form-part";
 import { ReportOverview } from "./report-overview";
 import type { Writing } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { SignaturePad } from "~/ui/form/signature-pad";
 
-/** Summary of the report, place of signing, and the two optional signatures. */
-export const OverviewStep = memo(function OverviewStep({
-  writing,
-  form,
-  isOpen,
-}: {
-  writing: Writing;
-  form: RefObject<HTMLFormElement>;
-  isOpen: boolean;
-}) {
+/** The hours of each technician, place of signing, and the two optional signatures. */
+export const OverviewStep = memo(function OverviewStep(writing: Writing) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const [texts, setTexts] = useState<Record<string, string>>({});
-  // Plain text fields are uncontrolled, so their values are read when this step opens.
-  useEffect(() => {
-    if (isOpen && form.current) setTexts(textsIn(form.current));
-  }, [isOpen, form]);
   return (
     <>
       {hydrated ? (
-        <ReportOverview writing={writing} texts={texts} />
+        <ReportOverview {...writing} />
       ) : (
         <p className="text-muted">{t("dailyReports.form.overview-hint")}</p>
       )}
-      <Section title={t("dailyReports.form.signing")} className="flex flex-col gap-4">
-        <TextInput
-          name="signingPlace"
-          label={t("dailyReports.field.signingPlace")}
-          maxLength={200}
-          defaultValue={writing.draft.signingPlace}
-          error={writing.errorOf("signingPlace")}
-          optional
+      <div className="empty:hidden">
+        <PartChip
+          part="signatures"
+          label={t("dailyReports.form.chip.signatures")}
+          writing={writing}
         />
-        <SignatureFields writing={writing} />
-      </Section>
+      </div>
+      <FormPart part="signatures" writing={writing}>
+        <Section title={t("dailyReports.form.signing")} className="flex flex-col gap-4">
+          <TextInput
+            name="signingPlace"
+            label={t("dailyReports.field.signingPlace")}
+            maxLength={200}
+            defaultValue={writing.draft.signingPlace}
+            error={writing.errorOf("signingPlace")}
+            optional
+          />
+          <SignatureFields writing={writing} />
+        </Section>
+      </FormPart>
     </>
   );
 });
-
-function textsIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-  );
-}
 
 /** The optional signatures of a report. The signatures that close an order are separate. */
 function SignatureFields({ writing }: { writing: Writing }) {

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/ui/layout/use-language";
 import { weekday } from "~/kernel/time/days";
 import { DurationInput } from "~/ui/form/duration-input";
 import { HOUR_KINDS } from "~/kernel/time/hours";
+import { rulesOn } from "../../hours";
+import { bandText } from "../detail/band-text";
 import { changeEntry } from "../draft/draft-changes";
-import type { EntryDraft } from "../draft/report-draft";
+import type { EntryDraft } from "../draft/entry-draft";
 import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; name: string; fault: string | null };
@@ -12,6 +15,8 @@ type Props = { writing: Writing; entry: EntryDraft; name: string; fault: string 
 export function PlainHours({ writing, entry, name, fault }: Props) {
   const { t } = useTranslation();
   const last = HOUR_KINDS.findLast((kind) => entry.minutes[kind]) ?? "regular";
+  const language = useLanguage();
+  const { bands } = rulesOn(writing.draft.reportOn, writing.form.rules);
   const isWeekend = weekday(writing.draft.reportOn) > 5;
   return (
     <>
@@ -22,6 +27,7 @@ export function PlainHours({ writing, entry, name, fault }: Props) {
             key={kind}
             name={`${name}.minutes.${kind}`}
             label={t(`dailyReports.hours.${kind}`)}
+            hint={bandText(kind, bands, t, language)}
             defaultValue={entry.minutes[kind]}
             onChange={(minutes) =>
               writing.change(

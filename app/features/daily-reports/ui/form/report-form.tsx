@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
 import type { RefusalResponse } from "~/kernel/refusal";
@@ -8,17 +8,17 @@ import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
 import { useFormat } from "~/shell/layout/use-format";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
-import { StepPanel, Stepper } from "~/ui/wizard/stepper";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
-import { useWizard } from "~/ui/wizard/use-wizard";
-import { WizardButtons } from "~/ui/wizard/wizard-buttons";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Button } from "~/ui/layout/button";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
 import { rawReport } from "../send/raw-report";
 import { OverviewStep } from "./overview-step";
 import { hoursOf } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
-import { invalidSteps } from "./invalid-steps";
+import { useFormParts } from "./form-parts";
+import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
 import { WorkStep } from "./work-step";
 import type { Writing } from "./report-writing";
@@ -45,9 +45,7 @@ type Props = {
 
 const nothingQueued: Writing["queuedAtDay"] = () => null;
 
-const STEPS = ["work", "expenses", "overview"] as const;
-
-/** The wizard of requirements §2, usable on a phone with gloves: work, expenses, overview. All steps are one form. */
+/** The report on one screen, under the headings of requirements §2: work, expenses, overview. Usable on a phone with gloves. */
 export function ReportForm({
   first,
   references,
@@ -68,25 +66,27 @@ export function ReportForm({
   const [draft, change] = useReportDraft(start, dirty.form.ref);
   useDraftKeeper({ name, form: dirty.form.ref, read: readDraft });
   useEffect(fetchWhatSavingNeeds, []);
-  const { noHours, mayLeave } = useNoHours(draft, start, references, technicians);
-  const wizard = useWizard(STEPS, invalidSteps(refusal), mayLeave);
-  const hasExpenses = useHasExpenses(draft, dirty.form.ref, wizard.current);
+  const { noHours, mayFile } = useNoHours(draft, start, references, technicians);
+  const parts = useFormParts(start, draft, refusal);
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
   const writing: Writing = useMemo(
-    () => ({ draft, change, form: references, technicians, errorOf, queuedAtDay, noHours }),
-    [draft, change, references, technicians, errorOf, queuedAtDay, noHours],
+    () => ({ draft, change, form: references, technicians, errorOf, queuedAtDay, noHours, parts }),
+    [draft, change, references, technicians, errorOf, queuedAtDay, noHours, parts],
   );
-  const steps = STEPS.map((key) => ({
-    key,
-    label: t(`dailyReports.form.step.${key}`),
-    isEmpty: key === "expenses" && !hasExpenses,
-  }));
+  function submit(event: FormEvent) {
+    if (mayFile()) dirty.form.onSubmit();
+    else event.preventDefault();
+  }
   return (
     <>
       {dirty.dialog}
-      <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
-        <Stepper wizard={wizard} steps={steps} />
+      <Form
+        method="post"
+        {...dirty.form}
+        onSubmit={submit}
+        className="big-targets flex max-w-3xl flex-col gap-4"
+      >
         <ResultPlace refusal={refusal}>{result}</ResultPlace>
         <input type="hidden" name="id" defaultValue={start.id} />
         <input type="hidden" name="_draft" value={name} />
@@ -108,62 +108,54 @@ export function ReportForm({
           <input type="hidden" name="reportOn" value={start.reportOn} />
         )}
         <IdempotencyField key={version} />
-        <StepPanel wizard={wizard} step="work" title={steps[0]?.label ?? ""}>
-          <WorkStep {...writing} />
-        </StepPanel>
-        <StepPanel wizard={wizard} step="expenses" title={steps[1]?.label ?? ""}>
+        <Step title={t("dailyReports.form.step.work")}>
+          <WorkStep writing={writing} form={dirty.form.ref} />
+        </Step>
+        <Step title={t("dailyReports.form.step.expenses")}>
           <ExpenseStep {...writing} />
-        </StepPanel>
-        <StepPanel wizard={wizard} step="overview" title={steps[2]?.label ?? ""}>
-          <OverviewStep
-            writing={writing}
-            form={dirty.form.ref}
-            isOpen={wizard.current === "overview"}
-          />
-        </StepPanel>
-        <WizardButtons
-          wizard={wizard}
-          submitLabel={submitLabel}
-          busy={useNavigation().formMethod !== undefined}
-        />
+        </Step>
+        <Step title={t("dailyReports.form.step.overview")}>
+          <OverviewStep {...writing} />
+        </Step>
+        <ActionBar>
+          <ReportSum {...writing} />
+          <Button type="submit" look="primary" busy={useNavigation().formMethod !== undefined}>
+            {submitLabel}
+          </Button>
+        </ActionBar>
       </Form>
     </>
   );
 }
 
-/** A report without hours has to say why, unless it was filed without them. The wizard asks once its author goes on. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-2 flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A report without hours has to say why, unless it was filed without them. Asked once its author wants to file it. */
 function useNoHours(
   draft: ReportDraft,
   start: ReportDraft,
   references: References,
   technicians: Writing["technicians"],
-): Pick<Writing, "noHours"> & { mayLeave: (step: string) => boolean } {
+): Pick<Writing, "noHours"> & { mayFile: () => boolean } {
   const [isRequested, setRequested] = useState(false);
   const totalOf = (one: ReportDraft) =>
     technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
   const isUnchanged = start.version !== null && totalOf(start) === 0;
   const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
   const noHours = useMemo(() => ({ needsReason, isRequested }), [needsReason, isRequested]);
-  function mayLeave(step: string): boolean {
-    if (step !== "work" || !needsReason || isRequested) return true;
+  function mayFile(): boolean {
+    if (!needsReason || isRequested) return true;
     setRequested(true);
     return false;
   }
-  return { noHours, mayLeave };
-}
-
-/** Text fields are uncontrolled, so the note is read when the step changes. */
-function useHasExpenses(
-  { expenses }: ReportDraft,
-  form: RefObject<HTMLFormElement>,
-  step: string,
-): boolean {
-  const [hasNote, setNote] = useState(false);
-  useEffect(() => {
-    const note = form.current && new FormData(form.current).get("otherExpenses");
-    setNote(typeof note === "string" && note.trim() !== "");
-  }, [form, step]);
-  return hasNote || expenses.some(({ amountCents }) => Number(amountCents) > 0);
+  return { noHours, mayFile };
 }
 
 function readDraft(form: HTMLFormElement): unknown {
@@ -176,6 +168,7 @@ function fetchWhatSavingNeeds(): void {
     import("../send/report-plan"),
     import("~/offline/outbox/enqueue"),
     import("~/offline/drafts/draft"),
+    import("../draft/copy-last-report"),
   ];
   Promise.all(parts).catch(() => undefined);
 }

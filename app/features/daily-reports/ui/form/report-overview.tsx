@@ -1,95 +1,63 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
-import { sumHours, totalMinutes } from "~/kernel/time/hours";
+import { Section } from "~/ui/layout/card";
+import { rulesOn } from "../../hours";
+import { HoursLabels } from "../detail/hours-labels";
+import type { EntryDraft } from "../draft/entry-draft";
 import { hoursOf } from "../draft/draft-hours";
-import { ReportFacts } from "../detail/report-facts";
-import type { ReportDraft } from "../draft/report-draft";
-import { readEquipmentChoice, readPartChoice } from "~/features/pickers/ui/choices";
 import type { Writing } from "./report-writing";
 
-/** Preview of the report as it will be stored. */
-export function ReportOverview({
-  writing,
-  texts,
-}: {
-  writing: Writing;
-  texts: Record<string, string>;
-}) {
+/** What will be filed: the day, and the hours of each technician with the clock times behind them. */
+export function ReportOverview({ draft, form, technicians: all }: Writing) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, form } = writing;
-  const technicians = writing.technicians.flatMap(({ id, name }) => {
+  const { bands } = rulesOn(draft.reportOn, form.rules);
+  const technicians = all.flatMap(({ id, name }) => {
     const { sum, total } = hoursOf(draft, id, form);
-    return total > 0 ? [{ technicianId: id, name, hours: sum, totalMinutes: total }] : [];
+    return total > 0 ? [{ id, name, sum, total }] : [];
   });
-  const hours = sumHours(technicians.map((one) => one.hours));
-  const text = (name: string) => texts[name]?.trim() ?? "";
   return (
-    <>
-      <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>
+    <Section className="flex flex-col gap-3">
+      <p className="font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>
       {technicians.length === 0 ? (
         <p className="text-muted">{t("dailyReports.form.no-hours")}</p>
       ) : null}
-      <ReportFacts
-        technicians={technicians}
-        hours={hours}
-        totalMinutes={totalMinutes(hours)}
-        expenses={draft.expenses.flatMap(({ amountCents, ...one }) =>
-          typeof amountCents === "number" && amountCents > 0 ? [{ ...one, amountCents }] : [],
-        )}
-        parts={partsIn(draft)}
-        equipment={[
-          ...draft.equipment.map((one) => readEquipmentChoice(one.id).name),
-          ...text("otherEquipment").split("\n").filter(Boolean),
-        ]}
-        texts={{
-          intervention: text("intervention"),
-          notes: [technicians.length === 0 ? text("noHoursReason") : "", text("notes")]
-            .filter(Boolean)
-            .join("\n"),
-          otherExpenses: text("otherExpenses"),
-        }}
-        warranty={texts["warranty"] === "on"}
-      >
-        <Times writing={writing} />
-      </ReportFacts>
-    </>
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {technicians.map(({ id, name, sum, total }) => (
+          <li key={id} className="flex flex-col gap-1">
+            <span className="flex justify-between gap-3">
+              <span>{name}</span>
+              <strong>{format.minutes(total)}</strong>
+            </span>
+            <HoursLabels hours={sum} bands={bands} />
+            <Times
+              name={all.length > 1 ? name : null}
+              entries={draft.entries.filter((one) => one.technicianId === id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
-/** The clock times behind the sums: a wrong one is found here before it is sent. */
-function Times({ writing: { draft, technicians } }: { writing: Writing }) {
+/** A wrong time is found here before it is sent. */
+function Times({ name, entries }: { name: string | null; entries: EntryDraft[] }) {
   const { t } = useTranslation();
-  const intervals = draft.entries.filter(({ kind, from, to }) => kind !== "plain" && from && to);
-  const rows = technicians.flatMap(({ id, name }) => {
-    const own = intervals.filter(({ technicianId }) => technicianId === id);
-    return own.length > 0 ? [{ id, name, own }] : [];
-  });
+  const intervals = entries.filter(({ kind, from, to }) => kind !== "plain" && from && to);
+  if (intervals.length === 0) return null;
   return (
-    <ul className="text-muted mt-3 flex flex-col gap-1 text-sm empty:hidden">
-      {rows.map(({ id, name, own }) => (
-        <li key={id}>
-          {technicians.length > 1 ? `${name}: ` : null}
-          {own.map((entry, place) => (
-            <Fragment key={entry.id}>
-              {place > 0 ? ", " : null}
-              <span className="whitespace-nowrap">
-                {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
-              </span>
-            </Fragment>
-          ))}
-        </li>
+    <span className="text-muted text-sm">
+      {name ? <span className="sr-only">{`${name}: `}</span> : null}
+      {intervals.map((entry, place) => (
+        <Fragment key={entry.id}>
+          {place > 0 ? ", " : null}
+          <span className="whitespace-nowrap">
+            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
+          </span>
+        </Fragment>
       ))}
-    </ul>
+    </span>
   );
-}
-
-function partsIn(draft: ReportDraft) {
-  return draft.parts.flatMap(({ stock, name, unit, quantityThousandths }) => {
-    const part = stock ? readPartChoice(stock.id) : { name: name.trim(), unit };
-    return part.name && typeof quantityThousandths === "number"
-      ? [{ name: part.name, unit: part.unit, quantityThousandths }]
-      : [];
-  });
 }

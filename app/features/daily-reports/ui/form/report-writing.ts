@@ -2,6 +2,7 @@ import type { ReportForm } from "../../queries/entry-references";
 import type { Day } from "~/kernel/time/days";
 import type { Change } from "../draft/draft-changes";
 import type { ReportDraft } from "../draft/report-draft";
+import type { Part } from "./form-parts";
 
 /** Props of each wizard part: the draft, how to change it, the choices, and the server's error beside a field. */
 export type Writing = {
@@ -12,6 +13,8 @@ export type Writing = {
   errorOf: (field: string) => string | null;
   /** The page of a report of this order and day that is not sent yet; null without one. */
   queuedAtDay: (day: Day) => string | null;
+  /** Parts of the form that are shown on demand. */
+  parts: { isOpen: (part: Part) => boolean; open: (part: Part) => void };
   /** Whether the report has to say why it has no hours, and whether its author was asked. */
   noHours: { needsReason: boolean; isRequested: boolean };
 };

@@ -4,7 +4,13 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { rulesOn } from "../../hours";
-import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "../draft/draft-changes";
+import {
+  addEntry,
+  addUsualDay,
+  copyEntries,
+  copyEntriesToAll,
+  USUAL_DAY,
+} from "../draft/draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "../draft/draft-hours";
 import { type EntryFaults, EntryRow } from "./entry-row";
 import { HoursLabels } from "../detail/hours-labels";
@@ -105,6 +111,23 @@ function QuickEntries({ writing, technician, blank }: Props & { blank: boolean }
   );
   return (
     <div className="flex flex-wrap gap-2">
+      {!blank && technicians.length > 1 && technicians[0] === technician ? (
+        <Button
+          type="button"
+          icon="users"
+          className="flex-auto"
+          onClick={() =>
+            change(
+              copyEntriesToAll(
+                technician.id,
+                technicians.map(({ id }) => id),
+              ),
+            )
+          }
+        >
+          {t("dailyReports.form.same-for-all")}
+        </Button>
+      ) : null}
       {blank && colleague ? (
         <Button
           type="button"

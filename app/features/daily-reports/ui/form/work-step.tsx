@@ -1,9 +1,15 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
+import { Icon } from "~/ui/layout/icon";
+import { timerNotes } from "~/features/timers/policy";
+import { rulesOn } from "../../hours";
+import { addPart } from "../draft/draft-changes";
+import { CopyLast } from "./copy-last";
 import { DayField } from "./day-field";
+import { FormPart, PartChip } from "./form-part";
 import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./report-writing";
@@ -12,7 +18,13 @@ import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices"
 import { useHydrated } from "~/ui/layout/hydrated";
 
 /** Hours, work done and materials used. */
-export const WorkStep = memo(function WorkStep(writing: Writing) {
+export const WorkStep = memo(function WorkStep({
+  writing,
+  form,
+}: {
+  writing: Writing;
+  form: RefObject<HTMLFormElement>;
+}) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;
   const wrongHours = errorOf("entries");
@@ -20,6 +32,8 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
     <>
       <Section className="flex flex-col gap-3">
         <DayField {...writing} />
+        <Suggested {...writing} />
+        <CopyLast writing={writing} form={form} />
       </Section>
       {wrongHours ? <Notice kind="error">{wrongHours}</Notice> : null}
       {writing.technicians.length === 0 ? (
@@ -31,6 +45,7 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
       <NoHours {...writing} />
       <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
         <TextArea
+          key={draft.copies}
           name="intervention"
           label={t("dailyReports.field.intervention")}
           hint={t("dailyReports.form.intervention-hint")}
@@ -53,15 +68,52 @@ export const WorkStep = memo(function WorkStep(writing: Writing) {
           defaultChecked={draft.warranty}
         />
       </Section>
-      <Section title={t("dailyReports.field.parts")}>
-        <PartRows {...writing} />
-      </Section>
-      <Section title={t("dailyReports.field.equipment")} className="flex flex-col gap-4">
-        <EquipmentFields {...writing} />
-      </Section>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <PartChip
+          part="parts"
+          label={t("dailyReports.form.chip.part")}
+          writing={writing}
+          onOpen={() => writing.change(addPart(true))}
+        />
+        <PartChip
+          part="equipment"
+          label={t("dailyReports.form.chip.equipment")}
+          writing={writing}
+        />
+      </div>
+      <FormPart part="parts" writing={writing}>
+        <Section title={t("dailyReports.field.parts")}>
+          <PartRows {...writing} />
+        </Section>
+      </FormPart>
+      <FormPart part="equipment" writing={writing}>
+        <Section title={t("dailyReports.field.equipment")} className="flex flex-col gap-4">
+          <EquipmentFields {...writing} />
+        </Section>
+      </FormPart>
     </>
   );
 });
+
+/** The hours were not entered by anybody yet. */
+function Suggested({ draft: { suggestedBy, reportOn }, form }: Writing) {
+  const { t } = useTranslation();
+  if (!suggestedBy) return null;
+  const { timeZone } = rulesOn(reportOn, form.rules);
+  const notes =
+    suggestedBy === "timer" ? timerNotes(form.timers, reportOn, timeZone, form.now) : [];
+  return (
+    <p className="flex items-start gap-2 text-sm font-medium">
+      <Icon name="info" size={18} className="mt-0.5" />
+      <span>
+        {[
+          t(`dailyReports.form.suggested.${suggestedBy}`),
+          ...notes.map((note) => t(`timers.note.${note}`)),
+        ].join(" ")}
+      </span>
+    </p>
+  );
+}
 
 /** Equipment of the company, and other equipment as free text, one item per line. */
 function EquipmentFields({ draft, change, form, errorOf }: Writing) {
@@ -69,6 +121,7 @@ function EquipmentFields({ draft, change, form, errorOf }: Writing) {
   return (
     <>
       <Combobox
+        key={draft.copies}
         multiple
         name="equipmentUsed."
         label={t("dailyReports.form.own-equipment")}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { RefusalResponse } from "~/kernel/refusal";
+import type { ReportDraft } from "../draft/report-draft";
+
+/** Parts that most reports do not need. With JavaScript they are shown on demand, without it always. */
+export type Part = "parts" | "equipment" | "expenses" | "signatures";
+
+const FIELDS: Record<Part, RegExp> = {
+  parts: /^parts\b/,
+  equipment: /^(equipment|equipmentUsed|otherEquipment)\b/,
+  expenses: /^(expenses|otherExpenses)\b/,
+  signatures: /^(technicianSignature|customerSignature|signingPlace)\b/,
+};
+const PARTS = ["parts", "equipment", "expenses", "signatures"] as const;
+
+/** Which parts are shown: those with something in them, those that a refusal is about, and those that were asked for. */
+export function useFormParts(
+  start: ReportDraft,
+  draft: ReportDraft,
+  refusal: RefusalResponse | undefined,
+) {
+  const [wanted, setWanted] = useState<readonly Part[]>(() =>
+    PARTS.filter((part) => isFilled(start, part)),
+  );
+  const refused = Object.keys(refusal?.facts["fields"] ?? {});
+  return {
+    isOpen: (part: Part) =>
+      wanted.includes(part) ||
+      isFilled(draft, part) ||
+      refused.some((field) => FIELDS[part].test(field)),
+    open: (part: Part) => setWanted((before) => [...before, part]),
+  };
+}
+
+function isFilled(draft: ReportDraft, part: Part): boolean {
+  switch (part) {
+    case "parts":
+      return draft.parts.length > 0;
+    case "equipment":
+      return draft.equipment.length > 0 || draft.otherEquipment !== "";
+    case "expenses":
+      return (
+        draft.otherExpenses !== "" ||
+        draft.expenses.some(({ words, amountCents }) => words !== "" || Boolean(amountCents))
+      );
+    case "signatures":
+      return [draft.technicianSignature, draft.customerSignature].some(
+        ({ typed, image }) => Boolean(typed) || Boolean(image),
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { relationshipOf } from "~/features/work-orders/policy";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { StartTimerInput } from "../inputs";
+import { startSteps, timerActivity } from "../mutations";
+
+/**
+ * Starts the own timer on an order and stops the one that runs. The order may be in any state: a device may have been without a network, and
+ * the time was spent. What it counts for is decided when a report is filed.
+ */
+export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "timers.start",
+    input,
+    returns: ID_RESPONSE,
+    load: () => readOrderFacts(ctx, input.workOrderId),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: permit(actor, "daily-reports.write", relationshipOf(order, actor)),
+        steps: startSteps(ctx, input, new Refusal("version_conflict", "already_exists")),
+        record: [timerActivity(input.id, "started", { orderId: order.id, kind: input.kind })],
+        response: idResponse(input.id),
+      };
+    },
+  });
+}

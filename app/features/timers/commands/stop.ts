@@ -1,0 +1,28 @@
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
+import { permit } from "~/kernel/server/command/permit";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { StopTimerInput } from "../inputs";
+import { stopSteps, timerActivity } from "../mutations";
+import { findInterval } from "../queries/own-timers";
+
+/** Pauses or stops an own interval. One that has been stopped before keeps its end: two devices may stop the same one. */
+export function stopTimer(ctx: AuthContext, input: StopTimerInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "timers.stop",
+    input,
+    returns: ID_RESPONSE,
+    load: () => findInterval(ctx, input.id),
+    decide(interval, actor) {
+      // Nobody else's timer exists for this user.
+      if (!interval) throw new Refusal("not_found");
+      return {
+        permit: permit(actor, "daily-reports.write", { assigned: true }),
+        steps: stopSteps(ctx, input),
+        record: [timerActivity(input.id, input.ending, { orderId: interval.workOrderId })],
+        response: idResponse(input.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Refusal } from "~/kernel/refusal";
+import type { Activity } from "~/kernel/server/command/records";
+import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { StartTimerInput, StopTimerInput } from "./inputs";
+import { timerIntervals } from "./schema";
+
+/**
+ * Stops the running timer and inserts the new one. A start that arrives after a later one, from a device that was offline, ends where the
+ * later one began. A device's clock may be ahead: nothing begins in the future.
+ */
+export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Refusal): Step[] {
+  const { userId } = ctx.actor;
+  const startedAt = Math.min(input.capturedAt, ctx.now().getTime());
+  const later = sql`(SELECT min(started_at) FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt})`;
+  const row = {
+    id: input.id,
+    userId,
+    workOrderId: input.workOrderId,
+    kind: input.kind,
+    startedAt,
+    stoppedAt: later,
+    ending: sql`iif(${later} IS NULL, NULL, 'stopped')`,
+  };
+  return [
+    step(
+      ctx.db
+        .update(timerIntervals)
+        .set({ stoppedAt: startedAt, ending: "stopped" })
+        .where(
+          and(
+            eq(timerIntervals.userId, userId),
+            isNull(timerIntervals.stoppedAt),
+            lte(timerIntervals.startedAt, startedAt),
+          ),
+        ),
+    ),
+    step(insertSelected(timerIntervals, row, sql`WHERE 1`), exists),
+  ];
+}
+
+export function stopSteps(ctx: AuthContext, { id, ending, capturedAt }: StopTimerInput): Step[] {
+  const own = and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId));
+  const at = Math.min(capturedAt, ctx.now().getTime());
+  return [
+    step(
+      ctx.db
+        .update(timerIntervals)
+        .set({ stoppedAt: sql`max(started_at, ${at})`, ending })
+        .where(and(own, isNull(timerIntervals.stoppedAt))),
+    ),
+    // A pause that is not continued is a stop.
+    step(
+      ctx.db
+        .update(timerIntervals)
+        .set({ ending: "stopped" })
+        .where(and(own, sql`${ending} = 'stopped' AND stopped_at IS NOT NULL`)),
+    ),
+  ];
+}
+
+export function timerActivity(
+  id: string,
+  event: "started" | "paused" | "stopped",
+  facts: Record<string, unknown>,
+): Activity {
+  return { subject: { type: "timer", id }, event: `timer.${event}`, facts };
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { workOrders } from "~/features/work-orders/schema/order";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { timerIntervals } from "../schema";
+
+/** Reports may be entered for a few days back; older intervals are of no use on a page. */
+const DAYS_BACK_MS = 16 * 86_400_000;
+const INTERVAL = {
+  id: timerIntervals.id,
+  workOrderId: timerIntervals.workOrderId,
+  kind: timerIntervals.kind,
+  startedAt: timerIntervals.startedAt,
+  stoppedAt: timerIntervals.stoppedAt,
+  ending: timerIntervals.ending,
+};
+
+/** The user's recent intervals on the order, and the one that runs on another order. */
+export function listOwnTimers(ctx: AuthContext, workOrderId: string) {
+  return ctx.db
+    .select({ ...INTERVAL, orderNumber: workOrders.number })
+    .from(timerIntervals)
+    .innerJoin(workOrders, eq(workOrders.id, timerIntervals.workOrderId))
+    .where(
+      and(
+        eq(timerIntervals.userId, ctx.actor.userId),
+        or(
+          and(eq(timerIntervals.workOrderId, workOrderId), isRecent(ctx)),
+          isNull(timerIntervals.stoppedAt),
+        ),
+      ),
+    )
+    .orderBy(asc(timerIntervals.startedAt));
+}
+
+/** The recent intervals of the order's technicians, for its report. */
+export function listOrderTimers(ctx: AuthContext, workOrderId: string) {
+  const assigned = sql`(SELECT ${workOrderAssignments.userId} FROM ${workOrderAssignments}
+    WHERE ${workOrderAssignments.workOrderId} = ${workOrderId} AND ${workOrderAssignments.toAt} IS NULL)`;
+  return ctx.db
+    .select({ ...INTERVAL, technicianId: timerIntervals.userId })
+    .from(timerIntervals)
+    .where(
+      and(
+        eq(timerIntervals.workOrderId, workOrderId),
+        sql`${timerIntervals.userId} IN ${assigned}`,
+        isRecent(ctx),
+      ),
+    )
+    .orderBy(asc(timerIntervals.startedAt));
+}
+export type TechnicianTimer = Awaited<ReturnType<typeof listOrderTimers>>[number];
+
+/** An own interval; undefined for anybody else's. */
+export async function findInterval(ctx: AuthContext, id: string) {
+  const [found] = await ctx.db
+    .select(INTERVAL)
+    .from(timerIntervals)
+    .where(and(eq(timerIntervals.id, id), eq(timerIntervals.userId, ctx.actor.userId)));
+  return found;
+}
+
+function isRecent(ctx: AuthContext): SQL {
+  return gte(timerIntervals.startedAt, ctx.now().getTime() - DAYS_BACK_MS);
+}

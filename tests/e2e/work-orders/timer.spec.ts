@@ -1,0 +1,133 @@
+import type { Page } from "playwright/test";
+import { apiAs, makeOrder, type MadeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import { expectSaved, save } from "../../support/records/outbox";
+
+// The timer on the page of an order, and what the report gets from it.
+
+test.setTimeout(120_000);
+
+const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
+const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
+
+test("is started, paused, continued and stopped on its order; starting on another order stops it", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const [here, there] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${here.id}`);
+  await press(page, "Start travel");
+  await expect(strip(page).getByText(/^Travel since \d\d:\d\d$/)).toBeVisible();
+  await press(page, "Pause");
+  await expect(strip(page).getByText("Paused")).toBeVisible();
+  await press(page, "Continue");
+  await expect(strip(page).getByText(/^Travel since/)).toBeVisible();
+  await visit(page, `/work-orders/${there.id}`);
+  await expect(
+    strip(page).getByText(`Running on ${here.number}. Starting here stops it there.`),
+  ).toBeVisible();
+  await press(page, "Start work");
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+  await press(page, "Stop");
+  await expect(strip(page).getByRole("button", { name: "Start work" })).toBeVisible();
+  const { entities } = await (
+    await apiAs(company, "tomislav")
+  )("GET", `/timers?workOrderId=${here.id}`);
+  expect(entities).toMatchObject([
+    { kind: "travel", ending: "paused" },
+    { kind: "travel", ending: "stopped" },
+  ]);
+});
+
+test("started and stopped without a network, it fills in the report, which is filed; all of it is sent later", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
+  await page.context().setOffline(true);
+  await visit(page, `/work-orders/${order.id}`);
+  await press(page, "Start work");
+  await expect(strip(page).getByText("Saved on this device, not sent yet.")).toBeVisible();
+  // As after the phone was off.
+  await page.reload();
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+  await movedBack(page, 95 * 60_000);
+  await page.reload();
+  await expect(strip(page).getByText("Work 1:35 h")).toBeVisible();
+  await press(page, "Stop");
+  await expect(strip(page).getByRole("button", { name: "Start work" })).toBeVisible();
+
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await expect(page.getByText(/^Filled in from the timer\./)).toBeVisible();
+  await expect(page.getByText(/Total \d:\d\d h/)).not.toHaveText("Total 0:00 h");
+  await save(page);
+  await expectSaved(page);
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  const { entities } = await lead("GET", `/timers?workOrderId=${order.id}`);
+  expect(entities).toMatchObject([{ kind: "work", ending: "stopped" }]);
+  const reports = await lead("GET", `/dailyReports?workOrderId=${order.id}`);
+  expect(reports["totalCount"]).toBe(1);
+});
+
+test("works before JavaScript loads", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
+  await page.goto(`/work-orders/${order.id}`);
+  await press(page, "Start work");
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+  await press(page, "Stop");
+  await expect(strip(page).getByRole("button", { name: "Start travel" })).toBeVisible();
+});
+
+/** A phone that has the release and this order. */
+async function phoneWith(page: Page, { id }: MadeOrder): Promise<Page> {
+  await visit(page, "/work-orders");
+  await installed(page);
+  await queuedFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${id}`));
+  return page;
+}
+
+/** Moves the queued start of the timer back, as if it had been some time ago. */
+async function movedBack(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (by) => {
+    const names = await indexedDB.databases();
+    for (const { name } of names) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? "");
+        opening.onsuccess = () => resolve(opening.result);
+        opening.addEventListener("error", () => reject(opening.error));
+      });
+      if (database.objectStoreNames.contains("entries")) {
+        await new Promise<void>((resolve, reject) => {
+          const writing = database.transaction("entries", "readwrite");
+          const store = writing.objectStore("entries");
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            for (const entry of reading.result) {
+              if (entry.kind !== "timers.start") continue;
+              entry.capturedAt -= by;
+              entry.call.body.capturedAt -= by;
+              entry.effect.timer.at -= by;
+              if (entry.capture) entry.capture.estimatedAt -= by;
+              store.put(entry);
+            }
+          };
+          writing.oncomplete = () => resolve();
+          writing.addEventListener("error", () => reject(writing.error));
+        });
+      }
+      database.close();
+    }
+  }, ms);
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import {
+  changeDay,
+  changeEntry,
+  copyEntriesToAll,
+} from "~/features/daily-reports/ui/draft/draft-changes";
+import { copyLastReport } from "~/features/daily-reports/ui/draft/copy-last-report";
+import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
+import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
+import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
+import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { newId } from "~/kernel/ids";
+
+type Known = Parameters<typeof suggestedHours>[0];
+
+const FRIDAY = "2026-11-20";
+const THURSDAY = "2026-11-19";
+const TEA = { id: "tea", name: "Tea Šimić", isLead: true };
+const TARIK = { id: "tarik", name: "Tarik Begić", isLead: false };
+const NOTHING: Known = {
+  technicians: [TEA],
+  plan: { workMinutes: 0, travelMinutes: 0 },
+  ownReports: [],
+  countedEntries: [],
+  timers: [],
+  rules: [
+    { validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] },
+  ],
+  now: Date.parse("2026-11-20T18:00:00+01:00"),
+};
+
+function timesOf(entries: ReportDraft["entries"]): string[] {
+  return entries.map(({ technicianId, kind, from, to }) => `${technicianId} ${kind} ${from}-${to}`);
+}
+
+function suggested(known: Partial<Known>, day = FRIDAY) {
+  const { entries, suggestedBy } = suggestedHours({ ...NOTHING, ...known }, day, newId);
+  return [suggestedBy, ...timesOf(entries)];
+}
+
+function elsewhere(from: string, to: string, more = {}): Known["countedEntries"][number] {
+  return {
+    technicianId: "tea",
+    reportId: "other",
+    reportOn: FRIDAY,
+    orderNumber: "2026-00007",
+    kind: "work",
+    from,
+    to,
+    minutes: 60,
+    ...more,
+  };
+}
+
+describe("the hours that a new report begins with", () => {
+  const plan = { workMinutes: 450, travelMinutes: 60 };
+
+  it.each<[string, Partial<Known>, (string | null)[]]>([
+    ["are empty without a plan", {}, [null, "tea work -"]],
+    [
+      "are the planned travel and work, for everybody",
+      { plan, technicians: [TEA, TARIK] },
+      [
+        "plan",
+        "tea travel 07:00-08:00",
+        "tea work 08:00-15:30",
+        "tarik travel 07:00-08:00",
+        "tarik work 08:00-15:30",
+      ],
+    ],
+    [
+      "have no travel where none is planned",
+      { plan: { ...plan, travelMinutes: 0 } },
+      ["plan", "tea work 08:00-15:30"],
+    ],
+    [
+      "are rounded to quarters, and at most a usual day of a plan for several days",
+      { plan: { workMinutes: 2400, travelMinutes: 37 } },
+      ["plan", "tea travel 07:30-08:00", "tea work 08:00-16:00"],
+    ],
+    [
+      "follow what is reported of that day elsewhere",
+      { plan, countedEntries: [elsewhere("06:00", "09:15"), elsewhere("05:00", "06:00")] },
+      ["plan", "tea travel 09:15-10:15", "tea work 10:15-17:45"],
+    ],
+    [
+      "do not follow reports of other people and days",
+      {
+        plan,
+        countedEntries: [
+          elsewhere("06:00", "09:15", { technicianId: "tarik" }),
+          elsewhere("06:00", "09:15", { reportOn: THURSDAY }),
+        ],
+      },
+      ["plan", "tea travel 07:00-08:00", "tea work 08:00-15:30"],
+    ],
+    [
+      "are empty when the plan does not fit into the day any more",
+      { plan, countedEntries: [elsewhere("15:00", "16:00")] },
+      [null, "tea work -"],
+    ],
+    [
+      "are empty after work past midnight",
+      { plan, countedEntries: [elsewhere("20:00", "02:00")] },
+      [null, "tea work -"],
+    ],
+    [
+      "are not the plan again in the second report of an order",
+      { plan, ownReports: [{ id: "first", reportOn: THURSDAY }] },
+      [null, "tea work -"],
+    ],
+  ])("%s", (_, known, expected) => {
+    expect(suggested(known)).toEqual(expected);
+  });
+
+  it("are those of the timer instead of the plan, for those who have timed; a colleague's row stays blank", () => {
+    const timers = [
+      {
+        id: "one",
+        workOrderId: "pump",
+        technicianId: "tea",
+        kind: "work" as const,
+        startedAt: Date.parse("2026-11-20T08:10:00+01:00"),
+        stoppedAt: Date.parse("2026-11-20T10:52:00+01:00"),
+        ending: "stopped" as const,
+      },
+    ];
+    const known = { plan, timers, technicians: [TEA, TARIK] };
+    expect(suggested(known)).toEqual(["timer", "tea work 08:15-10:45", "tarik work -"]);
+    expect(suggested(known, THURSDAY)[0]).toBe("plan");
+  });
+
+  it("are minutes of one kind on the night of a changed clock", () => {
+    const timers = [
+      {
+        id: "one",
+        workOrderId: "pump",
+        technicianId: "tea",
+        kind: "travel" as const,
+        startedAt: Date.parse("2026-10-25T01:00:00+02:00"),
+        stoppedAt: Date.parse("2026-10-25T04:00:00+01:00"),
+        ending: "stopped" as const,
+      },
+    ];
+    const { entries } = suggestedHours({ ...NOTHING, timers }, "2026-10-25", newId);
+    expect(entries).toMatchObject([{ kind: "plain", minutes: { travel: 240, regular: null } }]);
+  });
+});
+
+const draft = {
+  id: "report",
+  reportOn: FRIDAY,
+  suggestedBy: "plan",
+  entries: [
+    { ...emptyEntry("one", "tea"), from: "08:00", to: "12:00" },
+    emptyEntry("two", "tarik"),
+  ],
+  equipment: [],
+  intervention: "",
+} as unknown as ReportDraft;
+
+describe("a suggestion", () => {
+  const other = { entries: [emptyEntry("new", "tea")], suggestedBy: null };
+
+  it("is replaced with the day, until somebody changes it", () => {
+    expect(changeDay(THURSDAY, other)(draft)).toMatchObject({ reportOn: THURSDAY, ...other });
+    const changed = changeEntry("one", { to: "13:00" })(draft);
+    expect(changed.suggestedBy).toBeNull();
+    expect(changeDay(THURSDAY, other)(changed)).toEqual({ ...changed, reportOn: THURSDAY });
+  });
+
+  it("replaces rows that are blank", () => {
+    const blank = { ...draft, suggestedBy: null, entries: [emptyEntry("one", "tea")] };
+    expect(changeDay(THURSDAY, other)(blank).entries).toBe(other.entries);
+  });
+});
+
+describe("the same hours for all", () => {
+  it("replace those of everybody else, as entries of their own", () => {
+    const { entries } = copyEntriesToAll("tea", ["tea", "tarik", "tomislav"])(draft);
+    expect(timesOf(entries)).toEqual([
+      "tea work 08:00-12:00",
+      "tarik work 08:00-12:00",
+      "tomislav work 08:00-12:00",
+    ]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe("copying the last report", () => {
+  const minutes = { regular: 0, travel: 45, overtime1: 0, overtime2: 0, overtime3: 0 };
+  const last = {
+    id: "last",
+    reportOn: THURSDAY,
+    orderNumber: "2026-00001",
+    entries: [
+      { id: "a", technicianId: "tea", kind: "work" as const, from: "07:00", to: "15:00" },
+      { id: "b", technicianId: "tea", kind: "plain" as const, minutes },
+      { id: "c", technicianId: "gone", kind: "work" as const, from: "07:00", to: "15:00" },
+    ],
+    intervention: "Filter zamijenjen",
+    equipment: [
+      { equipmentId: "drill", name: "Drill" },
+      { equipmentId: null, name: "Ladder" },
+    ],
+  };
+
+  it("takes hours of those who are still assigned, work done and own equipment, and keeps what was typed", () => {
+    const copied = copyLastReport(last, [TEA, TARIK], "Pumpa curi ")(draft);
+    expect(timesOf(copied.entries)).toEqual([
+      "tea work 07:00-15:00",
+      "tea plain -",
+      "tarik work -",
+    ]);
+    expect(copied.entries[1]?.minutes).toEqual({
+      regular: null,
+      travel: 45,
+      overtime1: null,
+      overtime2: null,
+      overtime3: null,
+    });
+    expect(copied).toMatchObject({
+      suggestedBy: null,
+      intervention: "Pumpa curi\nFilter zamijenjen",
+      equipment: [{ name: "Drill" }],
+    });
+    const twice = copyLastReport(last, [TEA], "Filter zamijenjen")(copied);
+    expect([twice.intervention, twice.equipment.length]).toEqual(["Filter zamijenjen", 1]);
+    // The fields of both hold their own value, and begin anew with each copy.
+    expect([copied.copies, twice.copies]).toEqual([1, 2]);
+    expect(new Set(copied.entries.map(({ id }) => id)).has("a")).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { type TimerInterval, withTimerChanges } from "~/features/timers/model";
+import type { TimerChange } from "~/kernel/timer-change";
+import { timedEntries, timerNotes } from "~/features/timers/policy";
+
+const ZAGREB = "Europe/Zagreb";
+const FRIDAY = "2026-11-20";
+const SATURDAY = "2026-11-21";
+const SUNDAY = "2026-11-22";
+
+/** An interval between times of winter in Zagreb. */
+function timed(from: string, to: string | null, kind: "work" | "travel" = "work") {
+  const at = (text: string) => Date.parse(`${text.replace(" ", "T")}:00+01:00`);
+  return { kind, startedAt: at(from), stoppedAt: to === null ? null : at(to) };
+}
+
+function entriesOf(intervals: ReturnType<typeof timed>[], day = FRIDAY, now = "2026-11-23 12:00") {
+  return timedEntries(intervals, day, ZAGREB, timed(now, null).startedAt).map((one) =>
+    one.kind === "plain" ? `${one.of} ${one.minutes}` : `${one.kind} ${one.from}-${one.to}`,
+  );
+}
+
+describe("what a day of a report gets from a timer", () => {
+  it.each<[string, ReturnType<typeof timed>[], string[]]>([
+    ["quarters of an hour", [timed("2026-11-20 07:53", "2026-11-20 11:38")], ["work 08:00-11:45"]],
+    [
+      "travel and work as entries of their own, without an overlap",
+      [
+        timed("2026-11-20 08:20", "2026-11-20 12:00"),
+        timed("2026-11-20 07:40", "2026-11-20 08:20", "travel"),
+      ],
+      ["travel 07:45-08:15", "work 08:15-12:00"],
+    ],
+    [
+      "stretches of one kind without a gap as one entry",
+      [
+        timed("2026-11-20 08:00", "2026-11-20 10:01"),
+        timed("2026-11-20 10:03", "2026-11-20 12:00"),
+        timed("2026-11-20 12:30", "2026-11-20 13:00"),
+      ],
+      ["work 08:00-12:00", "work 12:30-13:00"],
+    ],
+    ["nothing of a mistaken tap", [timed("2026-11-20 08:00", "2026-11-20 08:04")], []],
+    ["a quarter at least", [timed("2026-11-20 08:01", "2026-11-20 08:06")], ["work 08:00-08:15"]],
+    ["nothing of other days", [timed("2026-11-19 08:00", "2026-11-19 12:00")], []],
+    [
+      "its part up to midnight",
+      [timed("2026-11-20 22:00", "2026-11-21 02:00")],
+      ["work 22:00-00:00"],
+    ],
+    [
+      "its part after midnight",
+      [timed("2026-11-19 22:00", "2026-11-20 02:10")],
+      ["work 00:00-02:15"],
+    ],
+    [
+      "all of a day in between",
+      [timed("2026-11-19 22:00", "2026-11-21 02:00")],
+      ["work 00:00-00:00"],
+    ],
+  ])("%s", (_, intervals, expected) => {
+    expect(entriesOf(intervals)).toEqual(expected);
+  });
+
+  it("the time until now of a timer that runs", () => {
+    const running = [timed("2026-11-20 08:00", null)];
+    expect(entriesOf(running, FRIDAY, "2026-11-20 10:20")).toEqual(["work 08:00-10:15"]);
+    expect(entriesOf(running, SATURDAY, "2026-11-20 10:20")).toEqual([]);
+    expect(entriesOf(running, SATURDAY, "2026-11-21 06:00")).toEqual(["work 00:00-06:00"]);
+  });
+
+  it("adds up over the days of a timer that ran for more than 24 hours", () => {
+    const long = [timed("2026-11-20 18:00", "2026-11-22 07:30")];
+    expect([FRIDAY, SATURDAY, SUNDAY].map((day) => entriesOf(long, day))).toEqual([
+      ["work 18:00-00:00"],
+      ["work 00:00-00:00"],
+      ["work 00:00-07:30"],
+    ]);
+  });
+
+  it("minutes instead of times where the clock was changed in between", () => {
+    // On 29 March 2026 clocks go from 02:00 to 03:00, on 25 October from 03:00 back to 02:00.
+    const spring = {
+      kind: "work" as const,
+      startedAt: Date.parse("2026-03-29T01:30:00+01:00"),
+      stoppedAt: Date.parse("2026-03-29T04:00:00+02:00"),
+    };
+    const autumn = {
+      kind: "travel" as const,
+      startedAt: Date.parse("2026-10-25T01:00:00+02:00"),
+      stoppedAt: Date.parse("2026-10-25T04:00:00+01:00"),
+    };
+    expect(entriesOf([spring], "2026-03-29")).toEqual(["work 90"]);
+    expect(entriesOf([autumn], "2026-10-25")).toEqual(["travel 240"]);
+    const after = {
+      ...autumn,
+      startedAt: Date.parse("2026-10-25T08:00:00+01:00"),
+      stoppedAt: Date.parse("2026-10-25T09:00:00+01:00"),
+    };
+    expect(entriesOf([after], "2026-10-25")).toEqual(["travel 08:00-09:00"]);
+  });
+});
+
+describe("what is said about a timer", () => {
+  const now = timed("2026-11-22 12:00", null).startedAt;
+  it.each<[ReturnType<typeof timed>, string[]]>([
+    [timed("2026-11-20 08:00", "2026-11-20 12:00"), []],
+    [timed("2026-11-20 22:00", "2026-11-21 02:00"), ["midnight"]],
+    [timed("2026-11-20 18:00", null), ["running", "midnight", "long"]],
+    [timed("2026-11-19 08:00", null), ["running", "midnight", "long"]],
+    [timed("2026-11-21 08:00", "2026-11-21 12:00"), []],
+  ])("%o", (interval, expected) => {
+    expect(timerNotes([interval], FRIDAY, ZAGREB, now)).toEqual(expected);
+  });
+});
+
+describe("changes that the server does not have yet", () => {
+  const start = (id: string, at: number, workOrderId = "pump"): TimerChange => ({
+    is: "start",
+    id,
+    workOrderId,
+    kind: "work",
+    at,
+  });
+  const after = (...changes: TimerChange[]) =>
+    withTimerChanges([] as TimerInterval[], changes).map(({ id, startedAt, stoppedAt, ending }) => [
+      id,
+      startedAt,
+      stoppedAt,
+      ending,
+    ]);
+
+  it("start, pause, continue and stop", () => {
+    expect(
+      after(
+        start("one", 10),
+        { is: "stop", id: "one", ending: "paused", at: 20 },
+        start("two", 30),
+        { is: "stop", id: "two", ending: "stopped", at: 25 },
+      ),
+    ).toEqual([
+      ["one", 10, 20, "paused"],
+      ["two", 30, 30, "stopped"],
+    ]);
+  });
+
+  it("stop what runs on another order, and apply once", () => {
+    const changes = [start("one", 10), start("two", 20, "boiler"), start("two", 20, "boiler")];
+    expect(after(...changes)).toEqual([
+      ["one", 10, 20, "stopped"],
+      ["two", 20, null, null],
+    ]);
+  });
+
+  it("a start before a later one ends where that one began", () => {
+    expect(after(start("late", 50), start("early", 10))).toEqual([
+      ["late", 50, null, null],
+      ["early", 10, 50, "stopped"],
+    ]);
+  });
+});

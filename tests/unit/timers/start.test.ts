@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { startTimer } from "~/features/timers/commands/start";
+import { stopTimer } from "~/features/timers/commands/stop";
+import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import { newId } from "~/kernel/ids";
+import {
+  type FieldDay,
+  fieldDay,
+  lock,
+  NOW,
+  ORDER,
+  OTHER_ORDER,
+  refusalOf,
+  who,
+} from "../daily-reports/field-day";
+
+const MINUTE = 60_000;
+
+function begun(minutesAgo: number, more: object = {}) {
+  return {
+    id: newId(),
+    workOrderId: ORDER,
+    kind: "work" as const,
+    capturedAt: NOW - minutesAgo * MINUTE,
+    ...more,
+  };
+}
+
+/** The stored intervals, in minutes before now. */
+async function intervals(day: FieldDay, key = "tomislav") {
+  const rows = await day.rows(
+    "SELECT work_order_id, kind, started_at, stopped_at, ending FROM timer_intervals WHERE user_id = ? ORDER BY started_at, id",
+    who(key),
+  );
+  return rows.map((row) => [
+    row["work_order_id"] === ORDER ? "here" : "there",
+    row["kind"],
+    (NOW - Number(row["started_at"])) / MINUTE,
+    row["stopped_at"] === null ? null : (NOW - Number(row["stopped_at"])) / MINUTE,
+    row["ending"],
+  ]);
+}
+
+describe("starting a timer", () => {
+  it("takes two round trips and is logged", async () => {
+    const day = await fieldDay();
+    const ctx = day.as("tomislav");
+    const { id } = await startTimer(ctx, begun(30));
+    expect(ctx.database.stats.roundTrips).toBe(2);
+    expect(await intervals(day)).toEqual([["here", "work", 30, null, null]]);
+    expect(
+      await day.rows("SELECT event, subject_id FROM activity WHERE subject_type = 'timer'"),
+    ).toEqual([{ event: "timer.started", subject_id: id }]);
+    const listing = day.as("tomislav");
+    expect(await listOwnTimers(listing, ORDER)).toMatchObject([{ id, orderNumber: "2026-00001" }]);
+    expect(listing.database.stats.roundTrips).toBe(1);
+  });
+
+  it("stops the one that runs, on whichever order: one runs per person", async () => {
+    const day = await fieldDay();
+    await startTimer(day.as("tomislav"), begun(60, { kind: "travel", workOrderId: OTHER_ORDER }));
+    await startTimer(day.as("tea"), begun(50));
+    await startTimer(day.as("tomislav"), begun(40));
+    expect(await intervals(day)).toEqual([
+      ["there", "travel", 60, 40, "stopped"],
+      ["here", "work", 40, null, null],
+    ]);
+    expect(await intervals(day, "tea")).toEqual([["here", "work", 50, null, null]]);
+  });
+
+  it("lets one of ten simultaneous starts run", async () => {
+    const day = await fieldDay();
+    const starts = Array.from({ length: 10 }, (_, back) =>
+      startTimer(day.as("tomislav"), begun(back)),
+    );
+    await Promise.all(starts);
+    const rows = await intervals(day);
+    expect(rows.filter(([, , , end]) => end === null)).toEqual([["here", "work", 0, null, null]]);
+    expect(rows).toHaveLength(10);
+  });
+
+  it("that arrives after a later one ends where that one began", async () => {
+    const day = await fieldDay();
+    await startTimer(day.as("tomislav"), begun(20, { workOrderId: OTHER_ORDER }));
+    await startTimer(day.as("tomislav"), begun(90));
+    expect(await intervals(day)).toEqual([
+      ["here", "work", 90, 20, "stopped"],
+      ["there", "work", 20, null, null],
+    ]);
+  });
+
+  it("begins now when the device's clock is ahead", async () => {
+    const day = await fieldDay();
+    await startTimer(day.as("tomislav"), begun(-500));
+    expect(await intervals(day)).toEqual([["here", "work", 0, null, null]]);
+  });
+
+  it("happens once for a key that is sent twice; the id cannot be used again", async () => {
+    const day = await fieldDay();
+    const input = begun(30);
+    const key = newId();
+    await startTimer(day.as("tomislav", NOW, key), input);
+    await startTimer(day.as("tomislav", NOW, key), input);
+    expect(await intervals(day)).toHaveLength(1);
+    await expect(refusalOf(startTimer(day.as("tomislav"), input))).resolves.toMatchObject({
+      code: "version_conflict",
+    });
+  });
+
+  it("is kept on an order that was submitted meanwhile: the time was spent", async () => {
+    const day = await fieldDay();
+    await lock(day);
+    await startTimer(day.as("tomislav"), begun(30));
+    expect(await intervals(day)).toHaveLength(1);
+  });
+
+  it.each([
+    ["tarik", "not_allowed", "is not assigned"],
+    ["ana", "not_allowed", "approves"],
+    ["emina", "not_allowed", "is an employee"],
+    ["ciro", "not_allowed", "is a customer's user"],
+  ])("is refused to %s, who %s", async (key, code) => {
+    const day = await fieldDay();
+    expect(await refusalOf(startTimer(day.as(key), begun(30)))).toMatchObject({ code });
+    expect(await intervals(day, key)).toEqual([]);
+  });
+
+  it("is refused for an order that does not exist", async () => {
+    const day = await fieldDay();
+    const unknown = begun(30, { workOrderId: newId() });
+    expect(await refusalOf(startTimer(day.as("tomislav"), unknown))).toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("keeps a pause of the same order apart from the next stretch", async () => {
+    const day = await fieldDay();
+    const first = begun(60);
+    await startTimer(day.as("tomislav"), first);
+    await stopTimer(day.as("tomislav"), {
+      id: first.id,
+      ending: "paused",
+      capturedAt: NOW - 50 * MINUTE,
+    });
+    await startTimer(day.as("tomislav"), begun(30));
+    expect(await intervals(day)).toEqual([
+      ["here", "work", 60, 50, "paused"],
+      ["here", "work", 30, null, null],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { startTimer } from "~/features/timers/commands/start";
+import { stopTimer } from "~/features/timers/commands/stop";
+import type { TimerEnding } from "~/kernel/timer-change";
+import { newId } from "~/kernel/ids";
+import { type FieldDay, fieldDay, NOW, ORDER, refusalOf } from "../daily-reports/field-day";
+
+const MINUTE = 60_000;
+
+async function running(day: FieldDay): Promise<string> {
+  const { id } = await startTimer(day.as("tomislav"), {
+    id: newId(),
+    workOrderId: ORDER,
+    kind: "work",
+    capturedAt: NOW - 60 * MINUTE,
+  });
+  return id;
+}
+
+function stop(
+  day: FieldDay,
+  id: string,
+  ending: TimerEnding,
+  minutesAgo: number,
+  key = "tomislav",
+) {
+  return stopTimer(day.as(key), { id, ending, capturedAt: NOW - minutesAgo * MINUTE });
+}
+
+async function end(day: FieldDay) {
+  const [row] = await day.rows("SELECT stopped_at, ending FROM timer_intervals");
+  return [(NOW - Number(row?.["stopped_at"])) / MINUTE, row?.["ending"]];
+}
+
+describe("stopping a timer", () => {
+  it("ends it at the time of the tap, and is logged", async () => {
+    const day = await fieldDay();
+    await stop(day, await running(day), "stopped", 15);
+    expect(await end(day)).toEqual([15, "stopped"]);
+    expect(
+      await day.rows("SELECT event FROM activity WHERE subject_type = 'timer' ORDER BY seq"),
+    ).toEqual([{ event: "timer.started" }, { event: "timer.stopped" }]);
+  });
+
+  it("after a pause keeps the end of the pause", async () => {
+    const day = await fieldDay();
+    const id = await running(day);
+    await stop(day, id, "paused", 30);
+    expect(await end(day)).toEqual([30, "paused"]);
+    await stop(day, id, "stopped", 10);
+    expect(await end(day)).toEqual([30, "stopped"]);
+  });
+
+  it("a second time keeps the first end, and a late pause does not undo a stop", async () => {
+    const day = await fieldDay();
+    const id = await running(day);
+    await stop(day, id, "stopped", 30);
+    await stop(day, id, "stopped", 5);
+    await stop(day, id, "paused", 2);
+    expect(await end(day)).toEqual([30, "stopped"]);
+  });
+
+  it("never ends before its beginning or in the future", async () => {
+    const day = await fieldDay();
+    await stop(day, await running(day), "stopped", 90);
+    expect(await end(day)).toEqual([60, "stopped"]);
+    const other = await fieldDay();
+    await stop(other, await running(other), "stopped", -90);
+    expect(await end(other)).toEqual([0, "stopped"]);
+  });
+
+  it("is refused to everybody else, as if it did not exist", async () => {
+    const day = await fieldDay();
+    const id = await running(day);
+    for (const key of ["tea", "marko", "sanja"])
+      expect(await refusalOf(stop(day, id, "stopped", 5, key))).toMatchObject({
+        code: "not_found",
+      });
+    expect(await refusalOf(stop(day, newId(), "stopped", 5))).toMatchObject({ code: "not_found" });
+    expect(await day.rows("SELECT ending FROM timer_intervals")).toEqual([{ ending: null }]);
+  });
+});

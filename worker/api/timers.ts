@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { startTimer } from "~/features/timers/commands/start";
+import { stopTimer } from "~/features/timers/commands/stop";
+import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
+import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import { id } from "~/kernel/input/fields";
+import { endpoint } from "./endpoint";
+
+const response = z.object({ id: z.string() });
+
+export const timerEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/timers",
+    summary:
+      "List one's own recent timer intervals on a work order, and the one that runs on another",
+    access: "work-orders",
+    input: z.object({ workOrderId: id() }),
+    async run(ctx, { workOrderId }) {
+      const entities = await listOwnTimers(ctx, workOrderId);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/timers",
+    summary:
+      "Start one's own timer on a work order. The client generates the id. A timer that runs is stopped; one runs per person",
+    access: "work-orders",
+    input: startTimerInput,
+    response,
+    run: (ctx, input) => startTimer(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/timers/:id/stop",
+    summary: "Pause or stop one's own timer. One that is stopped keeps its end",
+    access: "work-orders",
+    input: stopTimerInput,
+    response,
+    run: (ctx, input) => stopTimer(ctx, input),
+  }),
+];
