@@ -9,8 +9,8 @@ import type { SentEntry } from "./sent";
 /** Entries that are sent together are told together: waits this long for the next one. */
 const PAUSE_MS = 500;
 
-/** Says on any page what the outbox has sent since the user was last told. */
-export function SentToasts() {
+/** Says what the outbox has sent since the user was last told. */
+export function SentAnnouncement() {
   const { t } = useTranslation();
   const show = useToast();
   const { sent, sending } = useOutbox();
