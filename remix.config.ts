@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { remixPWA } from "@remix-pwa/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { PreRenderedChunk } from "rollup";
 import { defineConfig } from "vite";
 import { fingerprint } from "./worker/dev/stack/fingerprint";
 import { chunkGroups } from "./worker/build/vite-chunks";
@@ -36,21 +37,19 @@ const CHUNKS = {
   ],
   frame: [
     "app/shell/layout/frame.tsx",
+    "app/kernel/text/country-name.ts",
     "app/kernel/text/fold.ts",
     "app/kernel/is-record.ts",
     "app/kernel/priorities.ts",
     "app/kernel/record-of.ts",
-    "app/features/work-capacity/policy.ts",
     "app/shell/layout/use-format.ts",
-    "app/shell/records/field-errors.ts",
     "app/offline/data/offline-data.ts",
-    ...["work-orders", "daily-reports", "work-capacity"].map(
-      (noun) => `app/features/${noun}/model.ts`,
-    ),
+    "app/offline/outbox/use-effects.ts",
+    "app/ui/combobox/use-option-search.ts",
+    ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
     ...ui(
       "layout/card",
       "layout/contact-links",
-      "list/definition-list",
       "form/idempotency-field",
       "overlay/disclosure",
       "overlay/menu",
@@ -59,8 +58,14 @@ const CHUNKS = {
       "list/tabs",
     ),
   ],
+  tasks: ["app/features/tasks/model.ts"],
   phone: [
     "app/shell/session/push-device.ts",
+    "app/shell/session/push-offer-card.tsx",
+    "app/offline/data/offline-data-age.tsx",
+    "app/offline/outbox/sent-announcement.tsx",
+    "app/features/dashboard/ui/offline-page.ts",
+    "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
     ...[
       "data/database-wipe",
@@ -74,19 +79,15 @@ const CHUNKS = {
       "releases/releases",
     ].map((part) => `app/offline/${part}.ts`),
   ],
+  rows: ["app/ui/list/list-address.ts", ...ui("list/filter-bar", "list/pager", "list/table")],
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
-    "app/ui/list/list-address.ts",
     "app/shell/records/archived-filter.tsx",
     "app/shell/records/record-list.tsx",
-    "app/offline/data/offline-rows.ts",
-    "app/features/pickers/ui/picker-filter.tsx",
-    ...ui("list/filter-bar", "list/pager", "list/table", "list/view-switch"),
+    "app/ui/list/view-switch.tsx",
   ],
-  "order-list": [
-    "app/features/work-orders/ui/list/order-list.tsx",
-    "app/features/work-orders/ui/list/offline-orders.ts",
-  ],
+  "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
+  capacity: ["app/features/work-capacity/policy.ts"],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",
@@ -99,7 +100,9 @@ const CHUNKS = {
     "app/offline/drafts/use-draft.ts",
     "app/offline/outbox/entry-state.tsx",
     "app/offline/outbox/use-entry.ts",
+    "app/shell/records/field-errors.ts",
     ...ui(
+      "list/definition-list",
       "layout/action-bar",
       "overlay/confirm",
       "overlay/dialog-page",
@@ -140,13 +143,14 @@ const CHUNKS = {
     ),
   ],
   report: [
+    "app/features/daily-reports/ui/draft/use-queued-reports.ts",
     "app/features/daily-reports/ui/form/report-form.tsx",
-    "app/features/daily-reports/ui/send/report-queued.tsx",
     "app/features/daily-reports/ui/send/report-kinds.ts",
-    "app/features/daily-reports/ui/send/refused-report.tsx",
-    "app/features/daily-reports/ui/send/filed-with-warnings.tsx",
-    "app/features/daily-reports/ui/draft/offline-report.ts",
+    "app/features/daily-reports/ui/send/report-outcome.tsx",
   ],
+  outcome: ["filed-with-warnings", "refused-report", "report-queued"].map(
+    (part) => `app/features/daily-reports/ui/send/${part}.tsx`,
+  ),
 };
 
 /** What the browser's half is made from: each change of it is a new release for the phones that keep it. */
@@ -162,6 +166,13 @@ function serviceWorker() {
     scope: "/",
     buildVariables: { __RELEASE__: fingerprint(root, RELEASE_SOURCES).slice(0, 12) },
   });
+}
+
+/** The list of all routes, which every page loads, names their files by hash only: their paths are in it already. */
+function entryFileNames({ facadeModuleId }: PreRenderedChunk): string {
+  return facadeModuleId?.endsWith("?__remix-build-client-route")
+    ? "assets/[hash].js"
+    : "assets/[name]-[hash].js";
 }
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
@@ -193,11 +204,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The same in both builds: the server must name the stylesheet that the client build wrote.
     cssMinify: true,
     target: "es2022",
+    // 5 kB gzip less of framework on every page than esbuild's output.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
     // Small images as data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: chunkGroups(root, CHUNKS) },
+      output: isSsrBuild ? {} : { manualChunks: chunkGroups(root, CHUNKS), entryFileNames },
     },
   },
 }));

@@ -1745,6 +1745,7 @@ export interface Texts {
   "settings.undelivered.title": object;
   "settings.warnings.not_enough_approvers": { count: number };
   "shell.account.helpdesk": object;
+  "shell.account.log-in": object;
   "shell.account.log-out": object;
   "shell.account.open": { name: Value };
   "shell.account.profile": object;

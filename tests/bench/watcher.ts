@@ -17,6 +17,7 @@ export type Seen = {
   largest: string;
   look: { css: number; fonts: number; html: number };
   language: { files: number; languages: number; bytes: number };
+  /** Without the repeated requests that a cache answered. */
   requests: { blocking: number; beforePaint: number; beforeAlive: number; later: number };
   /** The requests before the page was interactive. */
   requested: string[];
@@ -76,14 +77,42 @@ async function emptyCache(context: BrowserContext): Promise<void> {
 async function load(context: BrowserContext, url: string): Promise<{ visit: Visit; html: number }> {
   const page = await context.newPage();
   await page.addInitScript(watchForLife);
+  const cacheReads = await watchCacheReads(page);
   const response = await page.goto(url, { waitUntil: "networkidle" });
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
   await page.waitForFunction("window.aliveAt > 0");
   const document = await response.body();
   const html = gzipSync(document, { level: 9 }).length;
-  const visit = { ...(await read(page)), named: namedIn(document.toString()) };
+  const seen = await read(page);
+  const entries = seen.entries.filter(
+    ({ path }, at) =>
+      !cacheReads.has(path) || seen.entries.findIndex((each) => each.path === path) === at,
+  );
+  const visit = { ...seen, entries, named: namedIn(document.toString()) };
   await page.close();
   return { visit, html };
+}
+
+/**
+ * The paths that a cache answered, of the browser or of the service worker. Chromium uses no preload for a `fetch` of a page that a service
+ * worker controls ("cross-world service worker resource mismatch"): the page requests the file again, and a cache has it by then.
+ */
+async function watchCacheReads(page: Page): Promise<ReadonlySet<string>> {
+  const devtools = await page.context().newCDPSession(page);
+  const paths = new Map<string, string>();
+  const read = new Set<string>();
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname);
+  });
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => {
+    read.add(paths.get(requestId) ?? "");
+  });
+  devtools.on("Network.responseReceived", ({ response }) => {
+    if (response.fromDiskCache || /cache/.test(response.serviceWorkerResponseSource ?? ""))
+      read.add(new URL(response.url).pathname);
+  });
+  await devtools.send("Network.enable");
+  return read;
 }
 
 /** Runs in the page: React marks each hydrated element. Checks between any two tasks, because a request that starts later did not delay hydration. */

@@ -6,6 +6,7 @@ const AREAS: Record<string, string[]> = {
     "documents",
     "files",
     "notifications",
+    "offlineData",
     "outbox",
     "records",
     "refusals",

@@ -17,12 +17,6 @@ export function isCountry(key: string): boolean {
   return COUNTRIES.includes(key);
 }
 
-/** Returns an unknown key unchanged. */
-export function countryName(key: string, language: Language): string {
-  if (!/^[a-z]{2}$/i.test(key)) return key;
-  return new Intl.DisplayNames(localeOf(language), { type: "region" }).of(key.toUpperCase()) ?? key;
-}
-
 /** Options for a select, sorted by name in the reader's language. */
 export function countriesIn(language: Language): { key: string; name: string }[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: "region" });

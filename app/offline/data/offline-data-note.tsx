@@ -1,8 +1,21 @@
 import { useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/layout/icon";
-import { useFormat } from "../../shell/layout/use-format";
+import { lazy, Suspense } from "react";
 import type { OfflineDataNote } from "./offline-data";
+
+/** In the file that reads the offline data, so it is loaded when a page has such data. */
+const OfflineDataAge = lazy(async () => ({
+  default: (await import("./offline-data-age")).OfflineDataAge,
+}));
+
+/** Above a page rendered from offline data: its age. */
+export function OfflineDataLine() {
+  const note = useOfflineDataNote();
+  return note ? (
+    <Suspense fallback={null}>
+      <OfflineDataAge note={note} />
+    </Suspense>
+  ) : null;
+}
 
 /** From the innermost route that has data. */
 function useOfflineDataNote(): OfflineDataNote | null {
@@ -17,34 +30,5 @@ function isOfflineDataNote(data: unknown): data is OfflineDataNote {
     data !== null &&
     "offlineDataAt" in data &&
     typeof data.offlineDataAt === "number"
-  );
-}
-
-/** A line above a page rendered from offline data: its age, and for a list, how much of it is on this device. */
-export function OfflineDataAge() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const mark = useOfflineDataNote();
-  if (!mark) return null;
-  const now = Date.now();
-  const { offlineDataAt: at, offlineDataIsCut: short } = mark;
-  const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
-  const parts = [
-    `${t("offlineData.as-of", { time, ago: format.relative(at, now) })}.`,
-    short === undefined ? "" : t("offlineData.list"),
-    ...(short
-      ? [
-          t("offlineData.cut", { here: short.here, total: short.total }),
-          short.lastDay
-            ? t("offlineData.cut-after", { day: format.day(short.lastDay) })
-            : t("offlineData.cut-undated"),
-        ]
-      : []),
-  ];
-  return (
-    <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">
-      <Icon name="history" size={16} className="mt-0.5 shrink-0" />
-      <span>{parts.filter(Boolean).join(" ")}</span>
-    </p>
   );
 }

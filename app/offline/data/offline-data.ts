@@ -56,7 +56,7 @@ const OFFLINE_TIMEOUT_MS = 3_000;
  */
 export function fieldLoader<Part extends object, Page extends object = Part>(
   nameOf: (params: Params) => string,
-  shape?: (part: Part, requested: Requested) => Page | null,
+  shape?: (part: Part, requested: Requested) => Page | null | Promise<Page | null>,
   { list, partsOf }: { list?: Listed<Part>; partsOf?: (page: Page) => PartChanges } = {},
 ) {
   return async function clientLoader({
@@ -76,7 +76,7 @@ export function fieldLoader<Part extends object, Page extends object = Part>(
       const stored = await packed<Part>(nameOf(params)).catch(() => null);
       if (!stored) throw error;
       const page = shape
-        ? shape(stored.value, { params, url: new URL(request.url), now: await timeHere() })
+        ? await shape(stored.value, { params, url: new URL(request.url), now: await timeHere() })
         : stored.value;
       if (!page) throw error;
       const mark: OfflineDataNote = {

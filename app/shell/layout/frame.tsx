@@ -8,7 +8,7 @@ import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
 import { SentToasts } from "../../offline/outbox/sent-toasts";
 import { ErrorScreen } from "../pages/error-screen";
-import { OfflineDataAge } from "../../offline/data/offline-data-note";
+import { OfflineDataLine } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
 import { useDevice } from "../../offline/connectivity/use-device";
 import { LanguageMenu } from "../preferences/language-menu";
@@ -82,7 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <StoreImageContext.Provider value={storeImage}>
         <Content drawer={drawer}>
           <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
-          <OfflineDataAge />
+          <OfflineDataLine />
           {children}
         </Content>
       </StoreImageContext.Provider>

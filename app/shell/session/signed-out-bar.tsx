@@ -25,7 +25,7 @@ export function SignedOutBar() {
     <p role="alert" className="quiet-bar">
       {t("shell.lapsed")}{" "}
       <Link to={path} className="inline-flex min-h-11 items-center px-2 font-semibold underline">
-        {t("sessions.login.submit")}
+        {t("shell.account.log-in")}
       </Link>
     </p>
   );

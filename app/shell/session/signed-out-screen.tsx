@@ -8,7 +8,7 @@ export function SignedOutScreen() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center p-4">
       <EmptyState icon="log-out" title={t("shell.left.title")} text={t("shell.left.text")}>
         <a href="/login" className="btn btn-primary">
-          {t("sessions.login.submit")}
+          {t("shell.account.log-in")}
         </a>
       </EmptyState>
     </main>

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ComboboxField } from "./combobox-field";
+import { useComboboxField } from "./use-combobox-field";
 import { Field } from "../form/field";
-import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
+import { useBrowserLayoutEffect } from "../layout/hydrated";
 import type { Option, OptionMaker, OptionSearch } from "./option";
 
 type ComboboxProps = {
@@ -37,7 +37,8 @@ type ComboboxProps = {
 /** Chooses one or several of many records by searching on the server. Submits their ids under `name`. */
 export function Combobox(props: ComboboxProps) {
   const [own, setOwn] = useState(() => startingOptions(props));
-  const hydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  const ComboboxField = useComboboxField(select);
   const chosen =
     !props.multiple && props.value !== undefined
       ? [props.value].filter((option) => option !== null)
@@ -60,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
       className={props.className}
     >
       {(wiring) =>
-        hydrated ? (
+        ComboboxField ? (
           <ComboboxField
             {...props}
             wiring={wiring}
@@ -69,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
             multiple={props.multiple === true}
           />
         ) : (
-          <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={find} />
+          <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={find} select={select} />
         )
       }
     </Field>
@@ -80,6 +81,7 @@ type PlainProps = ComboboxProps & {
   chosen: Option[];
   onFound: (chosen: Option[]) => void;
   wiring: { id: string };
+  select: RefObject<HTMLSelectElement>;
 };
 
 function PlainSelect({
@@ -92,18 +94,27 @@ function PlainSelect({
   chosen,
   onFound,
   wiring,
+  select,
 }: PlainProps) {
   const { t } = useTranslation();
-  const select = useRef<HTMLSelectElement>(null);
   const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
   const ids = chosen.map((option) => option.id);
-  const shape = { ...wiring, ref: select, name, required, disabled };
-  // Hydration: what was chosen in the plain select is passed on to the combobox.
-  useBrowserLayoutEffect(() => {
+  /** What is chosen in the plain select is passed on to the combobox. */
+  function pass() {
     const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
     onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
-    // Read once, on hydration.
-  }, []);
+  }
+  const shape = {
+    ...wiring,
+    ref: select,
+    name,
+    required,
+    disabled,
+    onChange: pass,
+    "data-plain": true,
+  };
+  // Read once, on hydration: what was chosen before.
+  useBrowserLayoutEffect(pass, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>
       {[option.name, option.hint].filter(Boolean).join(" · ")}
@@ -111,13 +122,13 @@ function PlainSelect({
   ));
   if (multiple) {
     return (
-      <select {...shape} multiple defaultValue={ids} className="textarea min-h-28">
+      <select {...shape} multiple value={ids} className="textarea min-h-28">
         {options}
       </select>
     );
   }
   return (
-    <select {...shape} defaultValue={ids[0] ?? ""} className="select">
+    <select {...shape} value={ids[0] ?? ""} className="select">
       <option value="">{placeholder ?? t("ui.select.none")}</option>
       {options}
     </select>

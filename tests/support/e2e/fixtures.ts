@@ -131,9 +131,10 @@ function isInterrupted(error: unknown): boolean {
   return error instanceof Error && /NS_BINDING_ABORTED|net::ERR_ABORTED/.test(error.message);
 }
 
-/** React sets a property on each element that it has hydrated. */
+/** React sets a property on each element that it has hydrated. Then comboboxes replace the selects that work without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
+  await page.waitForFunction(() => !document.querySelector("select[data-plain]"));
 }

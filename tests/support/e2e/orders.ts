@@ -5,7 +5,8 @@ import { readPdf } from "../pdf/read-pdf";
 
 /** Searches in a combobox and chooses the match. */
 export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
-  const box = within.getByRole("combobox", { name: label });
+  // Until its list is loaded, a combobox is a select.
+  const box = within.getByRole("combobox", { name: label }).and(within.locator("input"));
   await box.fill(text);
   await within.getByRole("option", { name: text }).first().click();
 }

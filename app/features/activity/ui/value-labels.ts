@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
 import type { Formatter } from "~/kernel/text/format";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";

@@ -15,7 +15,7 @@ import { getCustomer } from "../queries/record";
 import { draftOf, draftOfSent } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { CUSTOMER_FIELDS, viewIn } from "../model";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { useLanguage } from "~/ui/layout/use-language";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { OfflineWorkOrder } from "../queries/order";
 import { getReportForm } from "../queries/entry-references";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
@@ -25,13 +26,10 @@ import { withAdded } from "../ui/draft/add-to-report";
 import { useBegunReport } from "../ui/draft/use-begun-report";
 import { InsteadOfNew } from "../ui/send/begun-report";
 import { draftOfSent } from "../ui/draft/draft-of-sent";
-import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
 import { OtherVersion } from "../ui/detail/other-version";
-import { offlineReportEdit } from "../ui/draft/offline-report";
 import { parseSentReport } from "../ui/send/parse-sent";
-import { RefusedReport } from "../ui/send/refused-report";
 import { draftOfReport } from "../ui/draft/report-draft";
-import { ReportQueued } from "../ui/send/report-queued";
+import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
 import { UPDATE } from "../ui/send/report-kind-names";
 import { useQueuedReports } from "../ui/draft/use-queued-reports";
 import { draftOfFound, updateDraft, versionOfFound } from "../ui/send/report-kinds";
@@ -56,7 +54,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineReportEdit);
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  async (order: OfflineWorkOrder, requested) =>
+    (await import("../ui/draft/offline-report")).offlineReportEdit(order, requested),
+);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { redirect, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { OfflineWorkOrder } from "../queries/order";
 import { getReportForm } from "../queries/entry-references";
 import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/authorization/roles";
@@ -20,11 +21,8 @@ import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/send/parse-sent";
 import { draftOfSent } from "../ui/draft/draft-of-sent";
-import { FiledWithWarnings } from "../ui/send/filed-with-warnings";
-import { offlineReport } from "../ui/draft/offline-report";
-import { RefusedReport } from "../ui/send/refused-report";
 import { firstReportAt, requestedDay, newDraft } from "../ui/draft/report-draft";
-import { ReportQueued } from "../ui/send/report-queued";
+import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
 import { draftOfFound, fileDraft } from "../ui/send/report-kinds";
 import { ReportForm } from "../ui/form/report-form";
 import { type ReportReply, replyTo } from "../ui/send/report-reply";
@@ -45,7 +43,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineReport);
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  async (order: OfflineWorkOrder, requested) =>
+    (await import("../ui/draft/offline-report")).offlineReport(order, requested),
+);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;

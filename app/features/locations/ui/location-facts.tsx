@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { MapLink } from "~/ui/layout/contact-links";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HourBand } from "~/features/daily-reports/model";
 import type { FieldChange } from "~/kernel/changes";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
 import { CHANNELS, eventTextName, isNotificationEvent } from "~/kernel/notifications";

@@ -11,8 +11,8 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
+import type { TasksPage } from "../queries/page";
 import { readTaskListView } from "../queries/view";
-import { OFFLINE_LIST, offlineTasks } from "../ui/offline-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -31,9 +31,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", offlineTasks, {
-  list: OFFLINE_LIST,
-});
+export const clientLoader = fieldLoader(
+  () => "tasks",
+  async (page: TasksPage, request) =>
+    (await import("../ui/offline-tasks")).offlineTasks(page, request),
+  { list: { of: "tasks", rows: ({ page }) => page?.entities ?? [] } },
+);
 
 export default function AssignedTasks() {
   const { t } = useTranslation();

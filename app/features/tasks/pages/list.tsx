@@ -11,8 +11,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import { readTasksPage } from "../queries/page";
-import { OFFLINE_LIST, offlineTasks } from "../ui/offline-tasks";
+import { readTasksPage, type TasksPage } from "../queries/page";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -27,9 +26,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", offlineTasks, {
-  list: OFFLINE_LIST,
-});
+export const clientLoader = fieldLoader(
+  () => "tasks",
+  async (page: TasksPage, request) =>
+    (await import("../ui/offline-tasks")).offlineTasks(page, request),
+  { list: { of: "tasks", rows: ({ page }) => page?.entities ?? [] } },
+);
 
 export default function Tasks() {
   const { t } = useTranslation();

@@ -15,11 +15,6 @@ const WAY = {
   },
 };
 
-export const OFFLINE_LIST = {
-  of: "tasks",
-  rows: (page: TasksPage) => page.page?.entities ?? [],
-} as const;
-
 /** The page of all tasks from the offline data: the open tasks of the current user. */
 export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;

@@ -12,7 +12,6 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
 import { type OrderListView, orderListView } from "../queries/list/view";
 import { OrderList } from "../ui/list/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/list/offline-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -32,8 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: { listView: OrderListView }, request) => offlineOrders(page.listView, request),
-  { list: OFFLINE_LIST },
+  async (page: { listView: OrderListView }, request) =>
+    (await import("../ui/list/offline-orders")).offlineOrders(page.listView, request),
+  { list: { of: "orders", rows: ({ listView }) => listView.entities } },
 );
 
 export default function AssignedWorkOrders() {

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type ComponentProps, lazy, memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { readOrdersPage } from "~/features/dashboard/queries/orders-page";
-import { offlineOrdersPage } from "~/features/dashboard/ui/offline-page";
+import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewOf } from "~/kernel/input/list-view";
@@ -18,7 +17,6 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
 import { OrderList } from "../ui/list/order-list";
-import { OFFLINE_LIST } from "../ui/list/offline-orders";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
@@ -47,9 +45,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "work-orders", offlineOrdersPage, {
-  list: OFFLINE_LIST,
-});
+export const clientLoader = fieldLoader(
+  () => "work-orders",
+  async (page: OrdersPage, request) =>
+    (await import("~/features/dashboard/ui/offline-page")).offlineOrdersPage(page, request),
+  { list: { of: "orders", rows: ({ listView }) => listView.entities } },
+);
 
 export default function WorkOrders() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Address, personIn, type Spot } from "../revisions/model";
 import { type Fact, Facts } from "~/kernel/pdf/tables";
-import { countryName } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { Section } from "~/kernel/pdf/document";
 import type { PdfData } from "../queries/pdf/content";
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countriesIn, countryName } from "~/kernel/input/countries";
+import { countriesIn } from "~/kernel/input/countries";
+import { countryName } from "~/kernel/text/country-name";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
 import { createTexts, textsIn } from "~/kernel/server/texts";

@@ -14,6 +14,7 @@ import { Button } from "~/ui/layout/button";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
 import { rawReport } from "../send/raw-report";
+import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
 import { hoursOf } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
@@ -162,15 +163,17 @@ function readDraft(form: HTMLFormElement): unknown {
   return rawReport(new FormData(form));
 }
 
-/** Preloads the modules that saving needs, because the device may be offline by then. */
+/** Preloads the modules that saving, and opening the page again, need, because the device may be offline by then. */
 function fetchWhatSavingNeeds(): void {
   const parts = [
     import("../send/report-plan"),
+    import("../draft/offline-report"),
     import("~/offline/outbox/enqueue"),
     import("~/offline/drafts/draft"),
     import("../draft/copy-last-report"),
   ];
   Promise.all(parts).catch(() => undefined);
+  fetchOutcome();
 }
 
 /** The submit button is at the end of a long page and its answer at the top: scrolls to the answer. */

@@ -28,11 +28,6 @@ const WAY = {
   },
 };
 
-export const OFFLINE_LIST = {
-  of: "orders",
-  rows: (page: { listView: OrderListView }) => page.listView.entities,
-} as const;
-
 /** A list from the offline data: the open orders of the current user. It has no board. */
 export function offlineOrders(listView: OrderListView, { url }: { url: URL }): OrderListView {
   const { searchParams } = url;

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { ROOT } from "../../worker/dev/stack/stack";
+
+type Route = { id: string; parentId?: string; module: string; imports: string[] };
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+};
+
+const CLIENT = join(ROOT, "build", "client");
+
+/** The script that each page names, gzip: the limits of quality §1, or what was reached where that is less. */
+const LIMITS_KB: Record<string, number> = {
+  "features/sessions/pages/login": 120,
+  "features/work-orders/pages/list": 140,
+  "features/work-orders/pages/assigned": 140,
+  "features/tasks/pages/list": 140,
+  "features/analytics/pages/overview": 140,
+  "features/work-orders/pages/new": 155,
+  "features/tasks/pages/detail": 160,
+  "features/work-orders/pages/detail": 163,
+  "features/daily-reports/pages/new": 165,
+};
+
+test.each(Object.entries(LIMITS_KB))("%s names at most %i kB of script", (route, limit) => {
+  const { file, manifest } = readManifest();
+  const bytes = [...new Set([file, ...filesOf(route, manifest)])]
+    .map((path) => gzipSync(readFileSync(join(CLIENT, path)), { level: 9 }).length)
+    .reduce((sum, each) => sum + each, 0);
+  expect(bytes / 1000).toBeLessThanOrEqual(limit);
+});
+
+function readManifest(): { file: string; manifest: Manifest } {
+  const name = readdirSync(join(CLIENT, "assets")).find((each) => /^manifest-.+\.js$/.test(each));
+  const file = `/assets/${name}`;
+  const source = readFileSync(join(CLIENT, file), "utf8");
+  // A statement: window.__remixManifest={…};
+  return {
+    file,
+    manifest: JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)),
+  };
+}
+
+/** The document names the files of the entry, of the page and of its layouts. */
+function filesOf(id: string, { entry, routes }: Manifest): string[] {
+  const files = [entry.module, ...entry.imports];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+    files.push(route.module, ...route.imports);
+  expect(routes[id]).toBeDefined();
+  return files;
+}
