@@ -14,7 +14,16 @@ const AREAS: Record<string, string[]> = {
     "shell",
     "ui",
   ],
-  work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
+  work: [
+    "activity",
+    "dailyReports",
+    "dashboard",
+    "tasks",
+    "tickets",
+    "timers",
+    "workCapacity",
+    "workOrders",
+  ],
   places: [
     "assets",
     "customers",
