@@ -15,7 +15,7 @@ export type StreamLease = {
 const MAX_IDLE_MS = 5000;
 /** Limits how long a stream can outlive a change of its database's file. */
 const MAX_AGE_MS = 30_000;
-/** Of the server's 128 connections for all databases and all isolates (decision 0075). */
+/** Of the server's 128 connections for all databases and all isolates (decision 0076). */
 const LIMITS = { perDatabase: 32, total: 48 };
 
 type Streams = { inUse: number; idle: OpenStream[] };
