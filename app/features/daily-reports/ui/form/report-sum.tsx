@@ -16,7 +16,7 @@ export function ReportSum({ draft, form, technicians }: Writing) {
     [t("dailyReports.form.kind.travel"), travel],
   ] as const;
   return (
-    <p aria-live="polite" className="min-w-0 flex-1 text-sm">
+    <p aria-live="polite" className="flex-[1_0_45%] text-sm sm:flex-1">
       {travel > 0
         ? parts.map(([label, minutes]) => (
             <span key={label} className="text-muted whitespace-nowrap">
