@@ -74,7 +74,7 @@ async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
 }
 
 async function reportLater(id: string): Promise<void> {
-  const { isAwaited, markReported } = await import("./sent");
+  const { isAwaited, markReported } = await import("./sent/sent");
   // The same form was submitted again: its second submission tells.
   if (!isAwaited(id)) await markReported([id], false).catch(() => undefined);
 }

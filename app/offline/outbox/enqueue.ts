@@ -5,7 +5,7 @@ import type { Verdict } from "./sending/response";
 import type { NewEntry } from "./entry";
 import { onOutboxNews, notifyOutbox } from "./updates";
 import { sendOutbox } from "./sending/sender";
-import { beginAwaiting, markReported } from "./sent";
+import { beginAwaiting, markReported } from "./sent/sent";
 import { BeingSent, saveEntry } from "./save-entry";
 import { findEntry } from "./store";
 

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { singleFlight } from "../connectivity/single-flight";
 import { isRestoreHeld } from "./durability/marks";
 import type { OutboxEntry } from "./entry";
-import type { SentEntry } from "./sent";
+import type { SentEntry } from "./sent/sent";
 import { type News, onOutboxNews } from "./updates";
 import { type Owner, readerHere } from "../data/owner";
 
@@ -87,7 +87,7 @@ async function read(): Promise<void> {
 
 /** Read after the entries: an entry that is sent in between is in one of the two. */
 async function listSent(owner: Owner): Promise<SentEntry[]> {
-  return (await import("./sent")).listSent(owner);
+  return (await import("./sent/sent")).listSent(owner);
 }
 
 function show(next: Outbox): void {

@@ -1,7 +1,7 @@
 import { isFull, writeField } from "../data/database";
 import { forgetMark } from "./durability/bucket-copies";
 import { removedFact } from "./durability/mark-saved";
-import { type SentEntry, sentName, withSent } from "./sent";
+import { type SentEntry, sentName, withSent } from "./sent/sent";
 import { notifyOutbox } from "./updates";
 
 // The two ways in which an entry leaves the outbox.

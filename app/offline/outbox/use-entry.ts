@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OutboxEntry } from "./entry";
 import { type Outbox, readAgain, useOutbox } from "./outbox";
 import { isQueued } from "./queued";
-import type { SentEntry } from "./sent";
+import type { SentEntry } from "./sent/sent";
 
 /** What became of an entry. "gone": discarded, or sent too long ago to be listed. */
 export type Fate =

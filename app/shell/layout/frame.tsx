@@ -6,7 +6,7 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
-import { SentToasts } from "../../offline/outbox/sent-toasts";
+import { SentToasts } from "../../offline/outbox/sent/toasts";
 import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataLine } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";

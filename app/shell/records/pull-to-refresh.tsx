@@ -53,6 +53,7 @@ function followPulls({
   const root = document.documentElement;
   // The browser's own gesture would reload the whole page.
   root.style.overscrollBehaviorY = "contain";
+  const listening = new AbortController();
   let pull: Pull | null = null;
   const begin = (event: TouchEvent) => {
     const [touch] = event.touches;
@@ -73,13 +74,13 @@ function followPulls({
     onPull(0);
     if (isDone) onReload();
   };
-  const listeners = { touchstart: begin, touchmove: move, touchend: end, touchcancel: end };
-  for (const [type, listener] of Object.entries(listeners))
-    // Safe: each listener takes the touch events that it is named after.
-    document.addEventListener(type, listener as EventListener, { passive: true });
+  const listeners = { passive: true, signal: listening.signal };
+  document.addEventListener("touchstart", begin, listeners);
+  document.addEventListener("touchmove", move, listeners);
+  for (const type of ["touchend", "touchcancel"] as const)
+    document.addEventListener(type, end, listeners);
   return () => {
     root.style.removeProperty("overscroll-behavior-y");
-    for (const [type, listener] of Object.entries(listeners))
-      document.removeEventListener(type, listener as EventListener);
+    listening.abort();
   };
 }

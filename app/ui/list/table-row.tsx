@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CardPlace, Column, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
 
@@ -43,13 +43,17 @@ export function DataRow<Row>({ row, columns, to, secondLine }: Props<Row>) {
 
 function Facts({ facts }: { facts: readonly ReactNode[] }) {
   // A place may have the name of its customer.
-  return [...new Set(facts)].filter(Boolean).map((fact, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- Facts have no key of their own and never move.
-    <Fragment key={index}>
-      {index > 0 ? " · " : null}
-      {fact}
-    </Fragment>
-  ));
+  return [...new Set(facts)].filter(Boolean).reduce<ReactNode>(
+    (line, fact) =>
+      line ? (
+        <>
+          {line} · {fact}
+        </>
+      ) : (
+        fact
+      ),
+    null,
+  );
 }
 
 function placeOf<Row>(column: Column<Row>, index: number): CardPlace {

@@ -4,7 +4,7 @@ import type { DayOrder, TechnicianDay } from "~/features/dashboard/model";
 import { TRANSITIONS } from "~/features/tasks/model";
 import type { Effect, OutboxEntry } from "~/offline/outbox/entry";
 import { effectsSince, withQueuedCommands, withStatus } from "~/offline/outbox/effects";
-import { type SentEntry, sentOf, withSent } from "~/offline/outbox/sent";
+import { type SentEntry, sentOf, withSent } from "~/offline/outbox/sent/sent";
 import { fateOf } from "~/offline/outbox/use-entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
-import { SentMark } from "~/offline/outbox/sent-mark";
+import { SentMark } from "~/offline/outbox/sent/mark";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Avatar } from "~/ui/layout/avatar";
 import { Menu, MenuLink } from "~/ui/overlay/menu";

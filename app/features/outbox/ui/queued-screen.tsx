@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import type { SentEntry } from "~/offline/outbox/sent";
+import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { useEntry } from "~/offline/outbox/use-entry";
 import { useFormat } from "~/shell/layout/use-format";

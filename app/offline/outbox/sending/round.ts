@@ -13,7 +13,7 @@ import {
 import type { OutboxEntry } from "../entry";
 import { notifyOutbox } from "../updates";
 import { confirmEntry } from "../removal";
-import { isAwaited, sentOf } from "../sent";
+import { isAwaited, sentOf } from "../sent/sent";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
 import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, statesCaptureTime } from "../../drafts/recapture";

@@ -7,7 +7,7 @@ import { DocumentGrid } from "./document-grid";
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import { SentMark } from "~/offline/outbox/sent-mark";
+import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { Icon } from "~/ui/layout/icon";
 import { DOCUMENTS } from "./add-kind";

@@ -9,8 +9,8 @@ import { Icon } from "~/ui/layout/icon";
 import type { OrderWithReports } from "../../queries/order";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import type { SentEntry } from "~/offline/outbox/sent";
-import { SentMark } from "~/offline/outbox/sent-mark";
+import type { SentEntry } from "~/offline/outbox/sent/sent";
+import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { FILE, UPDATE } from "../send/report-kind-names";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../shell/layout/use-format";
-import { Icon } from "../../ui/layout/icon";
-import { useOutbox } from "./outbox";
+import { useFormat } from "../../../shell/layout/use-format";
+import { Icon } from "../../../ui/layout/icon";
+import { useOutbox } from "../outbox";
 import type { SentEntry } from "./sent";
 
 /** "Sent 13:57" beside what this device has sent today. The clock of what still waits is EntryState, or WaitingMark in a status. */

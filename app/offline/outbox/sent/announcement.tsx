@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useToast } from "../../ui/overlay/toast";
-import { isUnfiled } from "./effects";
-import { useOutbox } from "./outbox";
+import { useToast } from "../../../ui/overlay/toast";
+import { isUnfiled } from "../effects";
+import { useOutbox } from "../outbox";
 import type { SentEntry } from "./sent";
 
 /** Entries that are sent together are told together: waits this long for the next one. */

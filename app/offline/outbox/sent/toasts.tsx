@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { useOutbox } from "./outbox";
+import { useOutbox } from "../outbox";
 
 /** In the file of the outbox's database, so it is loaded when there are sent entries. */
 const SentAnnouncement = lazy(async () => ({
-  default: (await import("./sent-announcement")).SentAnnouncement,
+  default: (await import("./announcement")).SentAnnouncement,
 }));
 
 /** Says on any page what the outbox has sent. */

@@ -1,8 +1,8 @@
-import { isRecord } from "../../kernel/is-record";
-import { readFact, writeField } from "../data/database";
-import { type Owner, readerHere } from "../data/owner";
-import type { OutboxEntry } from "./entry";
-import { notifyOutbox } from "./updates";
+import { isRecord } from "../../../kernel/is-record";
+import { readFact, writeField } from "../../data/database";
+import { type Owner, readerHere } from "../../data/owner";
+import type { OutboxEntry } from "../entry";
+import { notifyOutbox } from "../updates";
 
 // The last entries that the server has confirmed, so that pages can say what became of an entry, and when. One fact per owner, which is
 // deleted with the owner's other data.
