@@ -63,7 +63,7 @@ const CHUNKS = {
     "app/shell/session/push-device.ts",
     "app/shell/session/push-offer-card.tsx",
     "app/offline/data/offline-data-age.tsx",
-    "app/offline/outbox/sent-announcement.tsx",
+    "app/offline/outbox/sent/announcement.tsx",
     "app/features/dashboard/ui/offline-page.ts",
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
