@@ -36,7 +36,7 @@ test("a technician opens an order offline that they have never opened before", a
   await page.getByRole("link", { name: "Write report", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Tea Šimić" })).toBeVisible();
-  await page.getByRole("button", { name: "Part from stock" }).click();
+  await page.getByRole("button", { name: "Part", exact: true }).click();
   await choose(page, "Part from stock", "Oil filter LF9009");
   await expect(page.getByRole("combobox", { name: "Part from stock" })).toHaveValue(
     "Oil filter LF9009",

@@ -1,7 +1,7 @@
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { confirm, expectToast, next } from "../../support/e2e/orders";
+import { confirm, expectToast } from "../../support/e2e/orders";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   expectFiled,
@@ -49,8 +49,6 @@ test("without a network the outbox answers, changes a queued report and deletes 
   await report.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi tekst");
   await page.getByLabel("Notes").fill("Drugi tekst");
-  await next(page);
-  await next(page);
   await save(page);
   await expectSaved(page);
   await expectWaiting(page, 1);

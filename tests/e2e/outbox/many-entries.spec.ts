@@ -96,6 +96,7 @@ test("a refused report is edited in its original form and filed", async ({
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Prvi pokušaj");
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
   const signing = page
     .getByRole("button", { name: "Customer's signature" })
     .or(page.getByText("Customer's signature"));

@@ -154,7 +154,7 @@ test("work can be started from the day before JavaScript loads", async ({ as, co
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto("/work-orders");
   await page.getByRole("link", { name: `Start work: ${order.number}` }).click();
-  await page.getByRole("button", { name: "Start work", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start work", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?done=start`));
 });
 

@@ -94,6 +94,7 @@ const ORDERS: Record<string, PageFixture> = {
   "/sign": order(`${WAITS} AND ${LED_BY_TOMISLAV}`, "tomislav", "marko"),
   "/check": order("status = 'done'", "ana", "tomislav"),
   "/pdf": order("status = 'done'", ...OFFICE),
+  "/timer": order(STARTED, "tomislav"),
   "/daily-reports/new": order(STARTED, "tomislav"),
   "/daily-reports/:reportId": { of: report("status = 'submitted'") },
   "/daily-reports/:reportId/edit": {

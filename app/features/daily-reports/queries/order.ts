@@ -66,7 +66,7 @@ export async function getOrderWithReports(
       totalMinutes: one.totalMinutes,
     })),
     mayFileReport: unfiledReason({ mode, order, assignments }, now, ctx.actor) === null,
-    timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments), now },
+    timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments) },
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };

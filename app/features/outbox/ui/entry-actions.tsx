@@ -9,7 +9,8 @@ import { useToast } from "~/ui/overlay/toast";
 
 /** The user's actions for an entry. A queued one needs none, but it can be changed before its first attempt, exported or deleted. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const question = `outbox.delete.${entry.kind}` as const;
   const [isConfirming, setConfirming] = useState(false);
   const isGone = isRecordGone(entry);
   const isRefused = entry.state === "refused";
@@ -38,7 +39,9 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t(`outbox.delete.${entry.kind}`, { defaultValue: t("outbox.delete-other") })}
+        title={
+          i18n.exists(question) ? t(question, { defaultValue: "" }) : t("outbox.delete-other")
+        }
         description={`${entry.title}. ${t("outbox.discard-text")}`}
         footer={
           <>

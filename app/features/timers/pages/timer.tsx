@@ -1,15 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { actOnPage } from "~/kernel/server/page/page";
+import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { present } from "~/kernel/server/command/stored";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { outboxAction } from "~/offline/outbox/action";
 import { startTimer } from "../commands/start";
 import { stopTimer } from "../commands/stop";
 import { startTimerInput, stopTimerInput } from "../inputs";
 
 /** The timer is on the page of its order. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(`/work-orders/${params["id"]}`);
+export async function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  await readPage(args, async (ctx) => present(await readOrderFacts(ctx, id)));
+  return redirect(`/work-orders/${id}`);
 }
 
 /** Without JavaScript the time is that of the request. */

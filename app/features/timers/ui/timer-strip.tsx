@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { durationText } from "~/kernel/time/duration";
-import type { Instant } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
@@ -16,8 +15,6 @@ export type OrderTimers = {
   intervals: (TimerInterval & { orderNumber: string })[];
   /** The order is open, and the user may report hours on it. */
   mayTime: boolean;
-  /** When the page was read. */
-  now: Instant;
 };
 /** `timers` is absent in data stored by an earlier release. */
 type TimedOrder = { id: string; number: string; timers?: OrderTimers };
@@ -48,7 +45,7 @@ function Strip({ order, timers }: { order: TimedOrder; timers: OrderTimers }) {
       <div className="flex min-w-44 flex-1 items-start gap-3">
         <Icon name={isRunning ? "clock" : "hourglass"} className="mt-0.5" />
         <div className="flex min-w-0 flex-col">
-          <State here={here} current={current} now={timers.now} />
+          <State here={here} current={current} />
           {other ? (
             <span className="text-muted text-sm">{t("timers.elsewhere", { order: other })}</span>
           ) : null}
@@ -90,17 +87,17 @@ function Strip({ order, timers }: { order: TimedOrder; timers: OrderTimers }) {
   );
 }
 
-type StateProps = { here: TimerInterval[]; current: TimerInterval | undefined; now: Instant };
+type StateProps = { here: TimerInterval[]; current: TimerInterval | undefined };
 
 /** "Work since 08:10", and what was timed on this order, by kind. */
-function State({ here, current, now: first }: StateProps) {
+function State({ here, current }: StateProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow(first);
+  const now = useNow();
   const sums = TIMER_KINDS.map((kind) => {
     const own = here.filter((one) => one.kind === kind);
     const ms = own.reduce(
-      (sum, one) => sum + Math.max(0, (one.stoppedAt ?? now) - one.startedAt),
+      (sum, one) => sum + Math.max(0, (one.stoppedAt ?? now ?? 0) - one.startedAt),
       0,
     );
     return { kind, minutes: Math.floor(ms / MINUTE_MS) };

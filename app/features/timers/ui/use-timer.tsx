@@ -37,15 +37,14 @@ export function useTimerForm({ id, number }: Order) {
   return { timerButton, refusal: fetcher.data?.refusal };
 }
 
-/** The time on the page, which begins with that of its data: server and browser render the same. */
-export function useNow(first: Instant): Instant {
-  const [now, setNow] = useState(first);
+/** The time, null before the browser knows it: server and browser render the same. */
+export function useNow(): Instant | null {
+  const [now, setNow] = useState<Instant | null>(null);
   useEffect(() => {
-    const here = Date.now();
-    setNow((before) => Math.max(before, first));
-    let clock = () => first + Date.now() - here;
+    let clock = () => Date.now();
     const tick = () => setNow(clock());
-    // Offline data may be hours old: the clock learned from responses tells the time.
+    tick();
+    // The clock of a device may be wrong: responses tell the time.
     void import("~/offline/connectivity/clock")
       .then(({ clockHere }) => clockHere())
       .then((known) => {
@@ -55,6 +54,6 @@ export function useNow(first: Instant): Instant {
       .catch(() => undefined);
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [first]);
+  }, []);
   return now;
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import type { FiledWithWarnings as Filed } from "./filed-with-warnings";
 import type { RefusedReport as Refused } from "./refused-report";
 import type { ReportQueued as Queued } from "./report-queued";
+import { useHydrated } from "~/ui/layout/hydrated";
 
 // What a page shows once its report was sent. The files are loaded after the form, with what saving needs: by then there may be no network.
 
@@ -13,7 +14,9 @@ const LazyRefused = lazy(async () => ({
   default: (await import("./refused-report")).RefusedReport,
 }));
 
+/** Only in the browser: what is queued changes while its file is loaded, which React refuses during hydration. */
 export function ReportQueued(props: ComponentProps<typeof Queued>) {
+  if (!useHydrated()) return null;
   return (
     <Suspense fallback={null}>
       <LazyQueued {...props} />
