@@ -39,9 +39,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={
-          i18n.exists(question) ? t(question, { defaultValue: "" }) : t("outbox.delete-other")
-        }
+        title={i18n.exists(question) ? t(question, { defaultValue: "" }) : t("outbox.delete-other")}
         description={`${entry.title}. ${t("outbox.discard-text")}`}
         footer={
           <>
