@@ -596,7 +596,6 @@ export interface Texts {
   "dailyReports.form.continue-begun": { day: Value };
   "dailyReports.form.copied": { day: Value; order: Value };
   "dailyReports.form.copy-last": object;
-  "dailyReports.form.copy-last-from": { day: Value; order: Value };
   "dailyReports.form.day": object;
   "dailyReports.form.day-taken": { day: Value };
   "dailyReports.form.done-work": object;

@@ -84,7 +84,7 @@ test(
     await later.goto(`/work-orders/${order.id}/daily-reports/new`);
     await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
     await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
-    await expect(later.getByLabel("From", { exact: true }).first()).toHaveValue("08:00");
+    await expect(later.getByLabel("From", { exact: true })).toHaveValue("08:00");
     await later.getByRole("button", { name: "Start over" }).click();
     await expect(later.getByLabel("Notes")).toHaveValue("");
     await later.reload();

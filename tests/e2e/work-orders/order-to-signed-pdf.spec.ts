@@ -119,6 +119,7 @@ async function fileReport(page: Page): Promise<void> {
 async function enterHours(page: Page): Promise<void> {
   const own = page.getByRole("region", { name: "Tomislav Đurić" });
   // Filled in from the plan: travel, then work.
+  await own.locator("summary").click();
   const work = own.getByRole("group", { name: "Entry 2" });
   await expect(work.getByLabel("From", { exact: true })).toHaveValue("08:00");
   await work.getByLabel("To", { exact: true }).fill("19:00");

@@ -27,9 +27,16 @@ async function openWizard(page: Page, order: MadeOrder): Promise<void> {
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
 }
 
-/** Fills in times of the only entry of a technician. */
+const technician = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** Opens the line of a technician. */
+async function openHours(page: Page, name: string): Promise<void> {
+  await technician(page, name).locator("summary").click();
+}
+
+/** Fills in times of the only entry of a technician, whose line is open. */
 async function work(page: Page, name: string, from: string, to: string): Promise<void> {
-  const entry = page.getByRole("region", { name }).getByRole("group", { name: "Entry 1" });
+  const entry = technician(page, name).getByRole("group", { name: "Entry 1" });
   await entry.getByLabel("From", { exact: true }).fill(from);
   await entry.getByLabel("To", { exact: true }).fill(to);
 }
@@ -71,10 +78,14 @@ test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so
   await fileElsewhere(lead, elsewhere, "tea", "00:00", "16:30");
   const page = await as("tomislav", PHONE);
   await openWizard(page, here);
+  await openHours(page, "Tea Šimić");
   await work(page, "Tea Šimić", "16:00", "08:00");
   const to = page.getByRole("region", { name: "Tea Šimić" }).getByLabel("To", { exact: true });
   const tooMany = "Tea Šimić already has 16:30 h that day; this exceeds 24 h.";
   await expect(to).toHaveAccessibleDescription(tooMany);
+  // What is wrong opens a closed line.
+  await openHours(page, "Tea Šimić");
+  await expect(to).toBeHidden();
   await save(page);
   await expect(to).toBeFocused();
   await to.fill("18:00");
@@ -100,7 +111,9 @@ test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so
   await expect(second.getByLabel("From", { exact: true })).toBeFocused();
   await second.getByLabel("From", { exact: true }).fill("18:00");
   await second.getByLabel("To", { exact: true }).fill("18:30");
-  await expect(page.getByText("Tea Šimić: Work 16:00–18:00, Travel 18:00–18:30")).toBeVisible();
+  await expect(
+    technician(page, "Tea Šimić").getByText("Work 16:00–18:00, Travel 18:00–18:30"),
+  ).toBeVisible();
 });
 
 test("B4: offline, hours of the offline data and of a queued report count too", async ({
@@ -148,6 +161,7 @@ test("B4: a second report of one day opens the first one, on the server or in th
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi");
   await page.getByRole("link", { name: "Report another day" }).click();
   await expect(page.getByRole("radio", { name: /^Yesterday/ })).toBeChecked();
+  // The day is open, because it is not today.
   await page.getByRole("radio", { name: /^Today/ }).check();
   await expect(page.getByText(/^You already have a report for/)).toBeVisible();
   await save(page);
@@ -222,7 +236,14 @@ test("planned hours: the next step of home opens the filled-in form, and a secon
   await visit(page, "/work-orders");
   await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
   await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
-  await expect(page.getByText("Work 15:00 · Travel 2:00 · Total 17:00 h")).toBeVisible();
+  await expect(page.getByText("Total 17:00 h")).toBeVisible();
+  await expect(page.getByText("Work 15:00 · Travel 2:00")).toBeVisible();
+  // The hours of each are one line; the form of two people is less than two screens.
+  for (const name of ["Tomislav Đurić", "Tea Šimić"]) {
+    await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
+    await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1688);
   await save(page);
   await expectToast(page, "Daily report created");
   await visit(page, `/work-orders/${order.id}?tab=hours`);
@@ -249,8 +270,12 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
   await own.getByRole("button", { name: "To: 15 minutes later" }).click();
   await expect(own.getByLabel("To", { exact: true })).toHaveValue("07:30");
   await expect(own.getByLabel("From", { exact: true })).toHaveValue("06:30");
-  await own.getByRole("button", { name: "Same hours for all" }).click();
+  await page.getByRole("button", { name: "Same hours for all" }).click();
   await expect(page.getByText("Total 2:00 h")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Same hours for all" })).toHaveCount(0);
+  const other = technician(page, "Tea Šimić");
+  await expect(other.getByText("Work 06:30–07:30")).toBeVisible();
+  await expect(other.getByLabel("From", { exact: true })).toBeHidden();
   await own.getByLabel("To", { exact: true }).fill("7:99");
   await save(page);
   await expect(own.getByLabel("To", { exact: true })).toBeFocused();

@@ -6,6 +6,8 @@ import {
   type Change,
   changeEntry,
   copyEntries,
+  copyEntriesToAll,
+  mayCopyToAll,
   readTimes,
 } from "~/features/daily-reports/ui/draft/draft-changes";
 import { queuedReportOf, withQueuedHours } from "~/features/daily-reports/ui/draft/queued-hours";
@@ -121,6 +123,18 @@ describe("entering hours", () => {
     );
     expect(timesOf(draft, "tea")).toEqual(["work 22:00-23:45", "travel 23:45-00:15"]);
     expect(draft.entries.map(endsNextDay)).toEqual([false, false, true]);
+  });
+
+  it("offers the first one's hours to all until all have them", () => {
+    const ids = ["tea", "tarik"];
+    const usual = after(addUsualDay("tea"));
+    expect([blank, usual].map((draft) => mayCopyToAll(draft, ids))).toEqual([false, true]);
+    expect(mayCopyToAll(usual, ["tea"])).toBe(false);
+    expect(mayCopyToAll(usual, ["tarik", "tea"])).toBe(false);
+    const same = copyEntriesToAll("tea", ids)(usual);
+    expect(timesOf(same, "tarik")).toEqual(timesOf(same, "tea"));
+    expect(mayCopyToAll(same, ids)).toBe(false);
+    expect(mayCopyToAll(addEntry("tarik", "travel", null)(same), ids)).toBe(true);
   });
 
   it("copies a colleague's day as separate entries", () => {

@@ -62,6 +62,20 @@ export function copyEntriesToAll(fromId: string, technicianIds: readonly string[
   };
 }
 
+/** Whether the first technician has hours and somebody has others. */
+export function mayCopyToAll({ entries }: ReportDraft, technicianIds: readonly string[]): boolean {
+  const [first = "", ...others] = technicianIds.map((id) =>
+    entries
+      .flatMap((one) =>
+        one.technicianId === id && !isBlankEntry(one)
+          ? [[one.kind, one.from, one.to, ...Object.values(one.minutes)].join(" ")]
+          : [],
+      )
+      .join(),
+  );
+  return first !== "" && others.some((hours) => hours !== first);
+}
+
 /** Another day has other suggestions. What somebody entered moves with the report. */
 export function changeDay(
   reportOn: Day,

@@ -61,6 +61,14 @@ export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
   return [...fixed, ...expenses.filter((one) => !fixed.includes(one))];
 }
 
+/** The amounts that are numbers. */
+export function expensesCents({ expenses }: ReportDraft): number {
+  return expenses.reduce(
+    (sum, { amountCents }) => sum + (typeof amountCents === "number" ? amountCents : 0),
+    0,
+  );
+}
+
 /** Returns the day named in the URL if reports may be entered for it, otherwise today. */
 export function requestedDay(
   { today, earliestDay, retroactiveUntil }: ReportForm,

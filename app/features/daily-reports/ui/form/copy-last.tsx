@@ -28,17 +28,15 @@ export function CopyLast({
   }
   const facts = { day: format.nearDay(last.reportOn), order: last.orderNumber };
   return (
-    <div className="flex flex-col gap-1">
-      <Button
-        type="button"
-        icon="file-check"
-        className="self-start"
-        onClick={() => void copy(last)}
-      >
-        {t("dailyReports.form.copy-last")}
+    <div className="flex flex-col">
+      <Button type="button" icon="file-check" onClick={() => void copy(last)}>
+        <span className="text-start leading-tight">
+          {t("dailyReports.form.copy-last")}
+          <span className="text-muted block text-sm font-normal">{`${facts.day}, ${facts.order}`}</span>
+        </span>
       </Button>
       <p role="status" className="text-muted text-sm">
-        {t(isDone ? "dailyReports.form.copied" : "dailyReports.form.copy-last-from", facts)}
+        {isDone ? t("dailyReports.form.copied", facts) : null}
       </p>
     </div>
   );

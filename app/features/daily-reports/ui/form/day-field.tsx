@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
@@ -6,6 +7,7 @@ import { DateInput, FieldError } from "~/ui/form/field";
 import { newId } from "~/kernel/ids";
 import { changeDay } from "../draft/draft-changes";
 import { suggestedHours } from "../draft/suggested-hours";
+import { Disclosure } from "~/ui/overlay/disclosure";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 
@@ -15,8 +17,11 @@ const MOST_SEGMENTS = 5;
 export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing) {
   const { t } = useTranslation();
   const format = useFormat();
-  const choose = (reportOn: Day) =>
+  const [isChosen, setChosen] = useState(false);
+  function choose(reportOn: Day) {
+    setChosen(true);
     change(changeDay(reportOn, suggestedHours(form, reportOn, newId)));
+  }
   const open = daysBetween(form.earliestDay, form.today) + 1;
   const first = form.ownReports.find((report) => report.reportOn === draft.reportOn);
   const taken = first
@@ -25,6 +30,12 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing)
   const fault = taken
     ? t("dailyReports.form.day-taken", { day: format.dayWithWeekday(draft.reportOn) })
     : null;
+  const dayName = (day: Day) =>
+    day === form.today
+      ? t("dailyReports.form.today")
+      : day === addDays(form.today, -1)
+        ? t("dailyReports.form.yesterday")
+        : undefined;
   if (draft.version !== null)
     return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
   return (
@@ -50,28 +61,40 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing)
         />
       ) : (
         <>
-          <Segments
-            name="reportOn"
-            label={t("dailyReports.form.day")}
-            defaultValue={draft.reportOn}
-            onChange={choose}
-            fault={fault}
-            options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map(
-              (day, back) => ({
-                value: day,
-                label:
-                  back === 0
-                    ? t("dailyReports.form.today")
-                    : back === 1
-                      ? t("dailyReports.form.yesterday")
-                      : format.dayWithWeekday(day),
-                hint: back < 2 ? format.dayWithWeekday(day) : undefined,
-              }),
-            )}
-          />
-          <p className="text-muted text-sm">
-            {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
-          </p>
+          <Disclosure
+            summary={
+              <>
+                <span className="sr-only">{`${t("dailyReports.form.day")}: `}</span>
+                {dayName(draft.reportOn) ?? format.dayWithWeekday(draft.reportOn)}
+                {dayName(draft.reportOn) ? (
+                  <span className="text-muted ms-2 font-normal">
+                    {format.dayWithWeekday(draft.reportOn)}
+                  </span>
+                ) : null}
+              </>
+            }
+            // Once a day was chosen it stays open: closing would take the focus.
+            open={isChosen || draft.reportOn !== form.today || fault !== null}
+            className="flex flex-col gap-2 pt-2"
+          >
+            <Segments
+              name="reportOn"
+              label={t("dailyReports.form.day")}
+              defaultValue={draft.reportOn}
+              onChange={choose}
+              fault={fault}
+              options={Array.from({ length: open }, (_, back) => addDays(form.today, -back)).map(
+                (day) => ({
+                  value: day,
+                  label: dayName(day) ?? format.dayWithWeekday(day),
+                  hint: dayName(day) && format.dayWithWeekday(day),
+                }),
+              )}
+            />
+            <p className="text-muted text-sm">
+              {t("dailyReports.form.window", { day: format.dayWithWeekday(form.earliestDay) })}
+            </p>
+          </Disclosure>
           <FieldError error={fault ?? errorOf("reportOn")} />
         </>
       )}

@@ -4,14 +4,13 @@ import { ClockInput } from "~/ui/form/clock-input";
 import { Icon } from "~/ui/layout/icon";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Hours } from "~/kernel/time/hours";
-import { rulesOn } from "../../hours";
 import { changeEntry, removeEntry } from "../draft/draft-changes";
 import { endsNextDay } from "../draft/draft-hours";
 import { HoursLabels } from "../detail/hours-labels";
 import { PlainHours } from "./plain-hours";
 import type { EntryDraft } from "../draft/entry-draft";
 import { Segments } from "./segments";
-import type { Writing } from "./report-writing";
+import { bandsOn, type Writing } from "./report-writing";
 
 type Props = {
   writing: Writing;
@@ -79,10 +78,6 @@ export function EntryRow({ writing, entry, place, number, computed, faults }: Pr
       </p>
     </fieldset>
   );
-}
-
-function bandsOn({ draft, form }: Writing) {
-  return rulesOn(draft.reportOn, form.rules).bands;
 }
 
 type Part = Pick<Props, "writing" | "entry"> & { name: string };

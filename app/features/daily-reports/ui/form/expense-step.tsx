@@ -6,8 +6,9 @@ import { Section } from "~/ui/layout/card";
 import { TextArea } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { addExpense } from "../draft/draft-changes";
+import { expensesCents } from "../draft/report-draft";
 import { ExpenseRow } from "./expense-row";
-import { FormPart, PartChip } from "./form-part";
+import { FormPart } from "./form-part";
 import type { Writing } from "./report-writing";
 
 /** Expenses: one row for each type, with extra rows for further expenses of the day. */
@@ -16,51 +17,42 @@ export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
   const format = useFormat();
   const hydrated = useHydrated();
   const { draft, change, errorOf } = writing;
-  const sum = draft.expenses.reduce(
-    (all, { amountCents }) => all + (typeof amountCents === "number" ? amountCents : 0),
-    0,
-  );
   return (
-    <>
-      <div className="empty:hidden">
-        <PartChip part="expenses" label={t("dailyReports.form.chip.expense")} writing={writing} />
-      </div>
-      <FormPart part="expenses" writing={writing}>
-        <Section className="flex flex-col gap-4">
-          {draft.expenses.map((expense, place) => (
-            <ExpenseRow
-              key={expense.key}
-              writing={writing}
-              expense={expense}
-              place={place}
-              isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== place}
-            />
-          ))}
-          {hydrated ? (
-            <Button type="button" icon="plus" onClick={() => change(addExpense())}>
-              {t("dailyReports.form.add-expense")}
-            </Button>
-          ) : null}
-          <p
-            aria-live="polite"
-            className="border-base-300 flex justify-between border-t pt-3 font-semibold"
-          >
-            <span>{t("dailyReports.total")}</span>
-            <span>{format.money(sum)}</span>
-          </p>
-        </Section>
-        <Section>
-          <TextArea
-            name="otherExpenses"
-            label={t("dailyReports.field.otherExpenses")}
-            hint={t("dailyReports.form.other-expenses-hint")}
-            maxLength={2000}
-            defaultValue={draft.otherExpenses}
-            error={errorOf("otherExpenses")}
-            optional
+    <FormPart part="expenses" writing={writing}>
+      <Section className="flex flex-col gap-4">
+        {draft.expenses.map((expense, place) => (
+          <ExpenseRow
+            key={expense.key}
+            writing={writing}
+            expense={expense}
+            place={place}
+            isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== place}
           />
-        </Section>
-      </FormPart>
-    </>
+        ))}
+        {hydrated ? (
+          <Button type="button" icon="plus" onClick={() => change(addExpense())}>
+            {t("dailyReports.form.add-expense")}
+          </Button>
+        ) : null}
+        <p
+          aria-live="polite"
+          className="border-base-300 flex justify-between border-t pt-3 font-semibold"
+        >
+          <span>{t("dailyReports.total")}</span>
+          <span>{format.money(expensesCents(draft))}</span>
+        </p>
+      </Section>
+      <Section>
+        <TextArea
+          name="otherExpenses"
+          label={t("dailyReports.field.otherExpenses")}
+          hint={t("dailyReports.form.other-expenses-hint")}
+          maxLength={2000}
+          defaultValue={draft.otherExpenses}
+          error={errorOf("otherExpenses")}
+          optional
+        />
+      </Section>
+    </FormPart>
   );
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
-import { FormPart, PartChip } from "./form-part";
+import { FormPart } from "./form-part";
 import { ReportOverview } from "./report-overview";
 import type { Writing } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
@@ -20,13 +20,6 @@ export const OverviewStep = memo(function OverviewStep(writing: Writing) {
       ) : (
         <p className="text-muted">{t("dailyReports.form.overview-hint")}</p>
       )}
-      <div className="empty:hidden">
-        <PartChip
-          part="signatures"
-          label={t("dailyReports.form.chip.signatures")}
-          writing={writing}
-        />
-      </div>
       <FormPart part="signatures" writing={writing}>
         <Section title={t("dailyReports.form.signing")} className="flex flex-col gap-4">
           <TextInput

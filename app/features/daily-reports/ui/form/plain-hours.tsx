@@ -3,11 +3,10 @@ import { useLanguage } from "~/ui/layout/use-language";
 import { weekday } from "~/kernel/time/days";
 import { DurationInput } from "~/ui/form/duration-input";
 import { HOUR_KINDS } from "~/kernel/time/hours";
-import { rulesOn } from "../../hours";
 import { bandText } from "../detail/band-text";
 import { changeEntry } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/entry-draft";
-import type { Writing } from "./report-writing";
+import { bandsOn, type Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; name: string; fault: string | null };
 
@@ -16,7 +15,7 @@ export function PlainHours({ writing, entry, name, fault }: Props) {
   const { t } = useTranslation();
   const last = HOUR_KINDS.findLast((kind) => entry.minutes[kind]) ?? "regular";
   const language = useLanguage();
-  const { bands } = rulesOn(writing.draft.reportOn, writing.form.rules);
+  const bands = bandsOn(writing);
   const isWeekend = weekday(writing.draft.reportOn) > 5;
   return (
     <>

@@ -16,8 +16,9 @@ import { ExpenseStep } from "./expense-step";
 import { rawReport } from "../send/raw-report";
 import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
-import { hoursOf } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
+import { PartChip, Step } from "./form-part";
+import { useNoHours } from "./no-hours";
 import { useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
@@ -112,10 +113,28 @@ export function ReportForm({
         <Step title={t("dailyReports.form.step.work")}>
           <WorkStep writing={writing} form={dirty.form.ref} />
         </Step>
-        <Step title={t("dailyReports.form.step.expenses")}>
+        <Step
+          title={t("dailyReports.form.step.expenses")}
+          chip={
+            <PartChip
+              part="expenses"
+              label={t("dailyReports.form.chip.expense")}
+              writing={writing}
+            />
+          }
+        >
           <ExpenseStep {...writing} />
         </Step>
-        <Step title={t("dailyReports.form.step.overview")}>
+        <Step
+          title={t("dailyReports.form.step.overview")}
+          chip={
+            <PartChip
+              part="signatures"
+              label={t("dailyReports.form.chip.signatures")}
+              writing={writing}
+            />
+          }
+        >
           <OverviewStep {...writing} />
         </Step>
         <ActionBar>
@@ -127,36 +146,6 @@ export function ReportForm({
       </Form>
     </>
   );
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mb-2 flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** A report without hours has to say why, unless it was filed without them. Asked once its author wants to file it. */
-function useNoHours(
-  draft: ReportDraft,
-  start: ReportDraft,
-  references: References,
-  technicians: Writing["technicians"],
-): Pick<Writing, "noHours"> & { mayFile: () => boolean } {
-  const [isRequested, setRequested] = useState(false);
-  const totalOf = (one: ReportDraft) =>
-    technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
-  const isUnchanged = start.version !== null && totalOf(start) === 0;
-  const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
-  const noHours = useMemo(() => ({ needsReason, isRequested }), [needsReason, isRequested]);
-  function mayFile(): boolean {
-    if (!needsReason || isRequested) return true;
-    setRequested(true);
-    return false;
-  }
-  return { noHours, mayFile };
 }
 
 function readDraft(form: HTMLFormElement): unknown {

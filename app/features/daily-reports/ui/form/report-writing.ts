@@ -1,3 +1,5 @@
+import { rulesOn } from "../../hours";
+import type { HourBands } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { Day } from "~/kernel/time/days";
 import type { Change } from "../draft/draft-changes";
@@ -18,3 +20,8 @@ export type Writing = {
   /** Whether the report has to say why it has no hours, and whether its author was asked. */
   noHours: { needsReason: boolean; isRequested: boolean };
 };
+
+/** When each kind of overtime is on the day of the report. */
+export function bandsOn({ draft, form }: Writing): HourBands {
+  return rulesOn(draft.reportOn, form.rules).bands;
+}

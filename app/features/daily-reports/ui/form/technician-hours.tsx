@@ -1,26 +1,52 @@
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wallTime } from "~/kernel/time/instants";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
-import { useHydrated } from "~/ui/layout/hydrated";
-import { rulesOn } from "../../hours";
-import {
-  addEntry,
-  addUsualDay,
-  copyEntries,
-  copyEntriesToAll,
-  USUAL_DAY,
-} from "../draft/draft-changes";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
+import { copyEntriesToAll, mayCopyToAll } from "../draft/draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "../draft/draft-hours";
 import { type EntryFaults, EntryRow } from "./entry-row";
+import { EntryTimes } from "./entry-times";
 import { HoursLabels } from "../detail/hours-labels";
+import { bandsOn, type Writing } from "./report-writing";
+import { QuickEntries } from "./quick-entries";
 import { SpareRows } from "./spare-rows";
-import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; technician: Writing["technicians"][number] };
 
-/** The hours of one technician: entries with times, and their sums. */
-export function TechnicianHours({ writing, technician }: Props) {
+/** One line for each technician. The first one's hours may be those of all. */
+export function Technicians(writing: Writing) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { technicians, draft, change } = writing;
+  const [first] = technicians;
+  if (!first) return <Notice kind="info">{t("dailyReports.form.nobody")}</Notice>;
+  const ids = technicians.map(({ id }) => id);
+  return (
+    <div className="card-surface divide-base-300 divide-y">
+      {technicians.map((technician) => (
+        <TechnicianLine key={technician.id} writing={writing} technician={technician} />
+      ))}
+      {hydrated && mayCopyToAll(draft, ids) ? (
+        <div className="p-3">
+          <Button
+            type="button"
+            icon="users"
+            className="w-full"
+            onClick={() => change(copyEntriesToAll(first.id, ids))}
+          >
+            {t("dailyReports.form.same-for-all")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** One line for a technician, with the times and their sum. It opens to the entries. */
+function TechnicianLine({ writing, technician }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const hydrated = useHydrated();
@@ -29,46 +55,71 @@ export function TechnicianHours({ writing, technician }: Props) {
     entry.technicianId === technician.id ? [{ entry, place }] : [],
   );
   const blank = rows.filter(({ entry }) => isBlankEntry(entry));
+  const isBlank = blank.length === rows.length;
+  const number = writing.technicians.indexOf(technician);
+  const details = useDetails(isBlank && number === 0);
   const faultsOf = useFaults(hours, technician.name);
   return (
-    <section aria-label={technician.name} className="card-surface flex flex-col gap-4 p-4">
-      <header className="flex min-h-8 items-center justify-between gap-3">
-        <h3 className="font-semibold">
-          {technician.name}
-          {technician.isLead ? (
-            <span className="text-muted ms-2 text-sm font-normal">
-              {t("dailyReports.form.lead")}
+    <section aria-label={technician.name}>
+      <details {...details} className="disclosure">
+        <summary className="min-h-14! px-4! py-2">
+          <Icon name="chevron-right" className="disclosure-mark" />
+          <h3 className="flex min-w-0 flex-1 flex-col font-semibold">
+            <span>
+              {technician.name}
+              {technician.isLead ? (
+                <span className="text-muted ms-2 text-sm font-normal">
+                  {t("dailyReports.form.lead")}
+                </span>
+              ) : null}
+            </span>
+            <EntryTimes entries={rows.map(({ entry }) => entry)} />
+          </h3>
+          {hours.elsewhereOverlapping.size > 0 ? (
+            <span className="text-caution">
+              <Icon name="alert" />
+              <span className="sr-only">{t("dailyReports.form.worth-knowing")}</span>
             </span>
           ) : null}
-        </h3>
-        {hours.total > 0 ? (
-          <strong className="text-lg">{format.minutes(hours.total)}</strong>
-        ) : null}
-      </header>
-      {rows.map(({ entry, place }, number) => (
-        <EntryRow
-          key={entry.id}
-          writing={writing}
-          entry={entry}
-          place={place}
-          number={number + 1}
-          computed={hours.computed.get(entry.id)}
-          faults={faultsOf(entry.id)}
-        />
-      ))}
-      {blank.length < 2 ? (
-        <SpareRows technicianId={technician.id} place={writing.technicians.indexOf(technician)} />
-      ) : null}
-      {hydrated ? (
-        <QuickEntries
-          writing={writing}
-          technician={technician}
-          blank={blank.length === rows.length}
-        />
-      ) : null}
-      <Sum hours={hours} rows={rows.length} />
+          <strong className="text-lg whitespace-nowrap">
+            {hours.total > 0 ? format.minutes(hours.total) : "–"}
+          </strong>
+        </summary>
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+          {rows.map(({ entry, place }, row) => (
+            <EntryRow
+              key={entry.id}
+              writing={writing}
+              entry={entry}
+              place={place}
+              number={row + 1}
+              computed={hours.computed.get(entry.id)}
+              faults={faultsOf(entry.id)}
+            />
+          ))}
+          {blank.length < 2 ? <SpareRows technicianId={technician.id} place={number} /> : null}
+          {hydrated ? (
+            <QuickEntries writing={writing} technician={technician} blank={isBlank} />
+          ) : null}
+          <Sum writing={writing} hours={hours} rows={rows.length} />
+        </div>
+      </details>
     </section>
   );
+}
+
+/** Closed fields cannot be focused: what is wrong in them opens them. */
+function useDetails(startsOpen: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  // Only the beginning: from then on it is as somebody left it.
+  const [open] = useState(startsOpen);
+  const show = () => {
+    if (ref.current) ref.current.open = true;
+  };
+  useBrowserLayoutEffect(() => {
+    if (ref.current?.querySelector("[aria-invalid=true]")) show();
+  });
+  return { ref, open, onInvalidCapture: show };
 }
 
 /** What is wrong with an entry, in words for its fields. */
@@ -96,93 +147,14 @@ function useFaults(hours: TechnicianHours, name: string): (entryId: string) => E
   };
 }
 
-/** Buttons that fill in hours with one press. */
-function QuickEntries({ writing, technician, blank }: Props & { blank: boolean }) {
-  const { t } = useTranslation();
-  const { draft, change, form, technicians } = writing;
-  const now =
-    draft.reportOn === form.today
-      ? wallTime(Date.now(), rulesOn(form.today, form.rules).timeZone).minute
-      : null;
-  const colleague = technicians.find(
-    (one) =>
-      one.id !== technician.id &&
-      draft.entries.some((entry) => entry.technicianId === one.id && !isBlankEntry(entry)),
-  );
-  return (
-    <div className="flex flex-wrap gap-2">
-      {!blank && technicians.length > 1 && technicians[0] === technician ? (
-        <Button
-          type="button"
-          icon="users"
-          className="flex-auto"
-          onClick={() =>
-            change(
-              copyEntriesToAll(
-                technician.id,
-                technicians.map(({ id }) => id),
-              ),
-            )
-          }
-        >
-          {t("dailyReports.form.same-for-all")}
-        </Button>
-      ) : null}
-      {blank && colleague ? (
-        <Button
-          type="button"
-          icon="user-check"
-          className="flex-auto"
-          onClick={() => change(copyEntries(colleague.id, technician.id))}
-        >
-          {t("dailyReports.form.same-as", { name: colleague.name })}
-        </Button>
-      ) : null}
-      {blank ? (
-        <Button
-          type="button"
-          icon="clock"
-          className="flex-auto"
-          onClick={() => change(addUsualDay(technician.id))}
-        >
-          {t("dailyReports.form.usual", USUAL_DAY)}
-        </Button>
-      ) : null}
-      <Button
-        type="button"
-        icon="wrench"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "work", now))}
-      >
-        {t("dailyReports.form.add-work")}
-      </Button>
-      <Button
-        type="button"
-        icon="truck"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "travel", now))}
-      >
-        {t("dailyReports.form.add-travel")}
-      </Button>
-      <Button
-        type="button"
-        look="quiet"
-        icon="plus"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "plain", now))}
-      >
-        {t("dailyReports.form.add-plain")}
-      </Button>
-    </div>
-  );
-}
-
-function Sum({ hours, rows }: { hours: TechnicianHours; rows: number }) {
+function Sum({ writing, hours, rows }: { writing: Writing; hours: TechnicianHours; rows: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-      {hours.total > 0 && rows > 1 ? <HoursLabels hours={hours.sum} /> : null}
+      {hours.total > 0 && rows > 1 ? (
+        <HoursLabels hours={hours.sum} bands={bandsOn(writing)} />
+      ) : null}
       {hours.elsewhere > 0 ? (
         <p className="text-muted text-sm">
           {t("dailyReports.form.elsewhere", { hours: format.minutes(hours.elsewhere) })}

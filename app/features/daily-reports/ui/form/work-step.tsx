@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from "react";
+import { memo, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
@@ -10,12 +10,12 @@ import { addPart } from "../draft/draft-changes";
 import { CopyLast } from "./copy-last";
 import { DayField } from "./day-field";
 import { FormPart, PartChip } from "./form-part";
+import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
-import { TechnicianHours } from "./technician-hours";
+import { Technicians } from "./technician-hours";
 import type { Writing } from "./report-writing";
 import { Combobox } from "~/ui/combobox/combobox";
 import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
-import { useHydrated } from "~/ui/layout/hydrated";
 
 /** Hours, work done and materials used. */
 export const WorkStep = memo(function WorkStep({
@@ -36,14 +36,9 @@ export const WorkStep = memo(function WorkStep({
         <CopyLast writing={writing} form={form} />
       </Section>
       {wrongHours ? <Notice kind="error">{wrongHours}</Notice> : null}
-      {writing.technicians.length === 0 ? (
-        <Notice kind="info">{t("dailyReports.form.nobody")}</Notice>
-      ) : null}
-      {writing.technicians.map((technician) => (
-        <TechnicianHours key={technician.id} writing={writing} technician={technician} />
-      ))}
+      <Technicians {...writing} />
       <NoHours {...writing} />
-      <Section title={t("dailyReports.form.done-work")} className="flex flex-col gap-4">
+      <Section className="flex flex-col gap-3">
         <TextArea
           key={draft.copies}
           name="intervention"
@@ -56,6 +51,7 @@ export const WorkStep = memo(function WorkStep({
         />
         <TextArea
           name="notes"
+          rows={2}
           label={t("dailyReports.field.notes")}
           maxLength={5000}
           defaultValue={draft.notes}
@@ -141,39 +137,5 @@ function EquipmentFields({ draft, change, form, errorOf }: Writing) {
         optional
       />
     </>
-  );
-}
-
-const NAME = "noHoursReason";
-
-/** A report without hours says why. Asked when its author wants to go on; without JavaScript the field is there from the start. */
-function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isRequested || !needsReason) return;
-    place.current?.querySelector("textarea")?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "center" });
-  }, [isRequested, needsReason]);
-  if (!needsReason) return null;
-  const error = errorOf(NAME);
-  if (hydrated && !isRequested && !error && draft.noHoursReason === "")
-    return <input type="hidden" name={NAME} value="" />;
-  return (
-    <div ref={place} className="scroll-mt-20">
-      <Notice kind="warning" title={t("dailyReports.form.no-hours-title")}>
-        <p className="mb-3">{t("dailyReports.form.no-hours-text")}</p>
-        <TextArea
-          name={NAME}
-          label={t("dailyReports.form.no-hours-reason")}
-          hint={t("dailyReports.form.no-hours-hint")}
-          maxLength={2000}
-          required={hydrated}
-          defaultValue={draft.noHoursReason}
-          error={error}
-        />
-      </Notice>
-    </div>
   );
 }

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextArea } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Notice } from "~/ui/layout/notice";
+import type { ReportForm } from "../../queries/entry-references";
+import { hoursOf } from "../draft/draft-hours";
+import type { ReportDraft } from "../draft/report-draft";
+import type { Writing } from "./report-writing";
+
+/** A report without hours has to say why, unless it was filed without them. Asked once its author wants to file it. */
+export function useNoHours(
+  draft: ReportDraft,
+  start: ReportDraft,
+  references: ReportForm,
+  technicians: Writing["technicians"],
+): Pick<Writing, "noHours"> & { mayFile: () => boolean } {
+  const [isRequested, setRequested] = useState(false);
+  const totalOf = (one: ReportDraft) =>
+    technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
+  const isUnchanged = start.version !== null && totalOf(start) === 0;
+  const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
+  const noHours = useMemo(() => ({ needsReason, isRequested }), [needsReason, isRequested]);
+  function mayFile(): boolean {
+    if (!needsReason || isRequested) return true;
+    setRequested(true);
+    return false;
+  }
+  return { noHours, mayFile };
+}
+
+const NAME = "noHoursReason";
+
+/** A report without hours says why. Asked when its author wants to go on; without JavaScript the field is there from the start. */
+export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isRequested || !needsReason) return;
+    place.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "center" });
+  }, [isRequested, needsReason]);
+  if (!needsReason) return null;
+  const error = errorOf(NAME);
+  if (hydrated && !isRequested && !error && draft.noHoursReason === "")
+    return <input type="hidden" name={NAME} value="" />;
+  return (
+    <div ref={place} className="scroll-mt-20">
+      <Notice kind="warning" title={t("dailyReports.form.no-hours-title")}>
+        <p className="mb-3">{t("dailyReports.form.no-hours-text")}</p>
+        <TextArea
+          name={NAME}
+          label={t("dailyReports.form.no-hours-reason")}
+          hint={t("dailyReports.form.no-hours-hint")}
+          maxLength={2000}
+          required={hydrated}
+          defaultValue={draft.noHoursReason}
+          error={error}
+        />
+      </Notice>
+    </div>
+  );
+}

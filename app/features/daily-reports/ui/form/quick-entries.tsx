@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { wallTime } from "~/kernel/time/instants";
+import { Button } from "~/ui/layout/button";
+import { rulesOn } from "../../hours";
+import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "../draft/draft-changes";
+import { isBlankEntry } from "../draft/draft-hours";
+import type { Writing } from "./report-writing";
+
+type Props = { writing: Writing; technician: Writing["technicians"][number]; blank: boolean };
+
+/** Buttons that fill in hours with one press. */
+export function QuickEntries({ writing, technician, blank }: Props) {
+  const { t } = useTranslation();
+  const { draft, change, form, technicians } = writing;
+  const now =
+    draft.reportOn === form.today
+      ? wallTime(Date.now(), rulesOn(form.today, form.rules).timeZone).minute
+      : null;
+  const colleague = technicians.find(
+    (one) =>
+      one.id !== technician.id &&
+      draft.entries.some((entry) => entry.technicianId === one.id && !isBlankEntry(entry)),
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {blank && colleague ? (
+        <Button
+          type="button"
+          icon="user-check"
+          className="flex-auto"
+          onClick={() => change(copyEntries(colleague.id, technician.id))}
+        >
+          {t("dailyReports.form.same-as", { name: colleague.name })}
+        </Button>
+      ) : null}
+      {blank ? (
+        <Button
+          type="button"
+          icon="clock"
+          className="flex-auto"
+          onClick={() => change(addUsualDay(technician.id))}
+        >
+          {t("dailyReports.form.usual", USUAL_DAY)}
+        </Button>
+      ) : null}
+      <Button
+        type="button"
+        icon="wrench"
+        className="flex-auto"
+        onClick={() => change(addEntry(technician.id, "work", now))}
+      >
+        {t("dailyReports.form.add-work")}
+      </Button>
+      <Button
+        type="button"
+        icon="truck"
+        className="flex-auto"
+        onClick={() => change(addEntry(technician.id, "travel", now))}
+      >
+        {t("dailyReports.form.add-travel")}
+      </Button>
+      <Button
+        type="button"
+        look="quiet"
+        icon="plus"
+        className="flex-auto"
+        onClick={() => change(addEntry(technician.id, "plain", now))}
+      >
+        {t("dailyReports.form.add-plain")}
+      </Button>
+    </div>
+  );
+}
