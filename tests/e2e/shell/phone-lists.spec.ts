@@ -135,3 +135,20 @@ test("a list pulled down at its top is loaded again, and one that is scrolled is
   expect(reloads()).toBeGreaterThan(0);
   await expect(page.locator(".pull-mark")).toBeHidden();
 });
+
+test("a list that is loaded again without a pull shows no mark for one", async ({ as }) => {
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  const mark = page.locator(".pull-mark");
+  await expect(mark).toBeAttached();
+  await mark.evaluate((each) => {
+    const seen = () => each.setAttribute("data-seen", "");
+    new MutationObserver(seen).observe(each, { attributeFilter: ["hidden"] });
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are currently offline").first()).toBeVisible();
+  const reload = page.waitForResponse((response) => response.url().includes("/assigned.data"));
+  await page.context().setOffline(false);
+  await reload;
+  await expect(mark).not.toHaveAttribute("data-seen");
+});
