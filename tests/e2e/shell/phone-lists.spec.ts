@@ -4,6 +4,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { NO_NETWORK } from "../../support/e2e/offline";
 import { swipe } from "../../support/e2e/touch";
 import { chooseView } from "../../support/e2e/views";
 
@@ -136,7 +137,11 @@ test("a list pulled down at its top is loaded again, and one that is scrolled is
   await expect(page.locator(".pull-mark")).toBeHidden();
 });
 
-test("a list that is loaded again without a pull shows no mark for one", async ({ as }) => {
+test("a list that is loaded again without a pull shows no mark for one", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
   const mark = page.locator(".pull-mark");
