@@ -713,7 +713,6 @@ export interface Texts {
   "dailyReports.withdraw.title": object;
   "dashboard.day.all": object;
   "dashboard.day.call": object;
-  "dashboard.day.call-whom": { name: Value };
   "dashboard.day.counts": { overdue: Value; today: Value };
   "dashboard.day.group.later": object;
   "dashboard.day.group.overdue": object;
@@ -2240,6 +2239,7 @@ export interface Texts {
   "ui.board.over": { column: Value };
   "ui.board.put-back": { name: Value };
   "ui.board.stays": { name: Value };
+  "ui.call": { name: Value };
   "ui.clock.earlier": { label: Value };
   "ui.clock.later": { label: Value };
   "ui.combobox.clear": object;
@@ -2862,7 +2862,6 @@ export interface Texts {
   "workOrders.start.title": object;
   "workOrders.step.approve-short": object;
   "workOrders.step.assign": object;
-  "workOrders.step.call": { name: Value };
   "workOrders.step.fix-short": object;
   "workOrders.step.not-sent": object;
   "workOrders.step.report": object;

@@ -35,6 +35,12 @@ describe("GET /workOrders/dashboard", () => {
       week: { own: true, totalMinutes: 0 },
     });
     expect(databaseCost(response.headers).roundTrips).toBe(1);
+    await tomislav.post(`/workOrders/${order.id}/start`, { version: order.version });
+    const { body } = await tomislav.get("/workOrders/dashboard");
+    expect(body).toMatchObject({
+      day: { orders: [{ id: order.id, next: "report", mayReport: true, reportedToday: false }] },
+    });
+    expect(JSON.stringify(body)).not.toContain('"facts"');
   });
 
   it("counts the same records as the lists with the same filters", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readDashboard } from "~/features/dashboard/queries/read";
-import { SHORTCUTS } from "~/features/dashboard/model";
+import { type DayOrder, SHORTCUTS } from "~/features/dashboard/model";
+import { nextStep } from "~/features/work-orders/policy/next-step";
 import { endpoint } from "./endpoint";
 
 const week = z.object({
@@ -13,7 +14,15 @@ const week = z.object({
 });
 const day = z.looseObject({
   today: z.string(),
-  orders: z.array(z.looseObject({ id: z.string(), number: z.string(), next: z.string() })),
+  orders: z.array(
+    z.looseObject({
+      id: z.string(),
+      number: z.string(),
+      next: z.string(),
+      mayReport: z.boolean(),
+      reportedToday: z.boolean(),
+    }),
+  ),
   missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })),
 });
 
@@ -31,6 +40,16 @@ export const dashboardEndpoints = [
       shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })),
       week,
     }),
-    run: (ctx) => readDashboard(ctx),
+    run: async (ctx) => {
+      const { day, ...rest } = await readDashboard(ctx);
+      return { ...rest, day: day && { ...day, orders: day.orders.map(withNextStep) } };
+    },
   }),
 ];
+
+/** The result of the rule in place of its facts. `next`: the step that the caller may take now, or "open" if there is none. */
+function withNextStep({ facts, ...order }: DayOrder) {
+  const { step, mayAct } = nextStep(facts);
+  const { mayReport, reportedToday } = facts;
+  return { ...order, mayReport, reportedToday, next: mayAct && step !== null ? step : "open" };
+}

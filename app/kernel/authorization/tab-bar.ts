@@ -19,11 +19,14 @@ export type TabBar = { orders: string; create: Creation[] };
 
 export function tabBarOf(actor: Pick<Actor, "roles">, features: Features): TabBar | null {
   if (!holdsAny(actor, ["TECHNICIAN", "APPROVER"])) return null;
+  const isTechnician = holdsAny(actor, ["TECHNICIAN"]);
   const own = { own: true, assigned: true, lead: true };
   return {
-    orders: holdsAny(actor, ["TECHNICIAN"]) ? "/work-orders/assigned" : "/work-orders?awaiting=on",
+    orders: isTechnician ? "/work-orders/assigned" : "/work-orders?awaiting=on",
     create: CREATIONS.filter((each) => {
       const { area, action } = RIGHTS[each];
+      // The choice is among the orders that one is assigned to.
+      if (each === "report" && !isTechnician) return false;
       return refusalOf(area, actor, features) === null && may(actor, action, own);
     }),
   };

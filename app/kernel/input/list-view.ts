@@ -34,6 +34,25 @@ export function viewCookie(list: string): string {
   return `view.${list}`;
 }
 
+/** Whether a URL searches, filters or pages a list. Above the list of work orders there is no overview then. */
+export function looksForSomething(params: URLSearchParams): boolean {
+  return [...params].some(
+    ([name, value]) =>
+      value !== "" && !DISPLAY_PARAMS.includes(name) && !name.startsWith(CARDS_PREFIX),
+  );
+}
+
+const DISPLAY_PARAMS = [
+  "view",
+  "sortBy",
+  "sortDirection",
+  "pageSize",
+  "more",
+  "timeZone",
+  "done",
+  "lng",
+];
+
 /** Name of the parameter with the number of cards shown in a column. */
 export function cardsParam(column: string): string {
   return CARDS_PREFIX + column;

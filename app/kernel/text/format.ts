@@ -23,6 +23,8 @@ export type Formatter = {
   money(cents: Cents): string;
   minutes(minutes: number): string;
   relative(instant: Instant, now: Instant): string;
+  /** "Ana, Tea and Marko". */
+  list(items: readonly string[]): string;
 };
 
 // Intl has "now" but no "just now", which the design asks for. It is defined here, like the words
@@ -61,6 +63,7 @@ function makeFormatter({ language, timeZone, currency }: FormatSettings): Format
     ...daysIn(locale),
     ...numbersIn(locale, currency),
     relative: relativeIn(language),
+    list: (items) => new Intl.ListFormat(locale).format(items),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Creation, TabBar as Tabs } from "~/kernel/authorization/tab-bar";
+import { looksForSomething } from "~/kernel/input/list-view";
 import type { TextIn } from "~/locales/keys";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { closePopovers, opensPopover, popover } from "./popover";
@@ -17,7 +18,7 @@ const PATHS: Record<Creation, { to: string; icon: IconName }> = {
 export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const isToday = pathname === "/work-orders" && !search.includes("awaiting=");
+  const isToday = pathname === "/work-orders" && !looksForSomething(new URLSearchParams(search));
   return (
     <>
       <nav aria-label={t("shell.tabs.label")} className="tab-bar">

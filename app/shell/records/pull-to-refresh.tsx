@@ -14,14 +14,22 @@ export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [distance, setDistance] = useState(0);
   const [isChecking, setChecking] = useState(false);
-  const busy = isChecking || state === "loading";
+  const [isPulled, setPulled] = useState(false);
+  // The page is also loaded again without a pull, as after the outbox has sent something.
+  const busy = isChecking || (isPulled && state === "loading");
   const reload = useRef(() => {});
   reload.current = () => {
     if (busy) return;
-    if (isOnline()) return revalidate();
+    if (isOnline()) {
+      setPulled(true);
+      return revalidate();
+    }
     setChecking(true);
     void checkConnection().finally(() => setChecking(false));
   };
+  useEffect(() => {
+    if (state === "idle") setPulled(false);
+  }, [state]);
   useEffect(() => followPulls({ onPull: setDistance, onReload: () => reload.current() }), []);
   const isVisible = distance > 0 || busy;
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 
@@ -7,11 +8,28 @@ const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6"
 export function PhoneLink({ number }: { number: string | null | undefined }) {
   if (!number) return null;
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={LOOK}>
+    <a href={callUrl(number)} className={LOOK}>
       {number}
     </a>
   );
 }
+
+function callUrl(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, "")}`;
+}
+
+/** Calls somebody. `name` is whom. */
+export function CallLink({ number, name, children, ...rest }: LinkProps & CallProps) {
+  const { t } = useTranslation();
+  return (
+    <a href={callUrl(number)} aria-label={t("ui.call", { name })} {...rest}>
+      <Icon name="phone" />
+      {children}
+    </a>
+  );
+}
+type CallProps = { number: string; name: string };
+type LinkProps = { className: string; children?: ReactNode };
 
 /** An e-mail address as a mailto: link; renders nothing without one. */
 export function EmailLink({ address }: { address: string | null | undefined }) {
@@ -24,25 +42,37 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
 }
 
 /** Android and iOS open this URL in an installed map app with the route, other devices in the browser. Nothing is loaded before the tap. */
-export function routeUrl(address: string): string {
+function routeUrl(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 }
 
-/** An address that opens the route to it; renders nothing without one. */
-export function MapLink({ address }: { address: string }) {
+/** Opens the route to an address. */
+export function RouteLink({ address, children, className }: LinkProps & { address: string }) {
   const { t } = useTranslation();
-  if (!address) return null;
   return (
     <a
       href={routeUrl(address)}
       target="_blank"
       rel="noreferrer"
       aria-label={t("ui.map.navigate-to", { address })}
+      className={className}
+    >
+      <Icon name="navigation" />
+      {children}
+    </a>
+  );
+}
+
+/** An address that opens the route to it; renders nothing without one. */
+export function MapLink({ address }: { address: string }) {
+  if (!address) return null;
+  return (
+    <RouteLink
+      address={address}
       className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6"
     >
-      <Icon name="navigation" size={18} />
       {address}
-    </a>
+    </RouteLink>
   );
 }
 

@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useBrowserLayoutEffect } from "../layout/hydrated";
 import { Icon, type IconName } from "../layout/icon";
 
 export type Tab = {
@@ -11,11 +9,10 @@ export type Tab = {
   count?: number | undefined;
 };
 
-/** Parts of one record or lists of one kind, each with its own URL. If they do not fit, the row's end fades to show that it scrolls. */
+/** Parts of one record or lists of one kind, each with its own URL. Those that do not fit in one line are in a second one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const row = useHonestRow(tabs.find((tab) => tab.current)?.to);
   return (
-    <nav ref={row} aria-label={label} className="tab-row">
+    <nav aria-label={label} className="tab-row">
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -32,33 +29,4 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </nav>
   );
-}
-
-/** Scrolls the current tab into view, and marks the ends beyond which there are more tabs. */
-function useHonestRow(current: string | undefined) {
-  const row = useRef<HTMLElement>(null);
-  useBrowserLayoutEffect(() => {
-    const nav = row.current;
-    const tab = nav?.querySelector<HTMLElement>("[aria-current]");
-    // scrollIntoView would scroll the page too.
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
-  useEffect(() => {
-    const nav = row.current;
-    if (!nav) return;
-    const report = () => {
-      const rest = nav.scrollWidth - nav.clientWidth - nav.scrollLeft;
-      nav.dataset["more"] = [nav.scrollLeft > 1 ? "before" : "", rest > 1 ? "after" : ""]
-        .join(" ")
-        .trim();
-    };
-    const watch = new ResizeObserver(report);
-    watch.observe(nav);
-    nav.addEventListener("scroll", report, { passive: true });
-    return () => {
-      watch.disconnect();
-      nav.removeEventListener("scroll", report);
-    };
-  }, []);
-  return row;
 }

@@ -4,6 +4,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { NO_NETWORK } from "../../support/e2e/offline";
 import { swipe } from "../../support/e2e/touch";
 import { chooseView } from "../../support/e2e/views";
 
@@ -134,4 +135,25 @@ test("a list pulled down at its top is loaded again, and one that is scrolled is
   await expect(page.getByRole("link", { name: "Novi nalog" })).toBeVisible();
   expect(reloads()).toBeGreaterThan(0);
   await expect(page.locator(".pull-mark")).toBeHidden();
+});
+
+test("a list that is loaded again without a pull shows no mark for one", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  const mark = page.locator(".pull-mark");
+  await expect(mark).toBeAttached();
+  await mark.evaluate((each) => {
+    const seen = () => each.setAttribute("data-seen", "");
+    new MutationObserver(seen).observe(each, { attributeFilter: ["hidden"] });
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are currently offline").first()).toBeVisible();
+  const reload = page.waitForResponse((response) => response.url().includes("/assigned.data"));
+  await page.context().setOffline(false);
+  await reload;
+  await expect(mark).not.toHaveAttribute("data-seen");
 });

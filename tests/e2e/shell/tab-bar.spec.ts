@@ -21,6 +21,9 @@ test("technicians and approvers have a tab bar on phones, others the drawer alon
   await bar.getByRole("link", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/work-orders\/assigned$/);
   await expect(bar.locator("[aria-current]")).toHaveText(["Orders"]);
+  // The list of all orders is the same page as Today. What is looked for in it has no Today above.
+  await visit(page, "/work-orders?priority=high");
+  await expect(bar.locator("[aria-current]")).toHaveText(["Orders"]);
   await bar.getByRole("link", { name: /^Inbox/ }).click();
   await expect(page).toHaveURL(/\/profile\/notifications$/);
   await expect(bar.locator("[aria-current]")).toHaveText([/^Inbox/]);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { LANGUAGES } from "../../../app/kernel/text/languages";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
@@ -50,7 +51,7 @@ test("the bar of an order is the next step of its reader, from the start to the 
   await lead("POST", `/workOrders/${id}/submitForApproval`, { version: started["version"] });
   await expectStep(tomislav, id, "Your turn", "Sign");
   await expectStep(ana, id, "Your turn", "Approve");
-  await expectStep(tea, id, "Waiting for Approvers, Tomislav Đurić", null);
+  await expectStep(tea, id, "Waiting for Tomislav Đurić and approvers", null);
 });
 
 test("Call, Navigate and Photo are beside the step on phones, in every theme", async ({
@@ -78,4 +79,22 @@ test("Call, Navigate and Photo are beside the step on phones, in every theme", a
   const camera = page.waitForEvent("filechooser");
   await bar.getByRole("link", { name: "Take a photo" }).click();
   expect((await camera).isMultiple()).toBe(false);
+});
+
+test("all tabs of an order are on a phone's screen, in every language", async ({ as, company }) => {
+  test.slow();
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("ana", { ...PHONE, viewport: { width: 360, height: 640 } });
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
+    await visit(page, `/work-orders/${id}`);
+    const tabs = page.locator(".tab-row .tab-link");
+    await expect(tabs).toHaveCount(5);
+    for (const tab of await tabs.all()) {
+      const box = await tab.boundingBox();
+      expect(box?.x, language).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 360), language).toBeLessThanOrEqual(360);
+      expect(box?.height, language).toBeGreaterThanOrEqual(44);
+    }
+  }
 });

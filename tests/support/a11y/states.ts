@@ -76,8 +76,9 @@ async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
 
 async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
-  await expect(page.locator(".quiet-bar")).toBeVisible();
+  // The bar follows the toast, which stays while the pointer is on it.
   await page.locator(".toast-card[data-kind=info]").hover();
+  await expect(page.locator(".quiet-bar")).toBeVisible();
   return () => page.context().setOffline(false);
 }
 

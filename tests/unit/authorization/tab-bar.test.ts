@@ -11,7 +11,7 @@ const TICKETS = {
 it.each<[Role[], string | null, string]>([
   [["TECHNICIAN"], "/work-orders/assigned", "report work-orders tickets tasks"],
   [["APPROVER"], "/work-orders?awaiting=on", ""],
-  [["MANAGER", "APPROVER"], "/work-orders?awaiting=on", "report work-orders tickets tasks"],
+  [["MANAGER", "APPROVER"], "/work-orders?awaiting=on", "work-orders tickets tasks"],
   [["APPROVER", "TECHNICIAN"], "/work-orders/assigned", "report work-orders tickets tasks"],
   [["MANAGER"], null, ""],
   [["CUSTOMER_USER"], null, ""],

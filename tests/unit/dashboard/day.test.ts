@@ -5,12 +5,13 @@ import { openOrdersOf } from "~/features/dashboard/queries/open-orders";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
-import type { CreateInput } from "~/features/work-orders/inputs/create";
 import { nextStep } from "~/features/work-orders/policy/next-step";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { DayOrder } from "~/features/dashboard/model";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { type CreateInput, updateInput } from "~/features/work-orders/inputs/create";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
@@ -253,6 +254,13 @@ describe("outstanding work", () => {
     for (const stage of ["backlog", "in-progress", "reported"] as const) await orderAt(acme, stage);
     const back = await orderAt(acme, "submitted");
     await allowEditing(acme.as("ana"), { ...atVersion(back), note: "Hours are missing" });
+    // Its author still has to change the report, although another one leads now.
+    const handedOver = await orderAt(acme, "submitted");
+    const open = await allowEditing(acme.as("ana"), { ...atVersion(handedOver), note: "Hours" });
+    await updateWorkOrder(
+      acme.as("marko"),
+      updateInput.parse({ ...plan(), ...atVersion(open), leadId: who("tea") }),
+    );
     const seen = new Set<string>();
     for (const key of ["tomislav", "tea"])
       for (const { id, facts, reportToFix: report } of (await dayOf(acme, key)).orders) {

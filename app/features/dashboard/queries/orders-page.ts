@@ -2,7 +2,7 @@ import { type OrderListView, orderListView } from "~/features/work-orders/querie
 import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/queries/offline";
 import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { View } from "~/kernel/input/list-view";
+import { looksForSomething, type View } from "~/kernel/input/list-view";
 import type { Dashboard } from "../model";
 import { readDashboard } from "./read";
 
@@ -43,21 +43,3 @@ export async function readOfflineOrdersPage(ctx: AuthContext, most: number): Pro
   ]);
   return { ...page, listView: { ...page.listView, entities, totalCount: entities.length } };
 }
-
-/** A request that searches, filters or pages is for orders, not for the user's day. */
-function looksForSomething(params: URLSearchParams): boolean {
-  return [...params].some(
-    ([name, value]) => value !== "" && !DISPLAY_PARAMS.includes(name) && !name.startsWith("cards."),
-  );
-}
-
-const DISPLAY_PARAMS = [
-  "view",
-  "sortBy",
-  "sortDirection",
-  "pageSize",
-  "more",
-  "timeZone",
-  "done",
-  "lng",
-];

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import { PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
+import { isUrgent, PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
 import { DayStep } from "./day-step";
 import type { QueuedDayOrder } from "./queued-day";
 
@@ -46,7 +46,7 @@ function RowMarks({ order }: { order: QueuedDayOrder }) {
   const { priority, sentBack, reportedToday } = order;
   return (
     <span className="ms-auto inline-flex shrink-0 items-center gap-2 text-sm">
-      {priority === "critical" || priority === "high" ? <PriorityMark priority={priority} /> : null}
+      {isUrgent(priority) ? <PriorityMark priority={priority} /> : null}
       {sentBack === null ? null : (
         <RowMark
           icon="undo"

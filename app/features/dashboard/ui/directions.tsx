@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { routeUrl } from "~/ui/layout/contact-links";
-import { Icon } from "~/ui/layout/icon";
+import { CallLink, RouteLink } from "~/ui/layout/contact-links";
 import type { DayOrder } from "../model";
 
 const LOOK = "btn btn-plain min-h-12 flex-1";
@@ -12,26 +11,14 @@ export function Directions({ order: { phone, address, customerName } }: { order:
   return (
     <div className="flex gap-2">
       {phone ? (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-          className={LOOK}
-          aria-label={t("dashboard.day.call-whom", { name: customerName })}
-        >
-          <Icon name="phone" />
+        <CallLink number={phone} name={customerName} className={LOOK}>
           {t("dashboard.day.call")}
-        </a>
+        </CallLink>
       ) : null}
       {address ? (
-        <a
-          href={routeUrl(address)}
-          target="_blank"
-          rel="noreferrer"
-          className={LOOK}
-          aria-label={t("ui.map.navigate-to", { address })}
-        >
-          <Icon name="navigation" />
+        <RouteLink address={address} className={LOOK}>
           {t("dashboard.day.navigate")}
-        </a>
+        </RouteLink>
       ) : null}
     </div>
   );

@@ -87,7 +87,7 @@ function submitted(facts: StepFacts): NextStep {
   return { step, mayAct: maySign, waitsFor: facts.approvalsMissing > 0 ? BOTH : ["lead"] };
 }
 
-const BOTH = ["approvers", "lead"] as const;
+const BOTH = ["lead", "approvers"] as const;
 
 function approving({ commands }: StepFacts): NextStep {
   const mayAct = commands.includes("approve");

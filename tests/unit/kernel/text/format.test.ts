@@ -38,6 +38,15 @@ describe("the formatter", () => {
     expect(plain(inZagreb("hr").percent(0.5))).toBe("50 %");
   });
 
+  it("joins names as a sentence does", () => {
+    const names = ["Tea Šimić", "Marko Horvat"];
+    expect(LANGUAGES.map((language) => inZagreb(language).list(names))).toEqual([
+      "Tea Šimić and Marko Horvat",
+      ...Array(3).fill("Tea Šimić i Marko Horvat"),
+    ]);
+    expect(inZagreb("en").list(["Tea Šimić"])).toBe("Tea Šimić");
+  });
+
   it("shows minutes as hours", () => {
     expect(LANGUAGES.map((language) => inZagreb(language).minutes(450))).toEqual(
       Array(4).fill("7:30 h"),

@@ -124,7 +124,7 @@ const TABLE: Row[] = [
     WAITING,
     {
       LEAD: "sign",
-      ASSIGNEE: "approvers+lead: approve",
+      ASSIGNEE: "lead+approvers: approve",
       OFFICE: "approve",
       APPROVER: "approve",
     },
@@ -133,7 +133,7 @@ const TABLE: Row[] = [
   [
     "submitted, and approved by these readers",
     WAITING,
-    { OFFICE: "sign (approvers+lead)", APPROVER: "approvers+lead: approve" },
+    { OFFICE: "sign (lead+approvers)", APPROVER: "lead+approvers: approve" },
     { OFFICE: ["sign"] },
   ],
   [

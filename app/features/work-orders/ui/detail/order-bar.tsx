@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
-import { routeUrl } from "~/ui/layout/contact-links";
+import { CallLink, RouteLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { addressOf, phoneOf } from "./order-place";
@@ -21,25 +21,9 @@ export function OrderBar({ order, step }: Props) {
     <ActionBar>
       <StepButton order={order} step={step} />
       {phone ? (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-          className={SQUARE}
-          aria-label={t("workOrders.step.call", { name: order.customer?.name ?? "" })}
-        >
-          <Icon name="phone" />
-        </a>
+        <CallLink number={phone} name={order.customer?.name ?? ""} className={SQUARE} />
       ) : null}
-      {address ? (
-        <a
-          href={routeUrl(address)}
-          target="_blank"
-          rel="noreferrer"
-          className={SQUARE}
-          aria-label={t("ui.map.navigate-to", { address })}
-        >
-          <Icon name="navigation" />
-        </a>
-      ) : null}
+      {address ? <RouteLink address={address} className={SQUARE} /> : null}
       {order.mayAddDocuments ? (
         <Link
           to={`/work-orders/${order.id}#documents`}

@@ -67,12 +67,11 @@ function Asset({ order }: Props) {
   const { asset } = order;
   if (!asset) return null;
   const make = [asset.manufacturer, asset.model].filter(Boolean).join(" ");
+  const details = [make, asset.serialNumber, asset.position].filter(Boolean).join(" · ");
   return (
     <>
       <Place order={order} area="assets" {...asset} />
-      <p className="text-muted text-sm">
-        {[make, asset.serialNumber, asset.position].filter(Boolean).join(" · ")}
-      </p>
+      {details ? <p className="text-muted text-sm">{details}</p> : null}
       <Link
         to={`/work-orders?assetId=${asset.id}`}
         prefetch="intent"

@@ -5,7 +5,13 @@ import { sentBackNote } from "../../model";
 import type { StepFacts } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
 
-type OwnReport = { id: string; authorId: string; reportOn: Day; updatedAt: Instant };
+type OwnReport = {
+  id: string;
+  authorId: string;
+  reportOn: Day;
+  updatedAt: Instant;
+  availableActions: readonly string[];
+};
 
 /** The parts of an order's page that decide about its next step. */
 export type StepOrder = Waiting<WorkOrderDetail> & {
@@ -45,7 +51,8 @@ export function reportToFix(
 ): { id: string; reportOn: Day } | null {
   const note = sentBackNote(order);
   const own = order.reports.find(({ authorId }) => authorId === userId);
-  return note && own && order.mayFileReport && own.updatedAt <= note.createdAt ? own : null;
+  const isEditable = own?.availableActions.includes("edit") === true;
+  return note && own && isEditable && own.updatedAt <= note.createdAt ? own : null;
 }
 
 type Queued = { record: string; status: StepFacts["status"]; today: Day };

@@ -91,6 +91,7 @@ export function useStepLink(
 /** "Your turn", or whom the order waits for; empty when it is finished. */
 export function useTurn(leadName: string): (next: NextStep) => string {
   const { t } = useTranslation();
+  const format = useFormat();
   const nameOf = (party: Party) =>
     party === "lead"
       ? leadName || t("workOrders.progress.managers")
@@ -99,7 +100,7 @@ export function useTurn(leadName: string): (next: NextStep) => string {
     if (step === null) return "";
     if (waitsFor.length === 0) return t("workOrders.step.your-turn");
     if (waitsFor.includes("sending")) return t("workOrders.step.not-sent");
-    return t("workOrders.step.waiting-for", { names: waitsFor.map(nameOf).join(", ") });
+    return t("workOrders.step.waiting-for", { names: format.list(waitsFor.map(nameOf)) });
   };
 }
 
