@@ -8,6 +8,7 @@ import { checkConnection, isOnline, watchConnectivity } from "./offline/connecti
 import { firstInteraction } from "./offline/connectivity/first-interaction";
 import { reloadOnce } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
+import { watchInstallPrompt } from "./shell/home-screen/install-prompt";
 import { watchRequests } from "./offline/connectivity/watch-requests";
 import { storeLanguage } from "./shell/preferences/stored-language";
 import { areasInDocument } from "./shell/layout/text-areas";
@@ -50,6 +51,7 @@ window.addEventListener("vite:preloadError", async () => {
   if (isOnline() && !hasUnsavedInput()) reloadOnce();
 });
 
+watchInstallPrompt();
 watchRequests();
 watchConnectivity();
 void firstInteraction();

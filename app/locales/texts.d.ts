@@ -423,6 +423,7 @@ export interface Texts {
   "common.status.rejected": object;
   "common.status.signed": object;
   "common.status.waiting-for-approvals": object;
+  "common.stock.short": { quantity: Value };
   "common.unit.cubic-meter": object;
   "common.unit.kilogram": object;
   "common.unit.litre": object;
@@ -607,7 +608,7 @@ export interface Texts {
   "dailyReports.form.expense-words": object;
   "dailyReports.form.fix": object;
   "dailyReports.form.from": object;
-  "dailyReports.form.in-stock": { quantity: Value; unit: Value };
+  "dailyReports.form.in-stock": { quantity: Value };
   "dailyReports.form.instead": { day: Value };
   "dailyReports.form.intervention-hint": object;
   "dailyReports.form.kind-label": object;
@@ -1761,6 +1762,10 @@ export interface Texts {
   "shell.group.inventory": object;
   "shell.group.network": object;
   "shell.group.work": object;
+  "shell.install.confirm": object;
+  "shell.install.done": object;
+  "shell.install.text": object;
+  "shell.install.title": object;
   "shell.language.device": object;
   "shell.language.label": object;
   "shell.lapsed": object;
@@ -1795,6 +1800,7 @@ export interface Texts {
   "shell.navigation.tickets": object;
   "shell.navigation.users": object;
   "shell.navigation.work-orders": object;
+  "shell.offer.later": object;
   "shell.offline": object;
   "shell.offline-page": object;
   "shell.online": object;
@@ -1802,7 +1808,6 @@ export interface Texts {
   "shell.progress.signing-in": object;
   "shell.push-offer.allow": object;
   "shell.push-offer.done": object;
-  "shell.push-offer.later": object;
   "shell.push-offer.text": object;
   "shell.push-offer.title": object;
   "shell.release.new": object;
@@ -1878,7 +1883,6 @@ export interface Texts {
   "spareParts.stock.negative": object;
   "spareParts.stock.negative-text": object;
   "spareParts.stock.none": object;
-  "spareParts.stock.short": { quantity: Value };
   "spareParts.title": object;
   "spareParts.unit.cubic-meter": object;
   "spareParts.unit.kilogram": object;
@@ -2647,6 +2651,7 @@ export interface Texts {
   "workOrders.filters.unfinished": object;
   "workOrders.form.description-hint": object;
   "workOrders.form.first-leads": object;
+  "workOrders.form.more": object;
   "workOrders.form.overview-hint": object;
   "workOrders.form.step.general": object;
   "workOrders.form.step.overview": object;
@@ -2840,6 +2845,10 @@ export interface Texts {
   "workOrders.sentBack.reopened": { name: Value; when: Value };
   "workOrders.sentBack.sent-back": { name: Value; when: Value };
   "workOrders.sentBack.submit-again": object;
+  "workOrders.share.again": object;
+  "workOrders.share.failed": object;
+  "workOrders.share.link": object;
+  "workOrders.share.pdf": object;
   "workOrders.sign.confirm": object;
   "workOrders.sign.customer": object;
   "workOrders.sign.customer-name": object;

@@ -21,7 +21,7 @@ import { useSignedOut } from "../session/signed-out";
 import { SignedOutBar } from "../session/signed-out-bar";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
-import { PushOffer } from "../session/push-offer";
+import { HomeOffer } from "../session/home-offer";
 import { usePersonHere } from "../session/use-current-user";
 import { usePushRenewal } from "../session/use-push-renewal";
 
@@ -81,7 +81,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Menus user={root.user} features={root.features} language={root.language} drawer={drawer} />
       <StoreImageContext.Provider value={storeImage}>
         <Content drawer={drawer}>
-          <PushOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
+          <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataLine />
           {children}
         </Content>

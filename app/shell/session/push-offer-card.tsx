@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/layout/button";
 import { useToast } from "~/ui/overlay/toast";
+import { OfferCard } from "./offer-card";
 import { allowPush, warnPushUnavailable } from "./push-device";
 
-export type OfferCardProps = { publicKey: string; onClose: () => void };
+type Props = { publicKey: string; onClose: () => void };
 
-export function PushOfferCard({ publicKey, onClose }: OfferCardProps) {
+export function PushOfferCard({ publicKey, onClose }: Props) {
   const { t } = useTranslation();
   const show = useToast();
   const [busy, setBusy] = useState(false);
@@ -18,24 +18,15 @@ export function PushOfferCard({ publicKey, onClose }: OfferCardProps) {
     if (state === "on") show("success", t("shell.push-offer.done"));
   }
   return (
-    <section
-      aria-labelledby="push-offer"
-      className="card-surface mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 p-4"
-    >
-      <div className="min-w-60 flex-1">
-        <h2 id="push-offer" className="font-semibold">
-          {t("shell.push-offer.title")}
-        </h2>
-        <p className="text-muted text-sm text-pretty">{t("shell.push-offer.text")}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="button" look="quiet" onClick={onClose}>
-          {t("shell.push-offer.later")}
-        </Button>
-        <Button type="button" icon="bell" busy={busy} onClick={() => void allow()}>
-          {t("shell.push-offer.allow")}
-        </Button>
-      </div>
-    </section>
+    <OfferCard
+      id="push-offer"
+      title={t("shell.push-offer.title")}
+      text={t("shell.push-offer.text")}
+      icon="bell"
+      confirm={t("shell.push-offer.allow")}
+      busy={busy}
+      onConfirm={() => void allow()}
+      onClose={onClose}
+    />
   );
 }

@@ -24,7 +24,12 @@ export function RefusalNotice({ of, title, children, open }: Props) {
     (event: MouseEvent) => {
       event.preventDefault();
       if (step !== null) open?.(step);
-      requestAnimationFrame(() => document.getElementById(id)?.focus());
+      requestAnimationFrame(() => {
+        const field = document.getElementById(id);
+        const folded = field?.closest("details");
+        if (folded) folded.open = true;
+        field?.focus();
+      });
     };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -83,7 +83,7 @@ export function Dialog({
 /** A row of buttons that stays visible: cancel first, the action last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
+    <div className="dialog-footer border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
       {children}
     </div>
   );

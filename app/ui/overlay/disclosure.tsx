@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Icon } from "../layout/icon";
 
-/** Collapsed additional content. Works before JavaScript. */
+/** Collapsed additional content. Works before JavaScript. An invalid field in it opens it: what is hidden cannot take the focus. */
 export function Disclosure({
   summary,
   open,
@@ -15,7 +15,7 @@ export function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <details open={open} className="disclosure">
+    <details open={open} className="disclosure" onInvalidCapture={show}>
       <summary>
         <Icon name="chevron-right" className="disclosure-mark" />
         <span className="flex-1">{summary}</span>
@@ -23,4 +23,8 @@ export function Disclosure({
       <div className={className}>{children}</div>
     </details>
   );
+}
+
+function show({ currentTarget }: FormEvent<HTMLDetailsElement>): void {
+  currentTarget.open = true;
 }

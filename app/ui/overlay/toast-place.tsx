@@ -21,7 +21,9 @@ export function ToastPlace({ toast, onGone }: Props) {
     const timer = setTimeout(onGone, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [toast, held, onGone]);
+  useEffect(loadPosition, []);
   useEffect(() => raise(place.current, toast !== null), [toast]);
+  useEffect(() => (toast ? positioned(place.current) : undefined), [toast]);
   const urgent = toast?.kind === "error";
   const hold = (on: boolean) => () => setHeld(on);
   return (
@@ -60,6 +62,27 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
       </button>
     </div>
   );
+}
+
+/** Before a toast needs it: the toast may say that the connection is lost. */
+function loadPosition(): void {
+  void import("./toast-position").catch(() => undefined);
+}
+
+/** Until its code has arrived, or without it, the toast is at the place of the style sheet. */
+function positioned(place: HTMLElement | null): () => void {
+  let end: (() => void) | null = null;
+  let ended = false;
+  void import("./toast-position").then(
+    ({ keepClear }) => {
+      if (place && !ended) end = keepClear(place);
+    },
+    () => undefined,
+  );
+  return () => {
+    ended = true;
+    end?.();
+  };
 }
 
 /** Reopening the popover moves it to the top of the top layer, above anything opened since. */

@@ -88,7 +88,8 @@ export function StepPanel({
 }: {
   wizard: Wizard;
   step: string;
-  title: string;
+  /** Null where the form shows this step alone. */
+  title: string | null;
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -98,9 +99,11 @@ export function StepPanel({
       data-step={step}
       className="mb-6 flex flex-col gap-4"
     >
-      <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
-        {title}
-      </h2>
+      {title === null ? null : (
+        <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   );

@@ -10,6 +10,8 @@ export type Wizard = {
   next: () => void;
   back: () => void;
   goTo: (step: string) => void;
+  /** Whether nothing is missing in the current step; shows what is. */
+  check: () => boolean;
 };
 
 /**
@@ -39,11 +41,14 @@ export function useWizard(
   function goTo(step: string) {
     const before = steps.slice(0, steps.indexOf(step));
     const open = before.slice(Math.max(0, at)).find((each) => !isValid(each) || !mayLeave(each));
-    // What only `mayLeave` misses is asked first: it is no error yet.
-    const isFaulty = open !== undefined && !isValid(open);
     moved.current = (open ?? step) !== current;
     setCurrent(open ?? step);
-    if (open !== undefined) requestAnimationFrame(() => (isFaulty ? report : focusInvalid)(open));
+    if (open !== undefined) showMissing(open);
+  }
+  function check() {
+    const isComplete = isValid(current) && mayLeave(current);
+    if (!isComplete) showMissing(current);
+    return isComplete;
   }
   const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
   return {
@@ -54,7 +59,14 @@ export function useWizard(
     next: by(1),
     back: by(-1),
     goTo,
+    check,
   };
+}
+
+/** What only `mayLeave` misses is asked first: it is no error yet. */
+function showMissing(step: string): void {
+  const isFaulty = !isValid(step);
+  requestAnimationFrame(() => (isFaulty ? report : focusInvalid)(step));
 }
 
 function fieldsOf(step: string) {

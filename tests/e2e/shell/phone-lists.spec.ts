@@ -72,6 +72,24 @@ test("orders, tasks and tickets are rows of two lines, at least seven on a phone
   await expect(rows(office).first()).toBeVisible();
 });
 
+test("a manager's list of orders begins on the first screen, below one row of shortcuts", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  for (let made = 0; made < MANY; made += 1) await makeOrder(manager);
+  const page = await as("marko", PHONE);
+  await visit(page, "/work-orders");
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  expect((await page.locator(".data-table").boundingBox())?.y).toBeLessThan(350);
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
+  for (const each of await shortcuts.all())
+    expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await shortcuts.last().focus();
+  await expect(shortcuts.last()).toBeInViewport();
+  await expectAccessible(page, "orders of a manager");
+});
+
 test("tickets are selected in rows only after Select, and then by the whole row", async ({
   as,
   company,

@@ -8,6 +8,7 @@ import { fixedId } from "../../../migrations/seeds/cast";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
+import { storedFile } from "../../support/records/files";
 import { plan } from "../../support/records/orders";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -19,6 +20,22 @@ async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("creating a work order", () => {
+  it("attaches what its author uploaded with it, and nobody else's files", async () => {
+    const acme = await createTestTenant();
+    const photo = await storedFile(acme, "tea");
+    const own = { technicianIds: [], leadId: null };
+    const { id } = await createWorkOrder(acme.as("tea"), plan({ ...own, fileIds: [photo] }));
+    const documents = () =>
+      acme.rows("SELECT subject_type AS type, subject_id AS id, file_id AS file FROM documents");
+    expect(await documents()).toEqual([{ type: "work-order", id, file: photo }]);
+    const foreign = await storedFile(acme, "marko");
+    expect(
+      await fieldsOf(createWorkOrder(acme.as("tea"), plan({ ...own, fileIds: [foreign] }))),
+    ).toEqual({ fileIds: "gone" });
+    expect(await documents()).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS count FROM work_orders")).toEqual([{ count: 1 }]);
+  });
+
   it.each(["marko", "sanja"])(
     "lets %s create a numbered, planned order with every submitted field",
     async (key) => {

@@ -16,21 +16,26 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("dashboard.shortcuts")}>
-      <ul className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
+      <ul className="flex gap-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
         {shortcuts.map(({ key, count, to }) => (
-          <li key={key} className="flex max-md:odd:last:col-span-2">
+          <li key={key} className="flex">
             <Link
               to={to}
               prefetch="intent"
-              className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:py-3"
+              className="card-surface hover:border-primary flex min-h-11 flex-1 items-center gap-2 px-3 md:min-h-16 md:flex-col md:items-stretch md:justify-between md:gap-1 md:py-3"
             >
               <span
-                className={`flex items-center justify-between text-2xl leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}
+                className={`flex items-center justify-between text-lg leading-none font-bold tabular-nums md:text-2xl ${count === 0 ? "text-muted" : ""}`}
               >
                 {count}
-                <Icon name={ICONS[key]} className={count === 0 ? "text-muted" : "text-primary"} />
+                <Icon
+                  name={ICONS[key]}
+                  className={`max-md:hidden ${count === 0 ? "text-muted" : "text-primary"}`}
+                />
               </span>{" "}
-              <span className="text-sm leading-snug">{t(`dashboard.shortcut.${key}`)}</span>
+              <span className="text-sm leading-snug max-md:whitespace-nowrap">
+                {t(`dashboard.shortcut.${key}`)}
+              </span>
             </Link>
           </li>
         ))}

@@ -14,12 +14,12 @@ export function Week({ week }: { week: WeekHours }) {
   return (
     <section
       aria-labelledby="week"
-      className="card-surface flex flex-col gap-x-8 gap-y-1 px-3 py-2.5 md:flex-row md:flex-wrap md:items-baseline"
+      className="card-surface flex items-center gap-x-4 gap-y-1 px-3 max-md:whitespace-nowrap md:flex-wrap md:items-baseline md:gap-x-8 md:py-2.5"
     >
       <h2 id="week" className="text-muted text-sm font-medium">
         {t(week.own ? "dashboard.week.own" : "dashboard.week.title")}
       </h2>
-      <dl className="flex flex-1 flex-col gap-x-8 gap-y-1 text-sm md:flex-row md:flex-wrap">
+      <dl className="flex flex-1 gap-x-4 gap-y-1 text-sm md:flex-wrap md:gap-x-8">
         {sums.map(({ label, minutes }) => (
           <div key={label} className="flex items-baseline justify-between gap-2">
             <dt>{label}</dt>

@@ -6,7 +6,7 @@ import { UNITS, type Unit } from "~/kernel/text/quantities";
 // the server needs no lookup, and a plain select without JavaScript sends the same value.
 
 type Thing = { id: string; name: string };
-type StockPart = Thing & { unit: Unit; stockThousandths?: number | null };
+export type StockPart = Thing & { unit: Unit; stockThousandths?: number | null };
 
 export function equipmentChoice({ id, name }: Thing): Option {
   return { id: `${id} ${name}`, name };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelledRecord } from "../queries/by-code";
 import type { Made, MadeKind, Making } from "./create-option";
@@ -25,6 +25,8 @@ type Props = {
   /** False for users who belong to a customer: the server sets it. */
   choosesCustomer?: boolean;
   optional?: boolean;
+  /** Renders a short form: with the field that a place begins with, and with the others. */
+  renderShort?: (first: ReactNode, others: ReactNode) => ReactNode;
 };
 
 // Most forms are completed without it.
@@ -52,6 +54,7 @@ export function PlaceFields({
   onChange = ignore,
   choosesCustomer = true,
   optional = false,
+  renderShort,
 }: Props) {
   const { t } = useTranslation();
   const { places, choose, making, setMaking, made, maker, scanned } = usePlaces(
@@ -70,49 +73,74 @@ export function PlaceFields({
     onChange: (option: Option | null) => choose(kind, option),
     create: maker(kind),
   });
+  const scan = <ScanButton kinds={choices.rooms ? SCANNED : ["assets"]} onFound={scanned} />;
+  const customer = choosesCustomer ? (
+    <Combobox
+      {...box("customer")}
+      label={t("workOrders.field.customer")}
+      optional
+      initialOptions={choices.customers}
+    />
+  ) : null;
+  const asset = (
+    <Combobox
+      {...box("asset", { customerId, locationId, roomId: places.room?.id })}
+      label={t("workOrders.field.asset")}
+      optional={optional}
+      initialOptions={narrowed.inLocation(choices.assets)}
+    />
+  );
+  const location = choices.locations ? (
+    <Combobox
+      {...box("location", { customerId })}
+      label={t("workOrders.field.location")}
+      optional={optional}
+      initialOptions={narrowed.ofCustomer(choices.locations)}
+    />
+  ) : null;
+  const room = choices.rooms ? (
+    <Combobox
+      {...box("room", { customerId, locationId })}
+      label={t("workOrders.field.room")}
+      optional={optional}
+      initialOptions={narrowed.inLocation(choices.rooms)}
+    />
+  ) : null;
+  const dialog = making ? (
+    <Suspense>
+      <CreateDialog
+        making={making}
+        hasLocations={choices.locations !== null}
+        onMade={made}
+        onClose={() => setMaking(null)}
+      />
+    </Suspense>
+  ) : null;
+  if (renderShort)
+    return (
+      <>
+        {renderShort(
+          <>
+            {scan}
+            {location ?? asset}
+          </>,
+          <div className="grid gap-4 md:grid-cols-2">
+            {customer}
+            {location ? asset : null}
+            {room}
+          </div>,
+        )}
+        {dialog}
+      </>
+    );
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <ScanButton kinds={choices.rooms ? SCANNED : ["assets"]} onFound={scanned} />
-      {choosesCustomer ? (
-        <Combobox
-          {...box("customer")}
-          label={t("workOrders.field.customer")}
-          optional
-          initialOptions={choices.customers}
-        />
-      ) : null}
-      <Combobox
-        {...box("asset", { customerId, locationId, roomId: places.room?.id })}
-        label={t("workOrders.field.asset")}
-        optional={optional}
-        initialOptions={narrowed.inLocation(choices.assets)}
-      />
-      {choices.locations ? (
-        <Combobox
-          {...box("location", { customerId })}
-          label={t("workOrders.field.location")}
-          optional={optional}
-          initialOptions={narrowed.ofCustomer(choices.locations)}
-        />
-      ) : null}
-      {choices.rooms ? (
-        <Combobox
-          {...box("room", { customerId, locationId })}
-          label={t("workOrders.field.room")}
-          optional={optional}
-          initialOptions={narrowed.inLocation(choices.rooms)}
-        />
-      ) : null}
-      {making ? (
-        <Suspense>
-          <CreateDialog
-            making={making}
-            hasLocations={choices.locations !== null}
-            onMade={made}
-            onClose={() => setMaking(null)}
-          />
-        </Suspense>
-      ) : null}
+      {scan}
+      {customer}
+      {asset}
+      {location}
+      {room}
+      {dialog}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isSubscribedHere } from "~/features/notifications/queries";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
@@ -10,6 +11,7 @@ import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { holdsAny } from "~/kernel/authorization/roles";
 import { readPage } from "~/kernel/server/page/page";
+import { useInstallable } from "~/shell/home-screen/install-prompt";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -21,6 +23,11 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Icon } from "~/ui/layout/icon";
 import { deviceOf } from "../ui/device-of";
+
+/** Most browsers do not offer it, or have it installed. */
+const InstallSection = lazy(async () => ({
+  default: (await import("~/shell/home-screen/install-section")).InstallSection,
+}));
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -47,6 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Profile() {
   const { t } = useTranslation();
   const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
+  const isInstallable = useInstallable();
   useDoneToast("profile", "twoFactor", "notifications");
   return (
     <>
@@ -61,6 +69,11 @@ export default function Profile() {
           />
         ) : null}
         <OwnNotifications push={push} />
+        {isInstallable ? (
+          <Suspense fallback={null}>
+            <InstallSection />
+          </Suspense>
+        ) : null}
         <OwnSessions sessions={sessions} />
         <Section title={t("profile.help.title")}>
           <p className="text-muted mb-4 text-pretty">{t("profile.help.text")}</p>

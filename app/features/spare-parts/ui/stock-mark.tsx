@@ -10,7 +10,7 @@ export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit })
   if (quantity < 0)
     return (
       <Badge tone="error" icon="alert">
-        {t("spareParts.stock.short", { quantity: labelOf(-quantity, unit) })}
+        {t("common.stock.short", { quantity: labelOf(-quantity, unit) })}
       </Badge>
     );
   return (

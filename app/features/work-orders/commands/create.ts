@@ -1,3 +1,4 @@
+import { attachSteps } from "~/features/attachments/mutations";
 import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/links";
@@ -33,7 +34,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
     },
     decide({ references, settings, tickets }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
-      const { id, ticketIds = [], ...sent } = peopleFor(actor, input);
+      const { id, ticketIds = [], fileIds = [], ...sent } = peopleFor(actor, input);
       const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
       if (closed) throw new Refusal(closed);
       const plan = { ...sent, ...textsOf(sent) };
@@ -54,6 +55,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
           ...planThings(ctx, id, plan, null),
           ...pictureSteps(ctx, actor, id, plan),
+          ...attachSteps(ctx, actor, { type: "work-order", id }, fileIds),
           ...linkSteps(ctx, actor, id, tickets),
           linkedLog(ctx, actor, id),
         ],

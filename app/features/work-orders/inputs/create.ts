@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
 import { PRIORITIES } from "~/kernel/priorities";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
@@ -54,8 +55,13 @@ const plan = {
   parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
 };
 
-/** A new work order, optionally for tickets. The caller creates its id, so that sending it twice creates one order. */
-export const createInput = z.strictObject({ id: id(), ...plan, ticketIds: z.optional(ticketIds) });
+/** A new work order, optionally for tickets and with uploaded files. The caller creates its id, so that sending it twice creates one order. */
+export const createInput = z.strictObject({
+  id: id(),
+  ...plan,
+  ticketIds: z.optional(ticketIds),
+  fileIds: z.optional(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"))),
+});
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field with its new value. A field that the user may not change must have its present value. */

@@ -81,7 +81,7 @@ export default function WorkOrders() {
         ) : null}
       </PageHeader>
       {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
-      <div className={`mb-5 flex flex-col gap-2 md:gap-3 ${looking ? "max-md:hidden" : ""}`}>
+      <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/authorization/actions";
@@ -34,6 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       choices,
       draft: draftFor(ctx, begun?.places ?? places, begun),
+      isShort: isAlone(ctx),
       tickets: begun?.tickets ?? [],
     };
   });
@@ -43,7 +46,10 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createWorkOrder(
       ctx,
-      parseInput(createInput, withPlannedParts(readForm(createInput, form, ["warranty"]))),
+      parseInput(createInput, {
+        ...withPlannedParts(readForm(createInput, form, ["warranty"])),
+        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+      }),
     );
     return redirect(`/work-orders/${id}?done=create`);
   });
@@ -51,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewWorkOrder() {
   const { t } = useTranslation();
-  const { choices, draft, tickets } = useLoaderData<typeof loader>();
+  const { choices, draft, tickets, isShort } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
@@ -64,6 +70,7 @@ export default function NewWorkOrder() {
         refusal={refused?.refusal}
         failed={t("workOrders.create.failed")}
         submitLabel={t("workOrders.create.confirm")}
+        isShort={isShort}
       >
         {tickets.length > 0 ? <BegunFromTickets tickets={tickets} /> : null}
       </OrderForm>
@@ -74,9 +81,13 @@ export default function NewWorkOrder() {
 export const handle = pageHandle((t) => t("workOrders.create.title"));
 
 /** Technicians create orders only for themselves (domain-rules §2). */
+function isAlone(ctx: AuthContext): boolean {
+  return !may(ctx.actor, "work-orders.create");
+}
+
 function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
-  const alone = !may(ctx.actor, "work-orders.create");
+  const alone = isAlone(ctx);
   const plan = {
     priority: begun?.priority ?? ("medium" as const),
     externalReference: "",

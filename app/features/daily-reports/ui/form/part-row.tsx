@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select, TextInput } from "~/ui/form/field";
@@ -8,6 +7,7 @@ import { Icon } from "~/ui/layout/icon";
 import { QuantityInput } from "~/ui/form/quantity-input";
 import { UNITS, type Unit } from "~/kernel/text/quantities";
 import { partChoice, readPartChoice, searchParts } from "~/features/pickers/ui/choices";
+import { useStockHint } from "~/features/pickers/ui/use-stock-hint";
 import { changePart, removePart } from "../draft/draft-changes";
 import type { PartDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";
@@ -78,12 +78,7 @@ type PartProps = Omit<Props, "number">;
 function StockPart({ writing, part, name }: PartProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const format = useFormat();
-  const inStock = ({ stockThousandths, unit }: { stockThousandths?: number | null; unit: Unit }) =>
-    t("dailyReports.form.in-stock", {
-      quantity: format.quantity(stockThousandths ?? 0),
-      unit: t(`common.unit.${unit}`),
-    });
+  const inStock = useStockHint();
   return (
     <Combobox
       name={`${name}.stock`}

@@ -21,7 +21,7 @@ export function WarningList({ warnings, fixAt }: Props) {
     if (one.warning === "stock_negative")
       return t("dailyReports.warnings.stock_negative", {
         name: one.name,
-        stock: format.quantity(one.stockThousandths),
+        stock: t("common.stock.short", { quantity: format.quantity(-one.stockThousandths) }),
       });
     return t("dailyReports.warnings.not_drawn", { name: one.name });
   });

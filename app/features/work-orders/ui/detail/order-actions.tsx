@@ -3,6 +3,7 @@ import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
+import { ShareEntries, useMayShare } from "./share-entries";
 import { isPdfInBar, type OrderStep } from "./step-link";
 
 type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderStep };
@@ -19,7 +20,8 @@ export function OrderActions({ order, step: { next } }: Props) {
   const mayEdit = order.editable !== "none" && !isStep("assign");
   const mayReport = order.mayFileReport && !isStep("report");
   const hasPdf = !isPdfInBar(order, next);
-  if (!mayEdit && !mayReport && !hasPdf && offered.length === 0) return null;
+  const mayShare = useMayShare();
+  if (!mayEdit && !mayReport && !hasPdf && !mayShare && offered.length === 0) return null;
   return (
     <Menu>
       {mayEdit ? (
@@ -54,6 +56,7 @@ export function OrderActions({ order, step: { next } }: Props) {
           {t("workOrders.detail.pdf")}
         </MenuLink>
       ) : null}
+      {mayShare ? <ShareEntries order={order} /> : null}
     </Menu>
   );
 }

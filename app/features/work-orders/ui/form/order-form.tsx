@@ -9,20 +9,19 @@ import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
-import { QueuedFields } from "./queued-fields";
+import { GeneralStep, ShortGeneralStep } from "./general-step";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
 import { PeopleFields, type Planned } from "./people-fields";
-import { PlaceFields } from "~/features/pickers/ui/place-fields";
 import type { PlaceChoices, Places } from "~/features/pickers/ui/places";
 import { missingPlace } from "../../model";
-import { PlanFields } from "./plan-fields";
 
 type Props = {
   draft: OrderDraft;
@@ -30,6 +29,8 @@ type Props = {
   refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
+  /** One screen of a few fields, for a technician's own order. Without JavaScript it has the same steps. */
+  isShort?: boolean;
   /** What the form begins with: rendered above the fields and inside the form. */
   children?: ReactNode;
 };
@@ -39,14 +40,25 @@ type Step = (typeof STEPS)[number];
 
 /**
  * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
+ * A technician's own order (`isShort`) is one screen.
  */
-export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
+export function OrderForm({
+  draft,
+  choices,
+  refusal,
+  failed,
+  submitLabel,
+  isShort = false,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const [places, setPlaces] = useState(draft.places);
   const { errorOf, mayLeave } = usePlaceNeeded(useFieldErrors(refusal), places, choices);
   const [technicians, setTechnicians] = useState(draft.people.technicians);
   const [overview, setOverview] = useState<Overview | null>(null);
-  const wizard = useWizard(STEPS, invalidSteps(refusal), mayLeave);
+  const wizard = useWizard(STEPS, isShort ? [] : invalidSteps(refusal), mayLeave);
+  const [sending, setSending] = useState(false);
+  const isAlone = useHydrated() && isShort;
   const dirty = useDirtyForm(refusal !== undefined);
   const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
   const steps = STEPS.map((key) => ({
@@ -54,11 +66,19 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
     label: t(`workOrders.form.step.${key}`),
     isEmpty: key === "technicians" && technicians.length === 0,
   }));
+  const general = { draft, choices, errorOf, onPlaces: setPlaces };
+  const busy = useNavigation().formMethod !== undefined;
   return (
     <>
       {dirty.dialog}
-      <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
-        <Stepper wizard={wizard} steps={steps} />
+      <Form
+        method="post"
+        encType={isShort ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        {...dirty.form}
+        className="flex max-w-4xl flex-col gap-4"
+        onFocus={look}
+      >
+        {isShort ? null : <Stepper wizard={wizard} steps={steps} />}
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
             <RefusedCommand failed={failed} message={refusal.message} />
@@ -72,20 +92,16 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
         <NumbersField />
         {children}
         <Section>
-          <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
-            <PlaceFields
-              choices={choices}
-              before={draft.places}
-              errorOf={errorOf}
-              onChange={setPlaces}
-            />
-            <PlanFields plan={draft.plan} errorOf={errorOf} />
-            <QueuedFields
-              unqueued={draft.unqueued}
-              choices={choices}
-              errorOf={errorOf}
-              notes={draft.version !== null}
-            />
+          <StepPanel
+            wizard={wizard}
+            step="general"
+            title={isAlone ? null : t("workOrders.form.step.general")}
+          >
+            {isShort ? (
+              <ShortGeneralStep {...general} refused={refusal !== undefined} onBusy={setSending} />
+            ) : (
+              <GeneralStep {...general} />
+            )}
           </StepPanel>
           <StepPanel
             wizard={wizard}
@@ -107,7 +123,8 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
         <WizardButtons
           wizard={wizard}
           submitLabel={submitLabel}
-          busy={useNavigation().formMethod !== undefined}
+          busy={busy || sending}
+          isSingle={isShort}
         />
       </Form>
     </>

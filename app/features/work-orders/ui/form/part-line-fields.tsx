@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partChoice, readPartChoice, searchParts } from "~/features/pickers/ui/choices";
+import { useStockHint } from "~/features/pickers/ui/use-stock-hint";
 import { UNITS, type Unit } from "~/kernel/text/quantities";
 import type { PickerOption } from "~/features/pickers/queries/options";
-import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select, TextInput } from "~/ui/form/field";
@@ -77,12 +77,7 @@ function StockField({
   onUnit,
 }: FieldProps & { spareParts: PickerOption[]; onUnit: (unit: Unit | null) => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const inStock = ({ stockThousandths, unit }: { stockThousandths?: number | null; unit: Unit }) =>
-    t("dailyReports.form.in-stock", {
-      quantity: format.quantity(stockThousandths ?? 0),
-      unit: unit === "none" ? "" : t(`common.unit.${unit}`),
-    });
+  const inStock = useStockHint();
   const known = spareParts.map((one) => ({ ...one, unit: one.unit ?? ("none" as const) }));
   return (
     <Combobox

@@ -21,7 +21,23 @@ export type Plan = Pick<
 >;
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
-/** The work to be done, its priority and its planned time. */
+/** The work to be done. */
+export function DescriptionField({ plan, errorOf, loads }: Props & { loads: "shown" | "asked" }) {
+  const { t } = useTranslation();
+  return (
+    <RichTextField
+      name="description"
+      label={t("workOrders.field.description")}
+      hint={t("workOrders.form.description-hint")}
+      defaultText={plan.description}
+      defaultDoc={plan.descriptionDoc ?? null}
+      loads={loads}
+      error={errorOf("description") ?? errorOf("descriptionDoc")}
+    />
+  );
+}
+
+/** The priority and the planned time. */
 export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   const days = useRef<HTMLDivElement>(null);
@@ -33,14 +49,6 @@ export function PlanFields({ plan, errorOf }: Props) {
   }, []);
   return (
     <>
-      <RichTextField
-        name="description"
-        label={t("workOrders.field.description")}
-        hint={t("workOrders.form.description-hint")}
-        defaultText={plan.description}
-        defaultDoc={plan.descriptionDoc ?? null}
-        error={errorOf("description") ?? errorOf("descriptionDoc")}
-      />
       <div className="grid gap-4 md:grid-cols-3">
         <Select
           name="priority"

@@ -1,0 +1,78 @@
+/** In pixels from the top of the window. */
+type Span = { top: number; bottom: number };
+type Screen = {
+  /** What is visible of the page: an on-screen keyboard covers the rest. */ visible: Span;
+  /** Bars that are fixed to the top or the bottom of the window. */ bars: readonly Span[];
+  /** What the user is typing in. */ field: Span | null;
+  /** Height of the toast. */ height: number;
+};
+
+const GAP = 16;
+
+/** The top of a toast, in pixels from the top of the window: above the bars at the bottom, or below those at the top if it would cover the field. */
+export function toastTop({ visible, bars, field, height }: Screen): number {
+  const room = GAP + height;
+  const low = bars
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce(
+      (end, bar) => (bar.bottom > end - room && bar.top < end ? bar.top : end),
+      visible.bottom,
+    );
+  const high = bars
+    .toSorted((one, other) => one.top - other.top)
+    .reduce(
+      (end, bar) => (bar.top < end + room && bar.bottom > end ? bar.bottom : end),
+      visible.top,
+    );
+  const covers = (top: number) => field !== null && top < field.bottom && top + height > field.top;
+  return covers(low - room) && !covers(high + GAP) ? high + GAP : low - room;
+}
+
+const BARS = ".top-bar, .quiet-bar, .action-bar, .tab-bar, dialog:modal .dialog-footer";
+const FIELDS =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
+const CHANGES = ["resize", "scroll"] as const;
+
+/** Keeps the toast clear of bars and of the focused field until the returned function is called. */
+export function keepClear(place: HTMLElement): () => void {
+  const move = () => {
+    const { height } = place.getBoundingClientRect();
+    place.style.bottom = "auto";
+    place.style.top = `${toastTop({ visible: visibleSpan(), bars: bars(), field: field(), height })}px`;
+  };
+  move();
+  const viewport = window.visualViewport;
+  document.addEventListener("focusin", move);
+  for (const change of CHANGES) {
+    window.addEventListener(change, move, { passive: true });
+    viewport?.addEventListener(change, move);
+  }
+  return () => {
+    place.style.removeProperty("top");
+    place.style.removeProperty("bottom");
+    document.removeEventListener("focusin", move);
+    for (const change of CHANGES) {
+      window.removeEventListener(change, move);
+      viewport?.removeEventListener(change, move);
+    }
+  };
+}
+
+function visibleSpan(): Span {
+  const viewport = window.visualViewport;
+  if (!viewport) return { top: 0, bottom: window.innerHeight };
+  return { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height };
+}
+
+/** Without those in the flow of the page, as the buttons of a form on wide screens are. */
+function bars(): Span[] {
+  return [...document.querySelectorAll(BARS)]
+    .filter((bar) => /^(fixed|sticky)$/.test(getComputedStyle(bar).position))
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+}
+
+function field(): Span | null {
+  const focused = document.activeElement;
+  return focused?.matches(FIELDS) ? focused.getBoundingClientRect() : null;
+}
