@@ -1,7 +1,7 @@
 import type { RefusalResponse } from "~/kernel/refusal";
 import { bodyOf } from "./response-body";
 import { ownerHere } from "../../offline/data/owner";
-import { noteSignedOut } from "../session/signed-out";
+import { noteSignedOut, untilSignOut } from "../session/signed-out";
 import {
   asSession,
   clearStoredSession,
@@ -135,7 +135,7 @@ async function refresh(headers: Record<string, string>): Promise<StoredSession |
   const response = await fetch("/api/auth/refreshToken", {
     method: "POST",
     headers,
-    signal: AbortSignal.timeout(RENEWAL_MS),
+    signal: untilSignOut(RENEWAL_MS),
   });
   const session = response.ok ? asSession(await response.clone().json()) : null;
   if (session) {
