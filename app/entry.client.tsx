@@ -10,7 +10,7 @@ import { reloadOnce } from "./offline/releases/reload-once";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { watchRequests } from "./offline/connectivity/watch-requests";
 import { storeLanguage } from "./shell/preferences/stored-language";
-import { areasInDocument } from "./shell/layout/text-areas";
+import { areasInDocument } from "./shell/layout/early-texts";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
 /** Hydrates in the page's own language, so that the first render matches the server's HTML. */
