@@ -1,4 +1,5 @@
 import type { RefusalResponse } from "~/kernel/refusal";
+import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
 import { ownerHere } from "../../offline/data/owner";
 import { noteSignedOut, untilSignOut } from "../session/signed-out";
@@ -11,16 +12,6 @@ import {
 } from "../session/stored-session";
 
 const RENEWABLE = ["token_expired", "token_invalid"];
-
-/** A refusal by the server, in the user's language. */
-export class ApiRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly response: RefusalResponse,
-  ) {
-    super(response.message);
-  }
-}
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
