@@ -29,7 +29,6 @@ const CHUNKS = {
     "app/entry.client.tsx",
     "app/root.tsx",
     "app/shell/pages/welcome.tsx",
-    "app/shell/api/api-client.ts",
     "app/shell/layout/done-toast.ts",
     "app/offline/drafts/draft-action.ts",
     "app/offline/outbox/durability/marks.ts",
@@ -37,17 +36,21 @@ const CHUNKS = {
   ],
   frame: [
     "app/shell/layout/frame.tsx",
+    "app/shell/api/api-refusal.ts",
     "app/kernel/text/country-name.ts",
     "app/kernel/text/fold.ts",
     "app/kernel/is-record.ts",
     "app/kernel/priorities.ts",
     "app/kernel/record-of.ts",
     "app/shell/layout/use-format.ts",
+    "app/offline/connectivity/needs-network.ts",
     "app/offline/data/offline-data.ts",
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
     ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
+    "app/features/daily-reports/ui/send/report-kind-names.ts",
     ...ui(
+      "layout/action-bar",
       "layout/card",
       "layout/contact-links",
       "form/idempotency-field",
@@ -58,6 +61,7 @@ const CHUNKS = {
       "list/tabs",
     ),
   ],
+  api: ["app/shell/api/api-client.ts"],
   tasks: ["app/features/tasks/model.ts"],
   phone: [
     "app/shell/session/push-device.ts",
@@ -88,9 +92,14 @@ const CHUNKS = {
   ],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   capacity: ["app/features/work-capacity/policy.ts"],
+  steps: [
+    "app/features/daily-reports/ui/draft/begun-reports.tsx",
+    "app/features/work-orders/ui/detail/step-link.ts",
+  ],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",
+    "app/kernel/time/duration.ts",
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
@@ -103,7 +112,6 @@ const CHUNKS = {
     "app/shell/records/field-errors.ts",
     ...ui(
       "list/definition-list",
-      "layout/action-bar",
       "overlay/confirm",
       "overlay/dialog-page",
       "layout/refusal-notice",
@@ -121,12 +129,8 @@ const CHUNKS = {
   hours: [
     "app/features/daily-reports/ui/detail/hours-table.tsx",
     "app/features/daily-reports/ui/send/queued-reports.tsx",
-    "app/features/daily-reports/ui/send/report-kind-names.ts",
   ],
   signature: ["app/ui/form/signature-pad.tsx"],
-  places: ["assets", "locations", "rooms", "tickets"].map(
-    (noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`,
-  ),
   wizards: [
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",

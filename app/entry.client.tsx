@@ -11,7 +11,7 @@ import { SHELL } from "./offline/service-worker/shell-path";
 import { watchInstallPrompt } from "./shell/home-screen/install-prompt";
 import { watchRequests } from "./offline/connectivity/watch-requests";
 import { storeLanguage } from "./shell/preferences/stored-language";
-import { areasInDocument } from "./shell/layout/text-areas";
+import { areasInDocument } from "./shell/layout/early-texts";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
 /** Hydrates in the page's own language, so that the first render matches the server's HTML. */

@@ -8,9 +8,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import textUrls from "virtual:text-urls";
 import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
 import { followCookie } from "./shell/preferences/stored-language";
 import { useHydrated } from "./ui/layout/hydrated";
@@ -18,6 +17,7 @@ import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { readRoot, readShellRoot } from "./kernel/server/page/root-facts";
 import { AppHead } from "./shell/layout/app-head";
+import { EarlyTexts } from "./shell/layout/early-texts";
 import { ErrorScreen } from "./shell/pages/error-screen";
 import { pageProblemOf, problemTitle } from "./shell/pages/page-problem";
 import { isOnline } from "./offline/connectivity/connectivity";
@@ -27,7 +27,7 @@ import { isFieldPage } from "./offline/data/offline-pages";
 import { useNonce } from "./shell/layout/nonce";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
-import { BASE_TEXTS, speak, useTextAreas } from "./shell/layout/text-areas";
+import { speak, useTextAreas } from "./shell/layout/text-areas";
 import { ToastProvider } from "./ui/overlay/toast";
 import styles from "./ui/styles/app.css?url";
 import font from "./ui/styles/fonts/inter-latin.woff2?url";
@@ -59,9 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useLoadedRootFacts();
   const { t } = useTranslation();
   const language = useLanguage();
-  const needed = useTextAreas();
-  // The areas of the initial document: later ones are already loading by then.
-  const [areas] = useState(needed);
+  const areas = useTextAreas();
   const pageTitle = innermostTitle(useMatches(), t);
   const error = usePageError();
   const title = error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true).kind);
@@ -71,16 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
-        {[BASE_TEXTS, ...areas].map((area) => (
-          <link
-            key={area}
-            rel="preload"
-            as="fetch"
-            href={textUrls[language][area]}
-            crossOrigin="anonymous"
-            data-texts={area}
-          />
-        ))}
+        <EarlyTexts language={language} areas={areas} />
         {root ? <AppHead root={root} /> : null}
         <Meta />
         <Links />

@@ -1,4 +1,5 @@
 import { bodyOf } from "../../shell/api/response-body";
+import { untilSignOut } from "../../shell/session/signed-out";
 import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
 import { onOutboxNews } from "../outbox/updates";
@@ -61,7 +62,7 @@ async function fetchPart<Output extends { owner: string }>(
   const sentAt = Date.now();
   const response = await fetch(`/api${path}`, {
     headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: untilSignOut(TIMEOUT_MS),
   });
   if (!response.ok) throw new NotOurs(`${response.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { browserTexts } from "~/shell/layout/browser-texts";
 import { StoredRootFacts } from "~/shell/layout/root-facts";
-import { areasInDocument } from "~/shell/layout/text-areas";
+import { areasInDocument } from "~/shell/layout/early-texts";
 import { beginOffline, isOnline, onConnectivity } from "../connectivity/connectivity";
 import { type StoredRoot, storedRoot } from "./stored-root";
 import { readerHere } from "../data/owner";

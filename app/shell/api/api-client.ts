@@ -1,7 +1,8 @@
 import type { RefusalResponse } from "~/kernel/refusal";
+import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
 import { ownerHere } from "../../offline/data/owner";
-import { noteSignedOut } from "../session/signed-out";
+import { noteSignedOut, untilSignOut } from "../session/signed-out";
 import {
   asSession,
   clearStoredSession,
@@ -11,16 +12,6 @@ import {
 } from "../session/stored-session";
 
 const RENEWABLE = ["token_expired", "token_invalid"];
-
-/** A refusal by the server, in the user's language. */
-export class ApiRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly response: RefusalResponse,
-  ) {
-    super(response.message);
-  }
-}
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -135,7 +126,7 @@ async function refresh(headers: Record<string, string>): Promise<StoredSession |
   const response = await fetch("/api/auth/refreshToken", {
     method: "POST",
     headers,
-    signal: AbortSignal.timeout(RENEWAL_MS),
+    signal: untilSignOut(RENEWAL_MS),
   });
   const session = response.ok ? asSession(await response.clone().json()) : null;
   if (session) {

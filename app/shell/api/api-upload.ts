@@ -1,5 +1,6 @@
 import type { RefusalResponse } from "~/kernel/refusal";
-import { ApiRefusal, ownHeader, renew } from "./api-client";
+import { ownHeader, renew } from "./api-client";
+import { ApiRefusal } from "./api-refusal";
 import { readStoredSession } from "../session/stored-session";
 
 export type Progress = (sent: number, total: number) => void;

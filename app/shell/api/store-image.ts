@@ -1,6 +1,7 @@
 import { newId } from "~/kernel/ids";
 import type { StoreImage } from "~/ui/editor/image-store";
-import { ApiRefusal, callApi } from "./api-client";
+import { callApi } from "./api-client";
+import { ApiRefusal } from "./api-refusal";
 
 /** Stores an image by its URL: the server fetches it once and keeps it among the tenant's files. */
 export const storeImage: StoreImage = async (url) => {

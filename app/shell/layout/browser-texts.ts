@@ -9,6 +9,7 @@ import {
   textOptions,
   TEXTS,
 } from "~/kernel/text/languages";
+import { takeEarlyText } from "./early-texts";
 import { BASE_TEXTS } from "./text-areas";
 
 /**
@@ -62,7 +63,7 @@ async function readFile(
   done: ReadCallback,
 ): Promise<void> {
   try {
-    const response = await fetch(url);
+    const response = await (takeEarlyText(url) ?? fetch(url));
     if (!response.ok) return done(new Error(`Texts: ${response.status}`), response.status >= 500);
     add(await response.json());
     done(null, {});

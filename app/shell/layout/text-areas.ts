@@ -15,13 +15,6 @@ export function useTextAreas(): string[] {
   return areas;
 }
 
-/** The areas that the server listed in this document. */
-export function areasInDocument(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("link[data-texts]")].map(
-    (link) => link.dataset["texts"] ?? "",
-  );
-}
-
 /** Areas that were loading during a change of language are missing in the new one. */
 export async function speak(i18n: i18n, tag: string): Promise<void> {
   await i18n.changeLanguage(tag);

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { useToast } from "~/ui/overlay/toast";
-import { ApiRefusal, callApi } from "../api/api-client";
+import { callApi } from "../api/api-client";
+import { ApiRefusal } from "../api/api-refusal";
 
 /** One command of a record by its API name, with the texts for its outcome. */
 type CommandMove = { path: string; body: unknown; done: string; failed: string };

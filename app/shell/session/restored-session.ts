@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { pathWithin } from "~/kernel/paths";
 import { personIn } from "../../offline/data/owner";
-import { callApi, renew } from "../api/api-client";
 import { readStoredSession, type StoredSession } from "./stored-session";
 
 /**
@@ -26,6 +25,7 @@ export function useRestoredSession(): boolean {
 /** False also without a network, and in a browser that refuses cookies: the page would come back here for ever. */
 async function restore({ userId }: StoredSession): Promise<boolean> {
   try {
+    const { callApi, renew } = await import("../api/api-client");
     await callApi(`/users/${userId}`);
     // A refresh from a page of ours also sets the cookies of the pages.
     await renew(readStoredSession());

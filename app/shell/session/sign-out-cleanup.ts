@@ -12,6 +12,8 @@ const SIXTY_DAYS_S = 60 * 24 * 60 * 60;
  * device, except what is not sent yet.
  */
 export async function cleanUpSession(owner: Owner): Promise<void> {
+  // Before the marker: the server refuses each request that carries it.
+  noteSignedOut("leaving");
   document.cookie = `${SIGNED_OUT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
   setOwnerHere(null);

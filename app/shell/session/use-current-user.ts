@@ -39,8 +39,6 @@ async function storeTokens(userId: Owner): Promise<void> {
   if (readStoredSession() || !isOnline() || ownerHere() !== userId || howSignedOut()) return;
   const { renew } = await import("../api/api-client");
   await renew(null);
-  // Signed out meanwhile: the next page would try tokens that the server refuses.
-  if (ownerHere() !== userId) clearStoredSession();
 }
 
 /** The user signed out in another tab. */

@@ -13,6 +13,7 @@ let respond: Respond = () => json({});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("reportError", () => undefined);
+  vi.stubGlobal("window", {});
   vi.stubGlobal("fetch", async (url: string) => {
     requests.push(url);
     return respond(url);
@@ -91,6 +92,18 @@ describe("texts in the browser (requirements §9)", () => {
     expect((await texts).t("common.yes")).toBe("Da");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(2);
+  });
+
+  it("reads the response that the document has requested, and requests a retry itself", async () => {
+    const early = { [textUrls.hr.base]: Promise.resolve(new Response("", { status: 503 })) };
+    vi.stubGlobal("window", { earlyTexts: early });
+    respond = files({ hr: { common: { yes: "Da" } } });
+    const texts = browserTexts("hr", []);
+    await vi.advanceTimersByTimeAsync(349);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await texts).t("common.yes")).toBe("Da");
+    expect(requests).toEqual([textUrls.hr.base]);
   });
 
   it("does not retry a file that the server does not have", async () => {

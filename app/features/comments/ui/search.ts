@@ -1,4 +1,3 @@
-import { callApi } from "~/shell/api/api-client";
 import type { Option, OptionSearch } from "~/ui/combobox/option";
 import type { Subject } from "../model";
 
@@ -7,6 +6,7 @@ const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } a
 /** Searches colleagues whom the author can mention on this record. */
 export function searchColleagues({ type, id }: Subject): OptionSearch {
   return async (search, signal) => {
+    const { callApi } = await import("~/shell/api/api-client");
     const { entities } = await callApi<{ entities: Option[] }>(
       `/${NOUNS[type]}/${id}/comments/people?${new URLSearchParams({ search })}`,
       { signal },

@@ -1,6 +1,7 @@
 import { parseLabelCode, readScanned } from "~/kernel/label-codes";
 import { packed } from "~/offline/data/offline-data";
-import { ApiRefusal, callApi } from "~/shell/api/api-client";
+import { callApi } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { LabelledRecord } from "../queries/by-code";
 import type { OfflineChoice } from "../queries/options";
 import { NOTHING } from "./offline-search";

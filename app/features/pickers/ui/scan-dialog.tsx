@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { LabelKind } from "~/kernel/label-codes";
-import { ApiRefusal } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 import { CameraReader } from "~/ui/camera/camera-reader";
 import { TextInput } from "~/ui/form/field";
 import { Button } from "~/ui/layout/button";

@@ -1,6 +1,6 @@
 import type { PickerKind } from "../inputs";
 import type { OfflineChoice, PickerOption } from "../queries/options";
-import { ApiRefusal, callApi } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 
 /** Also an `OptionSearch`. Options of the offline data have no empty fields. */
 type PickerSearch = (search: string, signal: AbortSignal) => Promise<OfflineChoice[]>;
@@ -17,6 +17,7 @@ export function searchPicker(
       ),
     );
     try {
+      const { callApi } = await import("~/shell/api/api-client");
       const { entities } = await callApi<{ entities: PickerOption[] }>(
         `/pickers/${kind}?${params}`,
         { signal },

@@ -1,4 +1,5 @@
-import { ApiRefusal, requestApi } from "../../../shell/api/api-client";
+import { requestApi } from "../../../shell/api/api-client";
+import { ApiRefusal } from "../../../shell/api/api-refusal";
 import type { Carrier } from "./transport";
 import { ownerHere } from "../../data/owner";
 

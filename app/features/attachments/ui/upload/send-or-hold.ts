@@ -1,5 +1,5 @@
 import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
-import { ApiRefusal } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { PreparedFile } from "./prepare-file";
 import { sendPrepared } from "./send-file";
 

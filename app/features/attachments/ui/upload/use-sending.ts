@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { getI18n } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import { ApiRefusal } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
 import {
   type FilesDraft,
   type FoundFile,
