@@ -52,7 +52,6 @@ const CHUNKS = {
     ...ui(
       "layout/action-bar",
       "layout/card",
-      "layout/contact-links",
       "form/idempotency-field",
       "overlay/disclosure",
       "overlay/menu",
@@ -65,7 +64,7 @@ const CHUNKS = {
   tasks: ["app/features/tasks/model.ts"],
   phone: [
     "app/shell/session/push-device.ts",
-    "app/shell/session/push-offer-card.tsx",
+    "app/shell/session/home-offer-cards.tsx",
     "app/offline/data/offline-data-age.tsx",
     "app/offline/outbox/sent/announcement.tsx",
     "app/features/dashboard/ui/offline-page.ts",
@@ -91,6 +90,7 @@ const CHUNKS = {
     "app/ui/list/view-switch.tsx",
   ],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
+  contact: ui("layout/contact-links"),
   capacity: ["app/features/work-capacity/policy.ts"],
   steps: [
     "app/features/daily-reports/ui/draft/begun-reports.tsx",
@@ -135,6 +135,7 @@ const CHUNKS = {
     "app/kernel/input/form.ts",
     "app/kernel/rich-text/sent.ts",
     "app/features/pickers/ui/choices.ts",
+    "app/features/pickers/ui/use-stock-hint.ts",
     "app/features/work-capacity/ui/load.tsx",
     "app/features/pickers/ui/place-fields.tsx",
     "app/ui/wizard/use-wizard.ts",

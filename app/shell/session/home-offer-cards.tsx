@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
+import { takeInstallOffer, useInstallable } from "../home-screen/install-prompt";
+import { InstallCard } from "../home-screen/install-card";
+import { PushOfferCard } from "./push-offer-card";
+import { takeOffer } from "./push-offer-state";
+
+export type HomeOfferProps = { home: string; publicKey: string | null | undefined };
+
+/**
+ * Offers push messages once, on the first home page of a device (requirements §1), and on a later one to install the app. Afterwards the
+ * profile offers both.
+ */
+export function HomeOfferCards({ home, publicKey }: HomeOfferProps) {
+  const isHome = useLocation().pathname === home;
+  const isInstallable = useInstallable();
+  const [offer, setOffer] = useState<"push" | "install" | null>(null);
+  const hasOffered = useRef(false);
+  useBrowserLayoutEffect(() => {
+    if (!isHome || hasOffered.current) return;
+    const next =
+      publicKey && takeOffer() ? "push" : isInstallable && takeInstallOffer() ? "install" : null;
+    hasOffered.current = next !== null;
+    setOffer(next);
+  }, [isHome, publicKey, isInstallable]);
+  if (!isHome || offer === null) return null;
+  const close = () => setOffer(null);
+  if (offer === "install") return <InstallCard onClose={close} />;
+  return publicKey ? <PushOfferCard publicKey={publicKey} onClose={close} /> : null;
+}
