@@ -86,11 +86,11 @@ async function deedsOf({ story }: Stage): Promise<Operation[]> {
       act: (page) => page.locator(".top-bar button[popovertarget=drawer]").click(),
     },
     {
-      name: "wizard step",
+      name: "expense of a report",
       as: "tomislav",
       path: `/work-orders/${order}/daily-reports/new`,
       width: 390,
-      act: (page) => page.getByRole("button", { name: "Next" }).click(),
+      act: (page) => page.getByRole("button", { name: "Expense", exact: true }).click(),
     },
   ];
 }

@@ -106,8 +106,6 @@ async function saveReports(phone: Phone, orders: readonly Order[]): Promise<Row>
       await offlineAndSlow(phone, async (page, slow) => {
         await page.goto(`/work-orders/${id}/daily-reports/new`);
         await page.getByRole("button", { name: "08:00–16:00" }).click();
-        for (let step = 1; step <= 2; step += 1)
-          await page.getByRole("button", { name: "Next", exact: true }).click();
         await slow();
         return timeToNote(page, "File report", "Daily report has been saved");
       }),

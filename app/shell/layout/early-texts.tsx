@@ -27,6 +27,7 @@ export function EarlyTexts({ language, areas }: { language: Language; areas: rea
       nonce={nonce}
       data-texts={initial.areas.join(" ")}
       suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- URLs of the build only. React would escape the text of a script.
       dangerouslySetInnerHTML={{
         __html: `earlyTexts={};for(const url of ${JSON.stringify(initial.urls)})(earlyTexts[url]=fetch(url)).catch(()=>0)`,
       }}

@@ -29,6 +29,9 @@ test("a technician reaches their week from their day, with each order on all its
   await expect(days).toHaveCount(7);
   await expect(days.filter({ hasText: "Dvodnevni remont" })).toHaveCount(2);
   await expect(days.nth(2)).toContainText("Dvodnevni remont");
+  const heading = await days.nth(2).getByRole("heading").textContent();
+  const text = await days.nth(2).textContent();
+  expect(text?.split(heading ?? "").length, "the day is written once").toBe(2);
   await expect(days.nth(4)).toContainText("Nothing planned");
   await expect(page.getByText("Za dva tjedna")).toHaveCount(0);
   await expectAccessible(page, "the week");

@@ -6,18 +6,23 @@ import { isUrgent, PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
 import { DayStep } from "./day-step";
 import type { QueuedDayOrder } from "./queued-day";
 
+type RowsProps = {
+  orders: QueuedDayOrder[];
+  /** Their heading is the day for which they are planned. */ isOfOneDay?: boolean;
+};
+
 /** Orders of one group, in two lines each: a link to the order, and the button of its next step. */
-export function DayRows({ orders }: { orders: QueuedDayOrder[] }) {
+export function DayRows({ orders, isOfOneDay = false }: RowsProps) {
   return (
     <ol className="card-surface divide-base-300 divide-y">
       {orders.map((order) => (
-        <DayRow key={order.id} order={order} />
+        <DayRow key={order.id} order={order} isOfOneDay={isOfOneDay} />
       ))}
     </ol>
   );
 }
 
-function DayRow({ order }: { order: QueuedDayOrder }) {
+function DayRow({ order, isOfOneDay }: { order: QueuedDayOrder; isOfOneDay: boolean }) {
   const { customerName, place, number, description } = order;
   return (
     <li className="flex items-center gap-2 pe-2">
@@ -31,7 +36,7 @@ function DayRow({ order }: { order: QueuedDayOrder }) {
           <RowMarks order={order} />
         </span>
         <span className="text-muted block truncate text-sm">
-          <DueDay order={order} />
+          {isOfOneDay ? null : <DueDay order={order} />}
           {[customerName && place, description, number].filter(Boolean).join(" · ")}
         </span>
       </Link>

@@ -51,7 +51,7 @@ export function WeekAhead({
               {format.nearDay(each.day)}
             </h2>
             {each.orders.length > 0 ? (
-              <DayRows orders={each.orders} />
+              <DayRows orders={each.orders} isOfOneDay />
             ) : (
               <p className="text-muted text-sm">{t("dashboard.week-ahead.free")}</p>
             )}

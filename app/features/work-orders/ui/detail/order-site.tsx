@@ -94,9 +94,11 @@ type PlaceProps = {
 
 /** A record's name, as a link for those who may open it. */
 function Place({ order, area, id, name, more }: PlaceProps) {
+  // `mayOpen` is absent in data stored by an earlier release.
+  const mayOpen: readonly string[] | undefined = order.mayOpen;
   return (
     <>
-      {order.mayOpen.includes(area) ? (
+      {mayOpen?.includes(area) ? (
         <Link
           to={`/${area}/${id}`}
           prefetch="intent"
