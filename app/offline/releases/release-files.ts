@@ -10,16 +10,20 @@ export function isFileOfRelease(pathname: string): boolean {
 
 /** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
+/** Forms that only work online: customers, users, places, capacity, settings and recovery codes are not queued. */
+const ONLINE =
+  /\/(capacity-form|customer-form|location-form|recovery-codes|settings-page|user-form)-[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];
 
-/** Scripts, styles, fonts and icons of every page. Text files are excluded: the stored shell references those of its language. */
+/** Scripts, styles, fonts and icons of the pages that work offline. Text files are excluded: the stored shell references those of its language. */
 export function filesToStore(assets: readonly string[]): string[] {
   return assets.filter(
     (path) =>
       ICONS.includes(path) ||
-      (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) && !HEAVY.test(path) && !RARE.test(path)),
+      (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) &&
+        ![HEAVY, ONLINE, RARE].some((excluded) => excluded.test(path))),
   );
 }
 
