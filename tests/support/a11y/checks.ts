@@ -57,7 +57,10 @@ export function cutOff(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
-        element.closest(".sr-only, svg, [aria-hidden=true], select, .top-bar, [class*=line-clamp]")
+        // The second line of a row is on the record's page in full, as what is clamped.
+        element.closest(
+          ".sr-only, svg, [aria-hidden=true], select, .top-bar, .second-line, [class*=line-clamp]",
+        )
       )
         continue;
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
