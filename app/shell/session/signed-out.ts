@@ -7,14 +7,13 @@ type SignedOut = "lapsed" | "leaving" | "left" | null;
 
 let now: SignedOut = null;
 const listeners = new Set<() => void>();
-let isLeaving = false;
 const background = new Set<AbortController>();
 
 export function noteSignedOut(how: SignedOut): void {
   // The server refuses what the page sent meanwhile: that is the sign-out itself, and the user must not be asked to sign in again.
-  if (how === "lapsed" && isLeaving) return;
-  if (how === "leaving" || how === "left") abortBackground();
+  if (how === "lapsed" && isLeaving()) return;
   now = how;
+  if (isLeaving()) for (const request of background) request.abort();
   for (const each of listeners) each();
 }
 
@@ -25,7 +24,7 @@ export function noteSignedOut(how: SignedOut): void {
 export function untilSignOut(timeoutMs: number): AbortSignal {
   const request = new AbortController();
   background.add(request);
-  if (isLeaving) request.abort();
+  if (isLeaving()) request.abort();
   setTimeout(() => {
     background.delete(request);
     request.abort(new DOMException("No response", "TimeoutError"));
@@ -33,9 +32,9 @@ export function untilSignOut(timeoutMs: number): AbortSignal {
   return request.signal;
 }
 
-function abortBackground(): void {
-  isLeaving = true;
-  for (const request of background) request.abort();
+/** Until somebody signs in. */
+function isLeaving(): boolean {
+  return now === "leaving" || now === "left";
 }
 
 /** The current state: a sign-in may have replaced it since the last render. */
