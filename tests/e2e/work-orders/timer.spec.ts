@@ -21,7 +21,7 @@ test("is started, paused, continued and stopped on its order; starting on anothe
   const [here, there] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${here.id}`);
-  await press(page, "Start travel");
+  await press(page, "Track travel");
   await expect(strip(page).getByText(/^Travel since \d\d:\d\d$/)).toBeVisible();
   await press(page, "Pause");
   await expect(strip(page).getByText("Paused")).toBeVisible();
@@ -31,10 +31,10 @@ test("is started, paused, continued and stopped on its order; starting on anothe
   await expect(
     strip(page).getByText(`Running on ${here.number}. Starting here stops it there.`),
   ).toBeVisible();
-  await press(page, "Start work");
+  await press(page, "Track work");
   await expect(strip(page).getByText(/^Work since/)).toBeVisible();
   await press(page, "Stop");
-  await expect(strip(page).getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
   const lead = await apiAs(company, "tomislav");
   // The page shows the stop before the server has it.
   await expect
@@ -56,7 +56,7 @@ test("started and stopped without a network, it fills in the report, which is fi
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
   await page.context().setOffline(true);
   await visit(page, `/work-orders/${order.id}`);
-  await press(page, "Start work");
+  await press(page, "Track work");
   await expect(strip(page).getByText("Saved on this device, not sent yet.")).toBeVisible();
   // As after the phone was off.
   await page.reload();
@@ -66,7 +66,7 @@ test("started and stopped without a network, it fills in the report, which is fi
   await page.reload();
   await expect(strip(page).getByText("Work 1:35 h")).toBeVisible();
   await press(page, "Stop");
-  await expect(strip(page).getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
 
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await expect(page.getByText(/^Filled in from the timer\./)).toBeVisible();
@@ -85,10 +85,10 @@ test("works before JavaScript loads", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav", { ...PHONE, javaScriptEnabled: false });
   await page.goto(`/work-orders/${order.id}`);
-  await press(page, "Start work");
+  await press(page, "Track work");
   await expect(strip(page).getByText(/^Work since/)).toBeVisible();
   await press(page, "Stop");
-  await expect(strip(page).getByRole("button", { name: "Start travel" })).toBeVisible();
+  await expect(strip(page).getByRole("button", { name: "Track travel" })).toBeVisible();
 });
 
 /** A phone that has the release and this order. */
