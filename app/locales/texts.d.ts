@@ -591,8 +591,8 @@ export interface Texts {
   "dailyReports.form.another-day": object;
   "dailyReports.form.begun": object;
   "dailyReports.form.chip.equipment": object;
-  "dailyReports.form.chip.expense": object;
-  "dailyReports.form.chip.part": object;
+  "dailyReports.form.chip.expenses": object;
+  "dailyReports.form.chip.parts": object;
   "dailyReports.form.chip.signatures": object;
   "dailyReports.form.continue-begun": { day: Value };
   "dailyReports.form.copied": { day: Value; order: Value };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Part } from "./form-parts";
@@ -26,10 +27,11 @@ export function FormPart({ part, writing: { parts }, children }: Props) {
   );
 }
 
-type ChipProps = { part: Part; label: string; writing: Writing; onOpen?: () => void };
+type ChipProps = { part: Part; writing: Writing; onOpen?: () => void };
 
 /** Shows a part. Not there without JavaScript, where all parts are shown. */
-export function PartChip({ part, label, writing: { parts }, onOpen }: ChipProps) {
+export function PartChip({ part, writing: { parts }, onOpen }: ChipProps) {
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   if (!hydrated || parts.isOpen(part)) return null;
   return (
@@ -42,7 +44,7 @@ export function PartChip({ part, label, writing: { parts }, onOpen }: ChipProps)
         onOpen?.();
       }}
     >
-      {label}
+      {t(`dailyReports.form.chip.${part}`)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { RefusalResponse } from "~/kernel/refusal";
 import type { ReportDraft } from "../draft/report-draft";
 
@@ -22,14 +22,17 @@ export function useFormParts(
   const [wanted, setWanted] = useState<readonly Part[]>(() =>
     PARTS.filter((part) => isFilled(start, part)),
   );
-  const refused = Object.keys(refusal?.facts["fields"] ?? {});
-  return {
-    isOpen: (part: Part) =>
-      wanted.includes(part) ||
-      isFilled(draft, part) ||
-      refused.some((field) => FIELDS[part].test(field)),
-    open: (part: Part) => setWanted((before) => [...before, part]),
-  };
+  // Stable while nothing changes, so that the steps of the form render only then.
+  return useMemo(() => {
+    const refused = Object.keys(refusal?.facts["fields"] ?? {});
+    return {
+      isOpen: (part: Part) =>
+        wanted.includes(part) ||
+        isFilled(draft, part) ||
+        refused.some((field) => FIELDS[part].test(field)),
+      open: (part: Part) => setWanted((before) => [...before, part]),
+    };
+  }, [wanted, draft, refusal]);
 }
 
 function isFilled(draft: ReportDraft, part: Part): boolean {

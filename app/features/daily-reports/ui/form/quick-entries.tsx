@@ -8,6 +8,12 @@ import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; technician: Writing["technicians"][number]; blank: boolean };
 
+const ENTRIES = [
+  { kind: "work", icon: "wrench", look: "plain" },
+  { kind: "travel", icon: "truck", look: "plain" },
+  { kind: "plain", icon: "plus", look: "quiet" },
+] as const;
+
 /** Buttons that fill in hours with one press. */
 export function QuickEntries({ writing, technician, blank }: Props) {
   const { t } = useTranslation();
@@ -43,31 +49,18 @@ export function QuickEntries({ writing, technician, blank }: Props) {
           {t("dailyReports.form.usual", USUAL_DAY)}
         </Button>
       ) : null}
-      <Button
-        type="button"
-        icon="wrench"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "work", now))}
-      >
-        {t("dailyReports.form.add-work")}
-      </Button>
-      <Button
-        type="button"
-        icon="truck"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "travel", now))}
-      >
-        {t("dailyReports.form.add-travel")}
-      </Button>
-      <Button
-        type="button"
-        look="quiet"
-        icon="plus"
-        className="flex-auto"
-        onClick={() => change(addEntry(technician.id, "plain", now))}
-      >
-        {t("dailyReports.form.add-plain")}
-      </Button>
+      {ENTRIES.map(({ kind, icon, look }) => (
+        <Button
+          key={kind}
+          type="button"
+          look={look}
+          icon={icon}
+          className="flex-auto"
+          onClick={() => change(addEntry(technician.id, kind, now))}
+        >
+          {t(`dailyReports.form.add-${kind}`)}
+        </Button>
+      ))}
     </div>
   );
 }

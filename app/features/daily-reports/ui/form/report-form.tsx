@@ -115,25 +115,13 @@ export function ReportForm({
         </Step>
         <Step
           title={t("dailyReports.form.step.expenses")}
-          chip={
-            <PartChip
-              part="expenses"
-              label={t("dailyReports.form.chip.expense")}
-              writing={writing}
-            />
-          }
+          chip={<PartChip part="expenses" writing={writing} />}
         >
           <ExpenseStep {...writing} />
         </Step>
         <Step
           title={t("dailyReports.form.step.overview")}
-          chip={
-            <PartChip
-              part="signatures"
-              label={t("dailyReports.form.chip.signatures")}
-              writing={writing}
-            />
-          }
+          chip={<PartChip part="signatures" writing={writing} />}
         >
           <OverviewStep {...writing} />
         </Step>

@@ -65,17 +65,8 @@ export const WorkStep = memo(function WorkStep({
         />
       </Section>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <PartChip
-          part="parts"
-          label={t("dailyReports.form.chip.part")}
-          writing={writing}
-          onOpen={() => writing.change(addPart(true))}
-        />
-        <PartChip
-          part="equipment"
-          label={t("dailyReports.form.chip.equipment")}
-          writing={writing}
-        />
+        <PartChip part="parts" writing={writing} onOpen={() => writing.change(addPart(true))} />
+        <PartChip part="equipment" writing={writing} />
       </div>
       <FormPart part="parts" writing={writing}>
         <Section title={t("dailyReports.field.parts")}>
