@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Option, OptionSearch } from "./option";
 
 const PAUSE_MS = 200;
@@ -15,18 +15,18 @@ export function useOptionSearch(
   const [found, setFound] = useState<SearchState>({ options: initial, state: "ready" });
   const [attempt, setAttempt] = useState(0);
   // They change with each render. Only the query decides when to search.
-  const [latest] = useState(() => ({ search, initial }));
-  Object.assign(latest, { search, initial });
+  const latest = useRef({ search, initial });
+  latest.current = { search, initial };
   useEffect(() => {
     if (!active) return;
-    if (query === "" && attempt === 0 && latest.initial.length > 0) {
-      setFound({ options: latest.initial, state: "ready" });
+    if (query === "" && attempt === 0 && latest.current.initial.length > 0) {
+      setFound({ options: latest.current.initial, state: "ready" });
       return;
     }
     const abort = new AbortController();
     setFound((before) => ({ ...before, state: "loading" }));
     const timer = setTimeout(() => {
-      latest.search(query, abort.signal).then(
+      latest.current.search(query, abort.signal).then(
         (options) => abort.signal.aborted || setFound({ options, state: "ready" }),
         () => abort.signal.aborted || setFound({ options: [], state: "failed" }),
       );
@@ -35,6 +35,6 @@ export function useOptionSearch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [latest, query, active, attempt]);
+  }, [query, active, attempt]);
   return { ...found, retry: () => setAttempt((before) => before + 1) };
 }
