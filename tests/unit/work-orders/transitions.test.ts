@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { editableFields, type OrderFacts, statusAfter } from "~/features/work-orders/policy";
 import {
   actionsFor,
-  editableFields,
   checkTransition,
-  type OrderFacts,
-  statusAfter,
   transitionFor,
-} from "~/features/work-orders/policy";
+} from "~/features/work-orders/policy/transitions";
 import {
   COMMANDS,
   type Guard,

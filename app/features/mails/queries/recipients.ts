@@ -6,7 +6,7 @@ import { userRoles, users } from "~/features/users/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { seesWithOtherEyes } from "~/features/work-orders/policy";
+import { seesWithOtherEyes } from "~/features/work-orders/policy/transitions";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";

@@ -1,7 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
-import { checkTransition, relationshipOf, transitionFor } from "../policy";
+import { relationshipOf } from "../policy";
+import { checkTransition, transitionFor } from "../policy/transitions";
 import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../model";
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";

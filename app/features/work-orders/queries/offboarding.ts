@@ -6,7 +6,7 @@ import { userRoles, users } from "~/features/users/schema";
 import { json, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { strandedWithout } from "../policy";
+import { strandedWithout } from "../policy/transitions";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { workOrderAssignments } from "../schema/plan";

@@ -7,7 +7,7 @@ import { listInput, SORTS } from "~/features/work-orders/inputs/list";
 import { readAwaitedFacts } from "~/features/work-orders/queries/facts";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list/rows";
 import { countOf, pageOf } from "~/features/work-orders/queries/list/pages";
-import { checkTransition } from "~/features/work-orders/policy";
+import { checkTransition } from "~/features/work-orders/policy/transitions";
 import { parseInput } from "~/kernel/input/parse";
 import { actorOf, who } from "../../../support/records/people";
 import { createTestTenant, type Company } from "../../../support/db/test-tenant";

@@ -3,7 +3,7 @@ import { NUMBER } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../../inputs/list";
-import { actionsFor, type AvailableAction, type BlockedAction } from "../../policy";
+import { actionsFor, type AvailableAction, type BlockedAction } from "../../policy/transitions";
 import { type Status, STATUSES } from "../../model";
 import { CARD_FACTS, cardFactsFrom, cardFactsOf } from "./board-facts";
 import { ORDER_ROW, paramsFor, rowsFrom, rowsOf, type WorkOrderRow } from "./rows";

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { users } from "~/features/users/schema";
+import type { Schema } from "~/kernel/server/database/checked";
+import { json, type Value } from "~/kernel/server/database/fields";
+import { manyOf } from "~/kernel/server/database/json-values";
+import { FULL_NAME } from "~/kernel/server/queries/related";
+import { personalDetails } from "~/kernel/server/schema";
+import { UNITS } from "~/kernel/text/quantities";
+import type { Instant } from "~/kernel/time/instants";
+import { SIGNATURE_PARTIES, type SignatureParty } from "../model";
+import {
+  dailyReportEquipment,
+  dailyReportExpenses,
+  dailyReportHours,
+  dailyReportParts,
+  dailyReports,
+  dailyReportSignatures,
+  dailyReportVersions,
+} from "../schema";
+
+export type ReportSignature = {
+  party: SignatureParty;
+  name: string;
+  image: string;
+  typed: string;
+  signedAt: Instant;
+};
+
+// Each part of a report is one value, so that a report is one row and a page needs one SQL statement.
+
+const MINUTES = sql`'regular', ${dailyReportHours.regularMinutes}, 'travel', ${dailyReportHours.travelMinutes},
+  'overtime1', ${dailyReportHours.overtime1Minutes},
+  'overtime2', ${dailyReportHours.overtime2Minutes}, 'overtime3', ${dailyReportHours.overtime3Minutes}`;
+export const ENTRIES = manyOf(
+  () =>
+    z.object({
+      id: z.string(),
+      technicianId: z.string(),
+      technicianName: z.string(),
+      stored: z.object({
+        mode: z.enum(["interval", "plain"]),
+        kind: z.enum(["work", "travel"]),
+        from: z.string(),
+        to: z.string(),
+      }),
+      computed: z.object({
+        regular: z.number(),
+        travel: z.number(),
+        overtime1: z.number(),
+        overtime2: z.number(),
+        overtime3: z.number(),
+      }),
+    }),
+  sql`'id', ${dailyReportHours.id}, 'technicianId', ${dailyReportHours.technicianId},
+    'technicianName', ${FULL_NAME},
+    'stored', json_object('mode', ${dailyReportHours.mode}, 'kind', ${dailyReportHours.kind},
+    'from', ${dailyReportHours.fromTime}, 'to', ${dailyReportHours.toTime}),
+    'computed', json_object(${MINUTES})`,
+  sql`FROM ${dailyReportHours} JOIN ${users} ON ${users.id} = ${dailyReportHours.technicianId}
+    WHERE ${dailyReportHours.reportId} = ${dailyReports.id} ORDER BY ${dailyReportHours.position}`,
+);
+export const EXPENSES = manyOf(
+  () => z.object({ type: z.enum(EXPENSE_TYPES), words: z.string(), amountCents: z.number() }),
+  sql`'type', ${dailyReportExpenses.type}, 'words', ${dailyReportExpenses.words}, 'amountCents', ${dailyReportExpenses.amountCents}`,
+  sql`FROM ${dailyReportExpenses} WHERE ${dailyReportExpenses.reportId} = ${dailyReports.id} ORDER BY ${dailyReportExpenses.position}`,
+);
+export const PARTS = manyOf(
+  () =>
+    z.object({
+      sparePartId: z.nullable(z.string()),
+      name: z.string(),
+      quantityThousandths: z.number(),
+      unit: z.enum(UNITS),
+    }),
+  sql`'sparePartId', ${dailyReportParts.sparePartId}, 'name', ${dailyReportParts.name},
+    'quantityThousandths', ${dailyReportParts.quantityThousandths}, 'unit', ${dailyReportParts.unit}`,
+  sql`FROM ${dailyReportParts} WHERE ${dailyReportParts.reportId} = ${dailyReports.id} ORDER BY ${dailyReportParts.position}`,
+);
+export const EQUIPMENT = manyOf(
+  () => z.object({ equipmentId: z.nullable(z.string()), name: z.string() }),
+  sql`'equipmentId', ${dailyReportEquipment.equipmentId}, 'name', ${dailyReportEquipment.name}`,
+  sql`FROM ${dailyReportEquipment} WHERE ${dailyReportEquipment.reportId} = ${dailyReports.id} ORDER BY ${dailyReportEquipment.position}`,
+);
+const SIGNATURES: Schema<ReportSignature[]> = () =>
+  z.array(
+    z.object({
+      party: z.enum(SIGNATURE_PARTIES),
+      name: z.string(),
+      image: z.string(),
+      typed: z.string(),
+      signedAt: z.number(),
+    }),
+  );
+
+/** Signature images are read only for a single report: a list of two hundred reports with images would be megabytes. */
+export function signaturesWith(images: boolean): Value<ReportSignature[]> {
+  const { content } = personalDetails;
+  const last = sql`(SELECT max(${dailyReportVersions.version}) FROM ${dailyReportVersions}
+    WHERE ${dailyReportVersions.reportId} = ${dailyReports.id})`;
+  return json(
+    SIGNATURES,
+    sql`(SELECT json_group_array(json_object('party', ${dailyReportSignatures.party}, 'signedAt', ${dailyReportSignatures.signedAt},
+        'name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
+        'image', ${images ? sql`coalesce(${content} ->> 'image', '')` : sql`''`}))
+      FROM ${dailyReportSignatures} JOIN ${personalDetails} ON ${personalDetails.hash} = ${dailyReportSignatures.person}
+      WHERE ${dailyReportSignatures.reportId} = ${dailyReports.id} AND ${dailyReportSignatures.version} = ${last})`,
+  );
+}
