@@ -15,6 +15,7 @@ import {
 import { isFileOfRelease } from "./offline/releases/release-files";
 import { fileResponse, isFile } from "./offline/service-worker/worker-files";
 import { navigationResponse } from "./offline/service-worker/worker-navigation";
+import { isShare, shareResponse } from "./offline/service-worker/worker-share";
 import { sendFromWorker } from "./offline/service-worker/worker-outbox";
 import { workerScope } from "./offline/service-worker/worker-scope";
 
@@ -49,6 +50,8 @@ async function storeFirst(): Promise<void> {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (isShare(request, scope.location.origin))
+    return event.respondWith(shareResponse(request, storedReader));
   // Page data and API calls bypass the worker: the page handles a missing response itself.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   // A downloaded file is a navigation too.

@@ -16,6 +16,7 @@ export default [
   route("offline-shell", "shell/pages/offline-shell.tsx"),
   route("analytics/csv", "features/analytics/pages/csv.ts"),
   layout("shell/layout/frame.tsx", [
+    route("search", "features/search/pages/search.tsx"),
     route("analytics", "features/analytics/pages/overview.tsx"),
     route("analytics/hours", "features/analytics/pages/hours.tsx"),
 
@@ -126,6 +127,7 @@ export default [
     route("c/:code", "features/labels/pages/open.tsx"),
     route("scan", "features/labels/pages/scan.tsx"),
     route("labels/:kind/not-ready", "features/labels/pages/not-ready.tsx"),
+    route("share", "features/work-orders/pages/share.tsx"),
     route("outbox", "features/outbox/pages/list.tsx"),
     route("profile/helpdesk", "features/helpdesk/pages/guide.tsx"),
     route("profile/safety", "features/safety/pages/leaflet.tsx"),

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { SHARE_PATH } from "~/kernel/paths";
 import type { AppEnv } from "./app-env";
 import { api } from "./middleware/api";
 import { body } from "./middleware/body";
@@ -12,6 +13,7 @@ import { origin } from "./middleware/origin";
 import { pages } from "./pages/pages";
 import { refuse } from "./middleware/refuse";
 import { clientHeaders } from "./middleware/client-headers";
+import { refuseShare } from "./pages/share";
 import { serviceWorker } from "./pages/service-worker";
 import { session } from "./middleware/session";
 import { canonicalPath } from "./middleware/canonical-path";
@@ -39,6 +41,7 @@ app.use(delayFailedLogins); // delays responses to refused sign-in attempts
 app.use(tenant); // tenant of the host; unknown 404, suspended 402, outdated schema 503
 app.use(concurrencyLimit); // limits concurrent requests per tenant
 app.use(session); // actor of the signed claims
+app.post(SHARE_PATH, locale, () => refuseShare());
 app.use(origin); // accepts writes from this host only
 app.use(clientHeaders); // checks X-Owner and X-Format
 app.use(body); // limits the body size

@@ -1,3 +1,6 @@
+/** Where browsers send what other apps share with this one (share_target of the web app manifest), and the page that continues. */
+export const SHARE_PATH = "/share";
+
 const SITE = "http://site.invalid";
 
 /**

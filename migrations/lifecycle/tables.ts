@@ -30,11 +30,13 @@ export async function readSchema(reader: Reader): Promise<Schema> {
   const searches = all.filter(isSearch).map((each) => each.name);
   const isShadow = ({ name }: Made) =>
     SHADOW.test(name) && searches.includes(name.replace(SHADOW, ""));
-  const tables = all.filter((each) => each.type === "table" && !isShadow(each));
+  const defined = all.filter((each) => each.type === "table" && !isShadow(each));
   const dependents = all.filter((each) => each.type !== "table");
   return {
-    tables: await Promise.all(tables.map((each) => describe(reader, each))),
-    definitions: tables.map((each) => each.sql ?? ""),
+    tables: await Promise.all(
+      defined.filter((each) => !isWords(each)).map((each) => describe(reader, each)),
+    ),
+    definitions: defined.map((each) => each.sql ?? ""),
     // A trigger may depend on a view.
     dependents: [...dependents].sort((a, b) => rankOf(a) - rankOf(b)).map((each) => each.sql ?? ""),
   };
@@ -42,6 +44,11 @@ export async function readSchema(reader: Reader): Promise<Schema> {
 
 function isSearch({ sql }: Made): boolean {
   return /^CREATE VIRTUAL TABLE/i.test(sql ?? "");
+}
+
+/** The words of a full-text table are read from its index. */
+function isWords({ sql }: Made): boolean {
+  return /^CREATE VIRTUAL TABLE \S+ USING fts5vocab/i.test(sql ?? "");
 }
 
 function rankOf({ type }: Made): number {

@@ -70,6 +70,7 @@ async function sign(as: Acting, story: Story, { version, revision }: OrderRespon
     noHoursReason: "",
     technician: { name: technician, image: "", typed: technician },
     customer: { name: signer, image: "", typed: signer },
+    email: null,
   });
 }
 

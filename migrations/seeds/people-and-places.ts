@@ -104,6 +104,7 @@ function locationWithThings(
     number: `${n}0${n + 1}`,
     ...at,
   }));
+  const serialNumber = (n: number) => `SN-${2019 + n}-${1000 + index * 7 + n}`;
   const assets = location.assets.map((asset, n) => ({
     id: fixedId(5, index * 10 + n),
     customer_id,
@@ -113,8 +114,8 @@ function locationWithThings(
     manufacturer: asset.manufacturer,
     model: asset.model,
     category: asset.category,
-    ...keys(asset.name, asset.manufacturer, asset.model),
-    serial_number: `SN-${2019 + n}-${1000 + index * 7 + n}`,
+    ...keys(asset.name, asset.manufacturer, asset.model, serialNumber(n), asset.category),
+    serial_number: serialNumber(n),
     position: rooms[n]?.name ?? "",
     ...at,
   }));

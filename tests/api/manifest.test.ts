@@ -57,6 +57,30 @@ describe("the web app manifest", () => {
     expect((await send(tenant.origin, "GET", home, { headers: { cookie } })).status).toBe(200);
   });
 
+  it.each([
+    ["signed-out users", "", true],
+    ["tomislav", "tomislav", true],
+    ["emina", "emina", false],
+  ])("takes what other apps share, for %s: %s %s", async (_, key, isOffered) => {
+    const tenant = await makeTenant();
+    const { manifest } = await manifestOf(tenant, key ? await pageCookie(tenant, key) : "");
+    expect(manifest["share_target"]).toEqual(
+      isOffered
+        ? {
+            action: "/share",
+            method: "POST",
+            enctype: "multipart/form-data",
+            params: {
+              title: "title",
+              text: "text",
+              url: "url",
+              files: [{ name: "files", accept: ["image/*", "application/pdf"] }],
+            },
+          }
+        : undefined,
+    );
+  });
+
   it("carries the company's logo when it is square", async () => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");

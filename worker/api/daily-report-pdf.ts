@@ -1,6 +1,8 @@
 import { dailyReportPdf } from "~/features/daily-reports/pdf/daily-report";
 import { printedReport } from "~/features/daily-reports/pdf/document";
 import { getReport } from "~/features/daily-reports/queries/read";
+import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
+import { readPhotosToPrint } from "~/features/daily-reports/queries/photos";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
@@ -16,10 +18,11 @@ export async function reportPdfResponse(
   request: Request,
 ): Promise<Response> {
   // Verifies the session in the same round trip, because no PDF is made for an ended session.
-  const [view, settings, logo] = await Promise.all([
+  const [view, settings, logo, pictures] = await Promise.all([
     getReport(ctx, id),
     ctx.settings(),
     readLogoAsDataUrl(ctx),
+    readPhotosToPrint(ctx, id),
     ctx.verified(),
   ]);
   const { features, timeZone, currency, company } = settings;
@@ -35,8 +38,12 @@ export async function reportPdfResponse(
   };
   const requester = { tenantId: ctx.tenant.id, userId: ctx.actor.userId };
   const name = `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`;
-  const printing = withPrintJob(env.PDF, requester, (job) =>
-    printPdf(job, dailyReportPdf(report, look)),
+  const printed = pictures.filter(({ name }) => report.photos.some((one) => one.sha256 === name));
+  const printing = withPrintJob(env.PDF, requester, async (job) =>
+    printPdf(
+      job,
+      dailyReportPdf(report, { ...look, pictures: await loadPictures(ctx, job, printed) }),
+    ),
   );
   return orPageToTryAgain(
     request,

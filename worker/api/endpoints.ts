@@ -20,6 +20,7 @@ import { pickerEndpoints } from "./pickers";
 import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
 import { twoFactorEndpoints } from "./two-factor";
+import { searchEndpoints } from "./search";
 import { sparePartEndpoints } from "./spare-parts";
 import { taskEndpoints } from "./tasks";
 import { tenantEndpoints } from "./tenants";
@@ -38,6 +39,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...tenantEndpoints,
   ...pickerEndpoints,
   ...labelEndpoints,
+  ...searchEndpoints,
   ...customerEndpoints,
   ...locationEndpoints,
   ...roomEndpoints,

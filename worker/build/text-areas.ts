@@ -11,6 +11,7 @@ const AREAS: Record<string, string[]> = {
     "records",
     "refusals",
     "safety",
+    "search",
     "shell",
     "ui",
   ],

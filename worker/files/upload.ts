@@ -1,6 +1,7 @@
 import { type StoredFile, receiveFile } from "~/features/attachments/commands/store";
 import type { UploadInput } from "~/features/attachments/inputs";
-import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/attachments/model";
+import { MOST_THUMBNAIL_BYTES } from "~/features/attachments/model";
+import { MOST_FILE_BYTES } from "~/kernel/file-limits";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

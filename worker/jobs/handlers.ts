@@ -3,9 +3,11 @@ import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
 import { MAIL_HANDLERS } from "./mails";
+import { SIGNED_PDF_MAIL } from "~/features/mails/model";
 import { NOTICE_HANDLERS } from "./notices";
 import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";
+import { mailSignedPdf } from "./signed-pdf-mail";
 import { makeDonePdf, makeSignedPdf } from "./work-order-pdfs";
 
 /**
@@ -19,5 +21,6 @@ export const HANDLERS: Record<string, Handler> = {
   ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, notifyOf(event)])),
   ...NOTICE_HANDLERS,
   ...MAIL_HANDLERS,
+  [SIGNED_PDF_MAIL]: mailSignedPdf,
   [PUSH_TYPE]: pushToDevice,
 };

@@ -1,7 +1,15 @@
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
-import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/pdf/content";
-import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
+import { SIGNED_PDF_MAIL } from "~/features/mails/model";
+import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
+import {
+  type PdfData,
+  type PdfMoment,
+  readRevisionPdf,
+} from "~/features/work-orders/queries/pdf/content";
+import { loadPictures, type PdfPicture } from "~/features/work-orders/queries/pdf/pictures";
+import type { MailFile } from "~/kernel/mail/mailer";
+import { outboxParts } from "~/kernel/server/command/outbox";
 import { sha256 } from "~/kernel/text/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
@@ -15,7 +23,17 @@ import type { Handler } from "./handler";
  * Archived PDFs: one of the signed revision and one with its approvals. Each is made once and never
  * changed; both are valid (domain-rules §2).
  */
-export const makeSignedPdf: Handler = (context, env, ids) => makePdf(context, env, ids, "signed");
+export const makeSignedPdf: Handler = async (context, env, ids, row) => {
+  const { revisionId = "" } = ids;
+  const [recipient, remark] = await Promise.all([
+    findPdfRecipient(context, revisionId),
+    makePdf(context, env, ids, "signed"),
+  ]);
+  if (!recipient) return remark;
+  // Written together with the completion of this row: one mail, however often the PDF was tried.
+  const statements = await outboxParts(context, row, [{ type: SIGNED_PDF_MAIL, ids }]);
+  return { remark: remark ?? "mail: 1", statements };
+};
 export const makeDonePdf: Handler = (context, env, ids) => makePdf(context, env, ids, "done");
 
 async function makePdf(
@@ -23,26 +41,15 @@ async function makePdf(
   env: Env,
   ids: Record<string, string>,
   moment: PdfMoment,
-): Promise<string | void> {
+): Promise<string | undefined> {
   const { workOrderId = "", revisionId = "" } = ids;
-  const [{ data, archived, pictures }, settings, logo] = await Promise.all([
-    readRevisionPdf(context, { workOrderId, revisionId }, moment),
-    context.settings(),
-    readLogoAsDataUrl(context),
-  ]);
-  if (archived) return "made before";
-  const { value } = settings.features.LANGUAGE_UI;
-  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
-  const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
-  const pdf = await withPrintJob(
-    env.PDF,
-    { tenantId: context.tenant.id, userId: null },
-    async (job) =>
-      printPdf(
-        job,
-        workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) }),
-      ),
+  const { data, archived, pictures } = await readRevisionPdf(
+    context,
+    { workOrderId, revisionId },
+    moment,
   );
+  if (archived) return "made before";
+  const { pdf, language } = await printOrder(context, env, data, pictures);
   const hash = await sha256(pdf);
   const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
   // The bytes are stored before the rows, so that every row refers to readable bytes.
@@ -56,6 +63,47 @@ async function makePdf(
   if (await archivePdf(context, { workOrderId, revisionId, moment, language, file })) return;
   await discardSecond(context, { workOrderId, revisionId }, moment, storageKey);
   return "made at the same time by another delivery";
+}
+
+/** In the tenant's language. */
+async function printOrder(
+  context: SystemContext,
+  env: Env,
+  data: PdfData,
+  pictures: readonly PdfPicture[],
+) {
+  const [settings, logo] = await Promise.all([context.settings(), readLogoAsDataUrl(context)]);
+  const { value } = settings.features.LANGUAGE_UI;
+  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
+  const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
+  const pdf = await withPrintJob(
+    env.PDF,
+    { tenantId: context.tenant.id, userId: null },
+    async (job) =>
+      printPdf(
+        job,
+        workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) }),
+      ),
+  );
+  return { pdf, language };
+}
+
+/**
+ * The signed PDF without the notes of approvers, which only some of the tenant's users may read.
+ * Without any, it is the archived one.
+ */
+export async function readCustomersPdf(
+  context: SystemContext,
+  env: Env,
+  ids: { workOrderId: string; revisionId: string },
+): Promise<MailFile> {
+  const { data, archived, pictures } = await readRevisionPdf(context, ids, "signed");
+  const hasNotes = data.notes.length > 0 || data.approvals.some(({ note }) => note !== "");
+  const stored = archived && !hasNotes ? await context.files.get(archived.storageKey) : null;
+  const approvals = data.approvals.map((one) => ({ ...one, note: "" }));
+  const bytes =
+    stored ?? (await printOrder(context, env, { ...data, notes: [], approvals }, pictures)).pdf;
+  return { name: `${data.snapshot.order.number}.pdf`, mediaType: "application/pdf", bytes };
 }
 
 /** No row refers to the bytes of the second PDF, unless both are identical. */

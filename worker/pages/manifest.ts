@@ -1,4 +1,6 @@
-import { homeOf } from "~/kernel/authorization/access";
+import { homeOf, refusalOf } from "~/kernel/authorization/access";
+import { SHARE_PATH } from "~/kernel/paths";
+import { SHARE_FIELDS } from "~/offline/drafts/share-fields";
 import { bcp47 } from "~/kernel/text/languages";
 import { type LogoRow, readLogos } from "~/kernel/server/logo";
 import type { AppContext } from "../app-env";
@@ -17,6 +19,19 @@ const OWN_ICONS: readonly Icon[] = [
   { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
   { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
+
+/** Phones list this app when photos, documents or text are shared. The service worker takes the form. */
+const SHARE_TARGET = {
+  action: SHARE_PATH,
+  method: "POST",
+  enctype: "multipart/form-data",
+  params: {
+    title: SHARE_FIELDS.title,
+    text: SHARE_FIELDS.text,
+    url: SHARE_FIELDS.url,
+    files: [{ name: SHARE_FIELDS.files, accept: ["image/*", "application/pdf"] }],
+  },
+};
 
 /**
  * Web app manifest of the tenant. It is requested with the cookie, because the start URL depends on
@@ -44,6 +59,8 @@ export async function manifest(c: AppContext): Promise<Response> {
     theme_color: SURFACE,
     background_color: SURFACE,
     icons: iconsOf(context.tenant.code, logos),
+    // Roles without work orders have nothing to add shared files to.
+    ...(actor && refusalOf("share", actor, features) ? {} : { share_target: SHARE_TARGET }),
   };
   const headers = {
     "content-type": "application/manifest+json; charset=utf-8",

@@ -47,7 +47,7 @@ export async function deliver(env: Env, mail: Mail): Promise<MailResult> {
 
 function messageOf(
   { MAIL_FROM }: Env,
-  { to, fromName, replyTo, subject, text, html, messageId, pictures }: Mail,
+  { to, fromName, replyTo, subject, text, html, messageId, pictures, files = [] }: Mail,
 ) {
   return {
     from: { name: headText(fromName), address: MAIL_FROM },
@@ -61,13 +61,21 @@ function messageOf(
     messageId: `<${messageId}>`,
     // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    attachments: pictures.map(({ id, mediaType, bytes }) => ({
-      cid: id,
-      contentType: mediaType,
-      contentDisposition: "inline" as const,
-      filename: `${id}.${mediaType.split("/")[1]}`,
-      content: Buffer.from(bytes),
-    })),
+    attachments: [
+      ...pictures.map(({ id, mediaType, bytes }) => ({
+        cid: id,
+        contentType: mediaType,
+        contentDisposition: "inline" as const,
+        filename: `${id}.${mediaType.split("/")[1]}`,
+        content: Buffer.from(bytes),
+      })),
+      ...files.map(({ name, mediaType, bytes }) => ({
+        contentType: mediaType,
+        contentDisposition: "attachment" as const,
+        filename: headText(name),
+        content: Buffer.from(bytes),
+      })),
+    ],
   };
 }
 

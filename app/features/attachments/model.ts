@@ -23,7 +23,6 @@ export const KINDS: Record<MediaType, Kind> = {
   "application/zip": "archive",
 };
 
-export const MOST_FILE_BYTES = 25_000_000;
 /** Total size of files in a form without JavaScript. They are held in memory. */
 export const MOST_FORM_BYTES = 12_000_000;
 /** The name of the file field. Its prefix marks fields that do not belong to the record. */

@@ -12,8 +12,10 @@ import {
   text,
   thousandths,
   version,
+  whole,
 } from "~/kernel/input/fields";
-import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
+import { MOST_PHOTOS } from "./model";
 import { UNITS } from "~/kernel/text/quantities";
 
 const MOST_ROWS = 200;
@@ -60,6 +62,20 @@ const equipment = z.object({
   name: requiredSingleLineText(200),
 });
 
+/** An uploaded image. A receipt names its expense by the place in `expenses`. */
+const photo = z
+  .object({
+    fileId: id(),
+    kind: z.enum(PHOTO_KINDS),
+    expense: z._default(z.nullable(whole(0, MOST_ROWS - 1)), null),
+  })
+  .check(
+    z.refine((one) => (one.kind === "receipt") === (one.expense !== null), {
+      path: ["expense"],
+      error: "invalid",
+    }),
+  );
+
 /** A signature drawn on the device, or a typed name instead. */
 const signature = z
   .object({
@@ -87,6 +103,10 @@ const content = {
   expenses: z._default(z.array(expense).check(z.maxLength(MOST_ROWS, "too_many")), []),
   parts: z._default(z.array(part).check(z.maxLength(MOST_ROWS, "too_many")), []),
   equipment: z._default(z.array(equipment).check(z.maxLength(MOST_ROWS, "too_many")), []),
+  /** Clients from before photos do not send them: then the photos of a report stay as they are. */
+  photos: z.optional(
+    z.array(photo).check(z.maxLength(MOST_PHOTOS, "too_many"), z.refine(filesDiffer, "twice")),
+  ),
   notes: z._default(text(5000), ""),
   intervention: z._default(text(5000), ""),
   warranty: z._default(z.boolean(), false),
@@ -132,7 +152,12 @@ export type DiscardUnfiledInput = z.infer<typeof discardUnfiledInput>;
 
 /** The fields that a user fills in. New and changed reports share them. */
 export type ReportContent = Omit<UpdateReportInput, "id" | "version">;
+export type PhotoInput = NonNullable<ReportContent["photos"]>[number];
 export type SignatureInput = NonNullable<ReportContent["technicianSignature"]>;
+
+function filesDiffer(photos: { fileId: string }[]): boolean {
+  return new Set(photos.map((one) => one.fileId)).size === photos.length;
+}
 
 function idsDiffer(entries: { id: string }[]): boolean {
   return new Set(entries.map((one) => one.id)).size === entries.length;

@@ -38,6 +38,9 @@ export const DEFAULT_BANDS: HourBands = [
 export const REPORT_STATUSES = ["submitted", "withdrawn", "unfiled", "discarded"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** Per report, receipts included. */
+export const MOST_PHOTOS = 20;
+
 /** Why a report was stored as unfiled. A key under `dailyReports.unfiled` in app/locales. */
 export const UNFILED_REASONS = [
   "not_lead_then",

@@ -12,8 +12,8 @@ import {
 import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
-import { personalDetails } from "~/kernel/server/schema";
-import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { files, personalDetails } from "~/kernel/server/schema";
+import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import { UNITS } from "~/kernel/text/quantities";
 import { REPORT_STATUSES } from "./model";
 
@@ -145,6 +145,29 @@ export const dailyReportEquipment = sqliteTable(
     index("daily_report_equipment_of_equipment")
       .on(table.equipmentId)
       .where(sql`${table.equipmentId} IS NOT NULL`),
+  ],
+);
+
+export const dailyReportPhotos = sqliteTable(
+  "daily_report_photos",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id),
+    reportId: text("report_id")
+      .notNull()
+      .references(() => dailyReports.id),
+    position: integer().notNull(),
+    kind: text({ enum: PHOTO_KINDS }).notNull(),
+    expense: integer(),
+  },
+  (table) => [
+    index("daily_report_photos_by_report").on(table.reportId, table.position),
+    check("daily_report_photos_expense", sql`${table.expense} >= 0`),
+    check(
+      "daily_report_photos_kind_expense",
+      sql`(${table.kind} = 'receipt') = (${table.expense} IS NOT NULL)`,
+    ),
   ],
 );
 

@@ -15,14 +15,22 @@ export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The type of the outbox row for one mail to one user. The row of the event creates it. */
 export type EventMail = `${NotificationEvent}.mail`;
-export type MailType = AccountMail | EventMail;
+/** To a customer who asked for the signed PDF. The row that makes the PDF creates it. */
+const CUSTOMER_MAILS = ["work_order.pdf.mail"] as const;
+export type CustomerMail = (typeof CUSTOMER_MAILS)[number];
+export const SIGNED_PDF_MAIL: CustomerMail = "work_order.pdf.mail";
+export type MailType = AccountMail | EventMail | CustomerMail;
 
 export function mailOf(event: NotificationEvent): EventMail {
   return `${event}.mail`;
 }
 
 /** The types of all outbox rows that are mails. */
-const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
+const MAIL_TYPES: readonly MailType[] = [
+  ...ACCOUNT_MAILS,
+  ...NOTIFICATION_EVENTS.map(mailOf),
+  ...CUSTOMER_MAILS,
+];
 
 /** The outbox rows that create the PDFs of a signed or finished order. */
 const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
@@ -34,6 +42,10 @@ export type UndeliveredType = MailType | typeof PUSH_TYPE | PdfType;
 
 export function isPdf(type: UndeliveredType): type is PdfType {
   return PDF_TYPES.some((pdfType) => pdfType === type);
+}
+
+export function isToCustomer(type: UndeliveredType): type is CustomerMail {
+  return type === SIGNED_PDF_MAIL;
 }
 
 /** The content of a mail, from which both HTML and plain text are rendered. */

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { guarded, type Step } from "~/kernel/server/command/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
-import { isPdf } from "./model";
+import { isPdf, isToCustomer } from "./model";
 
 /** Resets the attempts but keeps the row's id: if the mail did arrive, mail servers recognise it as the same one. */
 export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
@@ -32,7 +32,7 @@ function changeUndelivered(
   );
 }
 
-/** Logs to the activity of the recipient or, for a PDF, of its order. */
+/** Logs to the activity of the recipient or, for a PDF and a mail to a customer, of its order. */
 export function activityOf(
   { userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">,
   event: "mail-sent-again" | "mail-discarded",
@@ -42,6 +42,11 @@ export function activityOf(
       subject: { type: "work-order", id: workOrderId },
       event: "work-order.paper-tried-again",
       facts: { type },
+    };
+  if (isToCustomer(type))
+    return {
+      subject: { type: "work-order", id: workOrderId },
+      event: `work-order.pdf-${event}`,
     };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { users } from "~/features/users/schema";
-import { personalDetails } from "~/kernel/server/schema";
+import { personalDetails, wordsTable } from "~/kernel/server/schema";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "./model";
 
@@ -198,3 +198,6 @@ export const tasksSearch = sqliteTable("tasks_search", {
   text: text(),
   facets: text(),
 });
+
+/** The words of the index. Read-only. */
+export const tasksWords = wordsTable("tasks_words");

@@ -5,6 +5,7 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
+import { wordsTable } from "~/kernel/server/schema";
 import { PRIORITIES } from "~/kernel/priorities";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { STATUSES } from "./model";
@@ -122,3 +123,6 @@ export const ticketsSearch = sqliteTable("tickets_search", {
   text: text(),
   facets: text(),
 });
+
+/** The words of the index. Read-only. */
+export const ticketsWords = wordsTable("tickets_words");

@@ -155,6 +155,10 @@ export const RETROACTIVE_HOURS = 72;
 export const EXPENSE_TYPES = ["accommodation", "parking", "insurance", "other"] as const;
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
+/** What a photo of a daily report shows. A receipt belongs to one expense of the report. */
+export const PHOTO_KINDS = ["before", "after", "other", "receipt"] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
 /** The hours of an order's reports, which its forms repeat before it is submitted or signed. */
 export type OrderTotals = { hours: Hours; totalMinutes: number };
 

@@ -37,7 +37,11 @@ export const ACCESS = {
   /** Labels: each record in them has rights of its own. Printing them is for the office. */
   c: { roles: ROLES },
   scan: { roles: ROLES },
+  /** Files that another app shares are added to a work order. */
+  share: { roles: FIELD },
   labels: { roles: OFFICE },
+  /** Each record in the results has rights of its own. */
+  search: { roles: ROLES },
 } as const satisfies Record<string, Access>;
 export type Area = keyof typeof ACCESS;
 

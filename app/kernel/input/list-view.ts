@@ -1,4 +1,5 @@
 import { recordOf } from "../record-of";
+import { cookieNamed } from "./cookie";
 
 /** Views of a list. */
 const VIEWS = ["table", "kanban", "cards"] as const;
@@ -16,18 +17,15 @@ export const MOST_CARDS = 100;
  * the view by screen width.
  */
 export function viewOf(request: Request, list: string): View | null {
-  const requested = new URL(request.url).searchParams.get("view");
   return (
-    VIEWS.find((view) => view === requested) ??
-    rememberedView(request.headers.get("cookie") ?? "", list)
+    viewNamed(new URL(request.url).searchParams.get("view")) ??
+    viewNamed(cookieNamed(request.headers.get("cookie") ?? "", viewCookie(list)))
   );
 }
 
-function rememberedView(cookies: string, list: string): View | null {
-  const remembered = cookies
-    .split(/; */)
-    .find((cookie) => cookie.startsWith(`${viewCookie(list)}=`));
-  return VIEWS.find((view) => view === remembered?.split("=")[1]) ?? null;
+/** The requirements name the cards "card"; links of earlier releases say "cards". */
+export function viewNamed(name: string | null): View | null {
+  return name === "card" ? "cards" : (VIEWS.find((view) => view === name) ?? null);
 }
 
 export function viewCookie(list: string): string {

@@ -3,6 +3,9 @@ type MailAddress = { name: string; address: string };
 /** Picture that the HTML of a mail references by its id. */
 type MailPicture = { id: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> };
 
+/** A file that the recipient can save. */
+export type MailFile = { name: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> };
+
 /** One mail to one recipient. The sender address is a setting of the installation. */
 export type Mail = {
   to: MailAddress;
@@ -18,6 +21,7 @@ export type Mail = {
    */
   messageId: string;
   pictures: MailPicture[];
+  files?: MailFile[];
 };
 
 /**

@@ -160,3 +160,9 @@ export const placesThingsSearch = sqliteTable("places_things_search", {
   ref: text(),
   text: text(),
 });
+
+/** The words of a full-text index (fts5vocab): `doc` rows contain the word, `cnt` times in all. */
+export function wordsTable(name: string) {
+  return sqliteTable(name, { term: text(), doc: integer(), cnt: integer() });
+}
+export const placesThingsWords = wordsTable("places_things_words");

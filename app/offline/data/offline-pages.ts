@@ -6,6 +6,7 @@ const PAGES = [
   /^\/tickets\/new$/,
   /^\/profile\/(safety|helpdesk)$/,
   /^\/outbox$/,
+  /^\/share$/,
 ];
 
 /** Downloads and API paths are not pages: the shell in their place would be saved under the file's name. */

@@ -25,10 +25,17 @@ export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft
   return { ...found, name };
 }
 
-/** Saves the form while the user writes and draws. Returns the stored values, and the form's question before it is left. */
-export function useUnqueuedForm(draft: UnqueuedDraft, isRefused: boolean) {
+/**
+ * Saves the form while the user writes and draws. Returns the stored values, and the form's question before it is left. `isQueued`: the
+ * outbox takes the form with its draft, so that submitting it stores no draft again.
+ */
+export function useUnqueuedForm(
+  draft: UnqueuedDraft,
+  isRefused: boolean,
+  { isQueued = false }: { isQueued?: boolean } = {},
+) {
   const isDirty = isRefused || draft.found !== null;
   const dirty = useDirtyForm(isDirty, () => dropDraftHere(draft.name));
-  useDraftKeeper({ name: draft.name, form: dirty.form.ref, read: readValues, isQueued: false });
+  useDraftKeeper({ name: draft.name, form: dirty.form.ref, read: readValues, isQueued });
   return { dirty, values: valuesIn(draft.found) };
 }

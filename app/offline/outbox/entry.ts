@@ -79,7 +79,12 @@ export type EntryRefusal = {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  /** The record as it is on the server, as far as the refusal says so. */
+  current?: { status: string; version?: number; change?: { by: string; at: number } };
 };
+
+/** The code of a refusal by this device: what an entry refers to was changed before it was sent. */
+export const CHANGED_BEFORE = "changed_before";
 
 /** A photo on this device that waits for the entry that references it. */
 export type QueuedPhoto = {

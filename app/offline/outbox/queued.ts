@@ -42,7 +42,17 @@ export function skipRevalidationIfQueued({
     !isQueued(actionResult) &&
     !isRefused(actionResult) &&
     !isAboutEntry(currentUrl, nextUrl) &&
+    !isOnlyHash(currentUrl, nextUrl) &&
     defaultShouldRevalidate
+  );
+}
+
+/** A step of the same page. Leaving the step has no hash, which the router takes for another page. */
+function isOnlyHash(current: URL, next: URL): boolean {
+  return (
+    current.hash !== next.hash &&
+    current.pathname === next.pathname &&
+    current.search === next.search
   );
 }
 

@@ -78,7 +78,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <SentToasts />
       <SignedOutBar />
       <Releases />
-      <Menus user={root.user} features={root.features} language={root.language} drawer={drawer} />
+      <Menus
+        user={root.user}
+        features={root.features}
+        language={root.language}
+        choices={root.menu ?? []}
+        drawer={drawer}
+      />
       <StoreImageContext.Provider value={storeImage}>
         <Content drawer={drawer}>
           <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />

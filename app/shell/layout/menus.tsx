@@ -1,30 +1,59 @@
 import { NavLink } from "@remix-run/react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/kernel/text/languages";
 import type { Features } from "~/kernel/features";
+import { choiceFor } from "~/kernel/input/cookie";
+import { MENU_COOKIE, type MenuChoices, toggled, WHOLE_MENU } from "~/kernel/input/menu-choices";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { Icon } from "~/ui/layout/icon";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { LanguageChoices } from "../preferences/language-menu";
 import { opensPopover, popover } from "./popover";
 import type { Viewer } from "./root-facts";
-import { SideNavigation } from "./side-navigation";
+import { type Fold, SideNavigation } from "./side-navigation";
 
 type Props = {
   user: Viewer;
   features: Features;
   language: Language;
+  /** At the load of the page. */ choices: MenuChoices;
   drawer: RefObject<HTMLDivElement>;
 };
 
 /** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
-export function Menus({ user, features, language, drawer }: Props) {
+export function Menus({ user, features, language, choices: loaded, drawer }: Props) {
   const { t } = useTranslation();
   const closing = useSwipeSideways(drawer, "close");
+  const hydrated = useHydrated();
+  const [choices, setChoices] = useState(loaded);
+  const isNarrow = choices.includes(WHOLE_MENU);
+  const fold: Fold = (key, isFolded) => {
+    const next = toggled(choices, key, isFolded);
+    setChoices(next);
+    document.cookie = choiceFor(MENU_COOKIE, next.join("."));
+  };
   return (
     <>
-      <aside className="side-navigation">
-        <SideNavigation user={user} features={features} />
+      <aside className="side-navigation" data-narrow={isNarrow ? "" : undefined}>
+        <SideNavigation
+          user={user}
+          features={features}
+          isNarrow={isNarrow}
+          choices={choices}
+          fold={fold}
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="side-entry side-fold"
+            title={isNarrow ? t("shell.navigation.expand") : undefined}
+            onClick={() => fold(WHOLE_MENU, !isNarrow)}
+          >
+            <Icon name={isNarrow ? "chevron-right" : "chevron-left"} />
+            <span>{t(`shell.navigation.${isNarrow ? "expand" : "collapse"}`)}</span>
+          </button>
+        ) : null}
       </aside>
       <div {...popover("drawer")} ref={drawer} className="drawer-menu" {...closing}>
         <div className="flex justify-end px-2 pt-1.5">
@@ -37,7 +66,7 @@ export function Menus({ user, features, language, drawer }: Props) {
             <Icon name="x" />
           </button>
         </div>
-        <SideNavigation user={user} features={features} />
+        <SideNavigation user={user} features={features} choices={choices} fold={fold} />
         <div className="px-3 pb-3">
           <NavLink to="/scan" className="side-entry">
             <Icon name="camera" />

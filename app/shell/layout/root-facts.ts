@@ -22,6 +22,11 @@ export function useLoadedRootFacts(): RootFacts | undefined {
 /** A navigation whose response did not arrive has no root data. The page keeps that of the one before. Set in browsers only. */
 let lastFacts: RootFacts | undefined;
 
+/** For code outside of components. Undefined before the first page is hydrated. */
+export function lastRootFacts(): RootFacts | undefined {
+  return lastFacts;
+}
+
 /** Undefined only if the root's loader failed with the document, for example when the database is down. */
 export function useRootFacts(): RootFacts | undefined {
   return useContext(RootFactsHere);

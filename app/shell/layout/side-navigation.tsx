@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { MenuChoices } from "~/kernel/input/menu-choices";
 import type { Features } from "~/kernel/features";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { Area } from "~/kernel/authorization/access";
@@ -21,38 +22,53 @@ const ICONS: Partial<Record<Area, IconName>> = {
   users: "users",
 };
 
+/** Stores whether a group, or the whole menu, is folded. */
+export type Fold = (key: string, isFolded: boolean) => void;
+type Folding = { choices: MenuChoices; fold: Fold };
+type Props = Folding & {
+  user: Viewer;
+  features: Features;
+  /** Icons only: every entry is one click away, without groups. */ isNarrow?: boolean;
+};
+
 /** Groups that fold for managers, one flat list for everybody else (requirements §2). */
-export function SideNavigation({ user, features }: { user: Viewer; features: Features }) {
+export function SideNavigation({ user, features, isNarrow = false, ...folding }: Props) {
   const { t } = useTranslation();
   const groups = menuFor(user, features);
   return (
     <nav aria-label={t("shell.navigation.label")} className="flex flex-col gap-1 p-3">
-      {seesGroups(user)
+      {seesGroups(user) && !isNarrow
         ? groups.map((group) => (
-            <MenuGroup key={group.key ?? group.entries[0]?.area} group={group} />
+            <MenuGroup key={group.key ?? group.entries[0]?.area} group={group} {...folding} />
           ))
         : groups
             .flatMap((group) => group.entries)
-            .map((entry) => <MenuEntry key={entry.area} entry={entry} />)}
+            .map((entry) => <MenuEntry key={entry.area} entry={entry} isNarrow={isNarrow} />)}
     </nav>
   );
 }
 
-function MenuGroup({ group }: { group: Group }) {
+function MenuGroup({ group, choices, fold }: { group: Group } & Folding) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   if (group.key === null)
     return group.entries.map((entry) => <MenuEntry key={entry.area} entry={entry} />);
+  const { key } = group;
   const inside = group.entries.some(({ path }) => pathname.startsWith(path));
   // The key opens the group when the path moves into it. The user can still fold it.
   return (
     <details
       key={String(inside)}
-      open={inside || undefined}
+      open={inside || !choices.includes(key)}
       className="group/fold"
       data-group={group.key}
+      onToggle={({ currentTarget: { open } }) => {
+        const isRemembered = choices.includes(key);
+        // The path opens a group without ending what is remembered.
+        if (open === isRemembered && !(open && inside)) fold(key, !open);
+      }}
     >
-      <summary className="side-entry text-muted list-none justify-between [&::-webkit-details-marker]:hidden">
+      <summary className="side-entry side-group text-muted list-none justify-between [&::-webkit-details-marker]:hidden">
         {t(`shell.group.${group.key}`)}
         <Icon
           name="chevron-down"
@@ -68,11 +84,17 @@ function MenuGroup({ group }: { group: Group }) {
   );
 }
 
-function MenuEntry({ entry }: { entry: Entry }) {
+function MenuEntry({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const icon = ICONS[entry.area];
   return (
-    <NavLink to={entry.path} prefetch="intent" className="side-entry">
+    <NavLink
+      to={entry.path}
+      prefetch="intent"
+      className="side-entry"
+      title={isNarrow ? t(`shell.navigation.${entry.area}`) : undefined}
+      data-quiet={entry.comingSoon ? "" : undefined}
+    >
       {icon ? <Icon name={icon} /> : null}
       <span className="min-w-0 flex-1 leading-tight">
         {t(`shell.navigation.${entry.area}`)}

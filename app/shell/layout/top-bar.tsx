@@ -6,6 +6,7 @@ import { Icon } from "~/ui/layout/icon";
 import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
+import { SearchButton } from "../palette/search-button";
 import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
 
@@ -45,6 +46,7 @@ export function TopBar({
       >
         <CompanyMark tenant={tenant} />
       </Link>
+      <SearchButton />
       <OutboxMark />
       <NotificationMenu unread={unread} recent={recent} />
       {children}

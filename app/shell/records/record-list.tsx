@@ -11,6 +11,7 @@ import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
 import { StaysTable } from "~/ui/list/table";
 import { ViewSwitch } from "~/ui/list/view-switch";
+import { ChosenColumns } from "./chosen-columns";
 import { RefreshByPull } from "./refresh-by-pull";
 
 type ListParams = {
@@ -48,7 +49,7 @@ export function RecordList({
   // A board of states has no page; `shown` counts all its cards.
   const found = Math.max(totalCount, visibleCount);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="list-page flex flex-col gap-3">
       <RefreshByPull />
       {views ? (
         <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
@@ -70,7 +71,15 @@ export function RecordList({
         <ResultCount page={1} pageSize={found} total={found} />
       )}
       <StaysTable.Provider value={views?.view === "table"}>
-        {visibleCount > 0 ? children : <Nothing filters={filters} empty={empty} />}
+        {visibleCount === 0 ? (
+          <Nothing filters={filters} empty={empty} />
+        ) : views ? (
+          <ChosenColumns key={views.list} list={views.list}>
+            {children}
+          </ChosenColumns>
+        ) : (
+          children
+        )}
       </StaysTable.Provider>
       {totalCount > 0 && views?.view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Group, Groups, View } from "~/kernel/input/list-view";
-import { CardGrid, type RecordCard } from "~/ui/list/card-grid";
+import type { RecordCard } from "~/ui/list/card-grid";
 import type { GroupColumn } from "./group-board";
 
-/** Loaded only for the board. The server-rendered HTML contains it in any case. */
+/** Loaded only for the cards and the board. The server-rendered HTML contains them in any case. */
+const CardGrid = lazy(async () => ({ default: (await import("~/ui/list/card-grid")).CardGrid }));
 const GroupBoard = lazy(async () => ({ default: (await import("./group-board")).GroupBoard }));
 
 /** How the rows of a list are shown as cards, and its groups as columns. */
@@ -37,6 +38,10 @@ export function RecordViews<Row>({ view, label, rows, board, card, column, child
       </Suspense>
     );
   if (view === "cards")
-    return <CardGrid label={label} cards={rows.map((row) => card(row, "cards"))} />;
+    return (
+      <Suspense fallback={null}>
+        <CardGrid label={label} cards={rows.map((row) => card(row, "cards"))} />
+      </Suspense>
+    );
   return children;
 }

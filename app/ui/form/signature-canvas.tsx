@@ -7,16 +7,25 @@ import { useSignature } from "./use-signature";
 type Props = {
   name: string;
   required?: boolean | undefined;
+  /** Takes the room that there is. The image then contains the strokes alone, without the room around them. */
+  fill?: boolean;
   onChange?: (image: string) => void;
   onFailed: () => void;
   children?: ReactNode;
 };
 
 /** A canvas to sign on, white in every theme. The image is in a form field of its own, so that "required" works natively. */
-export function SignatureCanvas({ name, required, onChange, onFailed, children }: Props) {
+export function SignatureCanvas({
+  name,
+  required,
+  fill = false,
+  onChange,
+  onFailed,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { image, state, clear, undo } = useSignature(canvas, onChange);
+  const { image, state, clear, undo } = useSignature(canvas, { onChange, cropped: fill });
   useEffect(() => {
     if (state === "failed") onFailed();
   }, [state, onFailed]);
@@ -28,8 +37,10 @@ export function SignatureCanvas({ name, required, onChange, onFailed, children }
     canvas.current?.dispatchEvent(new CustomEvent(SIGNATURE_DRAWN, { bubbles: true }));
   }, [image]);
   return (
-    <div className="flex flex-col gap-2">
-      <div className="border-base-content/55 rounded-field relative aspect-[5/2] w-full max-w-xl overflow-hidden border bg-white text-black">
+    <div className={`flex flex-col gap-2 ${fill ? "flex-1" : ""}`}>
+      <div
+        className={`border-base-content/55 rounded-field relative w-full overflow-hidden border bg-white text-black ${fill ? "min-h-28 flex-1" : "aspect-[5/2] max-w-xl"}`}
+      >
         <canvas
           ref={canvas}
           role="img"

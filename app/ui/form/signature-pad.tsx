@@ -18,6 +18,8 @@ type SignaturePadProps = {
   defaultTyped?: string | undefined;
   /** A signature drawn earlier, as when a queued report is opened again. It stays until it is cleared. */
   defaultImage?: string | undefined;
+  /** Takes the room that there is, as on a screen of its own. */
+  fill?: boolean;
   onChange?: (signature: { image: string } | { typed: string }) => void;
 };
 
@@ -36,6 +38,7 @@ export function SignaturePad({
   required,
   defaultTyped,
   defaultImage,
+  fill = false,
   onChange,
 }: SignaturePadProps) {
   const { t } = useTranslation();
@@ -59,7 +62,7 @@ export function SignaturePad({
     <fieldset
       aria-describedby={describedBy}
       tabIndex={-1}
-      className="flex min-w-0 scroll-mt-20 flex-col gap-2 outline-none"
+      className={`flex min-w-0 scroll-mt-20 flex-col gap-2 outline-none ${fill ? "flex-1" : ""}`}
     >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {hint ? (
@@ -70,7 +73,12 @@ export function SignaturePad({
       {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden but mounted: drawing and name are kept when the user switches between them. */}
-      <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0" {...invalid.listeners}>
+      <fieldset
+        hidden={!drawing}
+        disabled={!drawing}
+        className={`min-w-0 ${fill ? "flex flex-1 flex-col" : ""}`}
+        {...invalid.listeners}
+      >
         {given ? (
           <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} />
         ) : null}
@@ -78,6 +86,7 @@ export function SignaturePad({
           <SignatureCanvas
             name={`${name}.image`}
             required={required}
+            fill={fill}
             onFailed={fail}
             onChange={(image) => {
               if (image !== "") invalid.clear();

@@ -13,26 +13,25 @@ export type Signature = {
 
 /**
  * Drawing on a canvas. The library loads when the canvas first has a size, which inside a closed wizard step is later than its mounting.
- * When the canvas is resized, the strokes scale with it.
+ * When the canvas is resized, as by turning a phone, the strokes scale with it.
  */
 export function useSignature(
   canvas: RefObject<HTMLCanvasElement>,
-  onChange?: (image: string) => void,
+  { onChange, cropped }: { onChange: ((image: string) => void) | undefined; cropped: boolean },
 ): Signature {
   const pad = useRef<Pad | null>(null);
   const [image, setImage] = useState("");
   const [state, setState] = useState<Signature["state"]>("waiting");
-  const onChangeRef = useRef(onChange);
-  useEffect(() => {
-    onChangeRef.current = onChange;
-  });
-
   function show() {
     const signature =
-      pad.current && !pad.current.isEmpty() ? pad.current.toDataURL("image/png") : "";
+      pad.current && !pad.current.isEmpty() ? imageOf(pad.current, canvas.current, cropped) : "";
     setImage(signature);
-    onChangeRef.current?.(signature);
+    onChange?.(signature);
   }
+  const onStroke = useRef(show);
+  useEffect(() => {
+    onStroke.current = show;
+  });
   function redraw(change: (strokes: ReturnType<Pad["toData"]>) => ReturnType<Pad["toData"]>) {
     pad.current?.fromData(change(pad.current.toData()));
     show();
@@ -43,14 +42,22 @@ export function useSignature(
     // Keeps the library out of the worker's bundle, which never uses it.
     if (import.meta.env.SSR || !element) return;
     const stopped = new AbortController();
-    let width = 0;
+    let first: Size = { width: 1, height: 1 };
+    let fitted: Size | null = null;
+    let scaledBy = 1;
     async function fit(element: HTMLCanvasElement) {
-      if (element.offsetWidth === 0 || element.offsetWidth === width) return;
-      const scale = width === 0 ? 1 : element.offsetWidth / width;
-      width = element.offsetWidth;
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      if (size.width === 0 || (size.width === fitted?.width && size.height === fitted.height))
+        return;
+      // What was drawn fits into both orientations, and has its first size again when the phone is turned back.
+      if (!fitted || pad.current?.isEmpty() !== false) [first, scaledBy] = [size, 1];
+      const wanted = Math.min(size.width / first.width, size.height / first.height);
+      const scale = wanted / scaledBy;
+      scaledBy = wanted;
+      fitted = size;
       const { default: SignaturePad } = await import("signature_pad");
       if (stopped.signal.aborted) return;
-      pad.current ??= startPad(SignaturePad, element, show);
+      pad.current ??= startPad(SignaturePad, element, () => onStroke.current());
       resize(pad.current, element, scale);
       setState("ready");
     }
@@ -71,6 +78,8 @@ export function useSignature(
     undo: () => redraw((strokes) => strokes.slice(0, -1)),
   };
 }
+
+type Size = { width: number; height: number };
 
 function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke: () => void): Pad {
   // Uses the canvas's text colour, which is dark on white in every theme.
@@ -94,4 +103,21 @@ function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
       points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
     })),
   );
+}
+
+const MARGIN = 12;
+
+/** A PNG as data URL. `cropped`: of the strokes with a margin, because a screen of its own is mostly empty and a PDF prints it small. */
+function imageOf(pad: Pad, canvas: HTMLCanvasElement | null, cropped: boolean): string {
+  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const copy = document.createElement("canvas");
+  const context = copy.getContext("2d");
+  if (!cropped || !canvas || !context) return pad.toDataURL("image/png");
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const [right, bottom] = [Math.max(...xs) + MARGIN, Math.max(...ys) + MARGIN];
+  copy.width = (right - left) * PIXELS_PER_POINT;
+  copy.height = (bottom - top) * PIXELS_PER_POINT;
+  context.drawImage(canvas, -left * PIXELS_PER_POINT, -top * PIXELS_PER_POINT);
+  return copy.toDataURL("image/png");
 }

@@ -22,9 +22,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={`tone-badge inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-[0.8125rem] font-semibold whitespace-nowrap ${TONES[tone]}`}
-    >
+    <span className={`tone-badge ${TONES[tone]}`}>
       {icon ? <Icon name={icon} size={14} /> : null}
       {children}
     </span>

@@ -1,13 +1,5 @@
 import sprite from "./icons.svg?url";
 
-const STYLE = {
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth: 2,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-} as const;
-
 /** A decorative icon; the text beside it has the meaning. All icons are in one sprite and add no script. */
 export function Icon({
   name,
@@ -23,9 +15,7 @@ export function Icon({
       width={size}
       height={size}
       aria-hidden="true"
-      focusable="false"
-      className={`shrink-0 ${className}`}
-      {...STYLE}
+      className={className ? `icon ${className}` : "icon"}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

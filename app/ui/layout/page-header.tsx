@@ -13,13 +13,15 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
+    <header className="page-header mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
       <div className="min-w-0 flex-[1_1_8rem]">
         {above}
         <h1 className="text-2xl font-bold tracking-tight md:text-[1.75rem]">{title}</h1>
         {text ? <p className="text-muted mt-1 max-w-prose">{text}</p> : null}
       </div>
-      {children ? <div className="flex flex-wrap items-end gap-2">{children}</div> : null}
+      {children ? (
+        <div className="page-actions flex flex-wrap items-end gap-2">{children}</div>
+      ) : null}
     </header>
   );
 }

@@ -56,9 +56,7 @@ export function PriorityMark({ priority }: { priority: TextIn<"common.priority">
   const { t } = useTranslation();
   const look = PRIORITY[priority];
   return (
-    <span
-      className={`inline-flex items-center align-top gap-1 whitespace-nowrap ${look?.className ?? ""}`}
-    >
+    <span className={`priority ${look?.className ?? ""}`}>
       {look ? <Icon name={look.icon} size={16} /> : null}
       {t(`common.priority.${priority}`)}
     </span>

@@ -18,8 +18,8 @@ export function DataRow<Row>({ row, columns, to, secondLine }: Props<Row>) {
         <td
           key={column.key}
           {...ROLES.cell}
-          data-card={placeOf(column, index)}
-          data-label={column.header}
+          data-card={secondLine ? inRow(placeOf(column, index)) : placeOf(column, index)}
+          data-label={secondLine ? undefined : column.header}
           data-align={column.align}
           className={column.className}
         >
@@ -54,6 +54,11 @@ function Facts({ facts }: { facts: readonly ReactNode[] }) {
       ),
     null,
   );
+}
+
+/** Rows of two lines hide every other column without a name for it. */
+function inRow(place: CardPlace): CardPlace | undefined {
+  return place === "line" || place === "hidden" ? undefined : place;
 }
 
 function placeOf<Row>(column: Column<Row>, index: number): CardPlace {

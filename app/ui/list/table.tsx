@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, type PointerEvent, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { ColumnsButton, useChosenColumns } from "./column-choice";
 import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
 import type { Column, SecondLine } from "./table-columns";
@@ -23,27 +24,40 @@ type DataTableProps<Row> = {
 /** True where the user chose the table: on a narrow screen it then scrolls sideways in its own container. */
 export const StaysTable = createContext(false);
 
+/** More columns scroll sideways on a desk. */
+const FITTING_COLUMNS = 9;
+
+/** A cell that is cut shows its whole text in a tooltip. One handler for all rows. */
+function showWhole({ target }: PointerEvent<HTMLElement>) {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? "";
+}
+
 /**
  * A list of records: a sortable table from md up. Below, the same records are rows of two lines, or cards, unless the table was chosen.
  * For an empty list show an EmptyState instead.
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   rowTo,
   sort,
   secondLine,
 }: DataTableProps<Row>) {
+  const columns = useChosenColumns(all);
   const stays = useContext(StaysTable);
   return (
     <div
       className="data-table"
       data-stays={stays ? "" : undefined}
       data-rows={secondLine && !stays ? "" : undefined}
+      data-wide={columns.length > FITTING_COLUMNS ? "" : undefined}
+      onPointerOver={showWhole}
     >
       {stays ? null : <SortMenu columns={columns} sort={sort} />}
+      <ColumnsButton all={all} visible={columns} />
       <table {...ROLES.table}>
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group}>

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { choiceFor } from "~/kernel/input/cookie";
 import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
 import { Menu, MenuLink } from "../overlay/menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 
-const A_YEAR_IN_SECONDS = 31_536_000;
 const ICONS: Record<View | "rows", IconName> = {
   rows: "list-bullets",
   table: "table",
@@ -85,5 +85,5 @@ function ViewLink({ list, view, current }: { list: string; view: View; current: 
 
 function remember(list: string, view: View | null) {
   // A cookie, so that the server renders the right view with the next request.
-  document.cookie = `${viewCookie(list)}=${view ?? ""}; Path=/; Max-Age=${view ? A_YEAR_IN_SECONDS : 0}; SameSite=Lax; Secure`;
+  document.cookie = choiceFor(viewCookie(list), view ?? "");
 }

@@ -24,6 +24,8 @@ type DialogProps = {
   wide?: boolean | undefined;
   /** Fills the whole screen at every width. */
   full?: boolean;
+  /** In the page, it is a part of a longer form that is read from its beginning. */
+  isPart?: boolean;
 };
 
 const IN_PAGE = "static block w-full border-0 bg-transparent p-0 text-inherit";
@@ -43,6 +45,7 @@ export function Dialog({
   inPage = false,
   wide,
   full = false,
+  isPart = false,
 }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +54,8 @@ export function Dialog({
     <dialog
       ref={dialog.ref}
       open={inPage || undefined}
-      className={inPage ? IN_PAGE : SHEET}
+      // What was a part of the page until now does not fade out over it.
+      className={inPage ? IN_PAGE : isPart ? `${SHEET} transition-none` : SHEET}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       {...dialog.handlers}
@@ -71,6 +75,7 @@ export function Dialog({
           title={title}
           description={description}
           box={box}
+          isPart={isPart}
           onClose={inPage ? undefined : onClose}
         />
         <div className={full ? "flex flex-1 flex-col px-5 pb-5" : "px-5 pb-5"}>{children}</div>
@@ -97,10 +102,11 @@ type HeaderProps = {
   title: string;
   description?: string | undefined;
   box: RefObject<HTMLElement>;
+  isPart: boolean;
   onClose?: (() => void) | undefined;
 };
 
-function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
+function DialogHeader({ id, title, description, box, isPart, onClose }: HeaderProps) {
   const { t } = useTranslation();
   const swipe = useSwipeDown(box, onClose ?? nothing);
   return (
@@ -118,7 +124,7 @@ function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
         <h2
           id={`${id}title`}
           tabIndex={-1}
-          {...(onClose ? {} : START)}
+          {...(onClose || isPart ? {} : START)}
           className="flex-1 py-2 text-lg font-semibold text-balance outline-none"
         >
           {title}

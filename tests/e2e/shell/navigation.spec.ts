@@ -1,3 +1,4 @@
+import { expectAccessible } from "../../support/e2e/axe";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";
@@ -10,13 +11,19 @@ function fold(page: Page, name: string) {
   return menu(page).locator("summary", { hasText: name });
 }
 
-test("a manager's menu groups open by the path and collapse on click", async ({ as }) => {
+test("a manager's menu groups are open until they are folded, stay folded, and open by the path", async ({
+  as,
+}) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   await expect(menu(page).getByRole("link", { name: "Work orders" })).toHaveAttribute(
     "aria-current",
     "page",
   );
+  await fold(page, "Network").click();
+  await expect(menu(page).getByRole("link", { name: "Customers" })).toBeHidden();
+  await visit(page, "/tasks");
+  await expect(menu(page).getByRole("link", { name: "Tickets" })).toBeVisible();
   await expect(menu(page).getByRole("link", { name: "Customers" })).toBeHidden();
   await fold(page, "Network").click();
   await menu(page).getByRole("link", { name: "Customers" }).click();
@@ -24,10 +31,32 @@ test("a manager's menu groups open by the path and collapse on click", async ({ 
   await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
   await visit(page, "/assets");
   await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeVisible();
-  await expect(menu(page).getByRole("link", { name: "Work orders" })).toBeHidden();
   await fold(page, "Inventory").click();
   await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeHidden();
   await expect(menu(page).getByRole("link", { name: "Users" })).toHaveCount(0);
+  await visit(page, "/work-orders");
+  await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeHidden();
+  await visit(page, "/assets");
+  await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeVisible();
+});
+
+test("the menu folds to icons, which name their entries, and stays so with the next page", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  const width = async () => (await page.locator(".side-navigation").boundingBox())?.width ?? 0;
+  expect(await width()).toBe(208);
+  await fold(page, "Network").click();
+  await page.getByRole("button", { name: "Collapse menu" }).click();
+  expect(await width()).toBeLessThan(64);
+  await visit(page, "/tasks");
+  expect(await width()).toBeLessThan(64);
+  await expectAccessible(page, "the menu as icons");
+  await menu(page).getByRole("link", { name: "Customers" }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+  await page.getByRole("button", { name: "Expand menu" }).click();
+  expect(await width()).toBe(208);
 });
 
 test("a technician has one flat list", async ({ as }) => {

@@ -28,6 +28,16 @@ test("B3: the first letters stay where they were typed, at once after the tap, a
   await expect.poll(() => textsOf(manager, order.id)).toEqual(["Ventil curi dolje, hitno"]);
 });
 
+test("an empty comment is not sent, and the field says what to enter", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveAccessibleDescription(
+    "Enter a comment.",
+  );
+});
+
 test("B3: formatting is there when it is asked for, with the text exactly as it was", async ({
   as,
   company,

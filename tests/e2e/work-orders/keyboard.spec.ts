@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
@@ -75,28 +75,31 @@ test("without a mouse: from the login through the list, the report and two appro
 /** Both sign by typing their names: a user who cannot draw can still sign. */
 async function signByKeys(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
-  for (const party of ["Technician", "Customer"]) {
-    const own = page.getByRole("group", { name: `${party} signature` });
-    if (party === "Customer")
-      await typeInto(
-        page,
-        page.getByLabel("Name of the person signing for the customer"),
-        "Ćiro Žagar",
-      );
-    await pressOn(page, own.getByRole("button", { name: "Type" }));
-    await typeInto(
-      page,
-      own.getByLabel("Full name as signature"),
-      party === "Customer" ? "Ćiro Žagar" : "Tomislav Đurić",
-    );
-  }
   await typeInto(page, page.getByLabel("Place of signing"), "Rijeka");
-  await pressOn(
-    page,
-    page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }),
-    "Space",
-  );
   await pressOn(page, page.getByRole("button", { name: "Sign", exact: true }));
+  const pads = page.getByRole("dialog", { name: /signature$/ });
+  await typeSignature(
+    page,
+    pads.getByRole("group", { name: "Technician signature" }),
+    "Tomislav Đurić",
+  );
+  // Escape leaves the pad, and the name is still there when it is opened again.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sign", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pads.getByRole("textbox", { name: "Full name as signature" })).toHaveValue(
+    "Tomislav Đurić",
+  );
+  await pressOn(page, pads.getByRole("button", { name: "Next: customer" }));
+  await expect(pads.getByRole("heading", { name: "Customer signature" })).toBeFocused();
+  await typeInto(
+    page,
+    pads.getByLabel("Name of the person signing for the customer"),
+    "Ćiro Žagar",
+  );
+  await typeSignature(page, pads.getByRole("group", { name: "Customer signature" }), "Ćiro Žagar");
+  await pressOn(page, pads.getByRole("button", { name: "Sign", exact: true }));
   await expectToast(page, "Work order signed");
 }
 
@@ -137,3 +140,8 @@ test("without a mouse: an order is created with its comboboxes, and the editor r
   await pressOn(page, page.getByRole("button", { name: "Create work order" }));
   await expectToast(page, "Work order created");
 });
+
+async function typeSignature(page: Page, pad: Locator, name: string): Promise<void> {
+  await pressOn(page, pad.getByRole("button", { name: "Type" }));
+  await typeInto(page, pad.getByLabel("Full name as signature"), name);
+}

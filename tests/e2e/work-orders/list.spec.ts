@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
+import { expectAccessible } from "../../support/e2e/axe";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
@@ -143,4 +144,76 @@ test("the less common filters expand in place and are expanded again by their UR
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Awaiting my approval" }).uncheck();
   await expect(rowOf(page, "Zamjena remena")).toBeVisible();
+});
+
+test("eighteen orders fit on the screen of a desk, each on one line, below a header that stays", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeMany(manager, 19);
+  await makeOrder(manager, {
+    description: `Godišnji pregled vatrodojave ${"u svim prostorijama ".repeat(5)}\nDrugi red`,
+  });
+  const page = await as("marko", { viewport: { width: 1280, height: 800 } });
+  await visit(page, "/work-orders?pageSize=20");
+  const rows = page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: /^20/ }) });
+  await expect(rows).toHaveCount(20);
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).map(({ bottom, height }) => ({ bottom, height })),
+  );
+  expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(18);
+  expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1);
+  await expectAccessible(page, "orders on a desk");
+  const title = rows.first().getByRole("cell").nth(1);
+  await expect(title).not.toContainText("Drugi red");
+  await title.hover();
+  await expect(title).toHaveAttribute("title", /u svim prostorijama/);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.mouse.wheel(0, 300);
+  const header = page.getByRole("columnheader", { name: "Customer" });
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).not.toBeInViewport();
+});
+
+test("the cards open by the address of the requirements and by that of earlier releases", async ({
+  as,
+  company,
+}) => {
+  await makeMany(await apiAs(company, "marko"), 1);
+  const page = await as("marko");
+  for (const view of ["card", "cards"]) {
+    await visit(page, `/work-orders?view=${view}`);
+    await expect(page.getByRole("list", { name: "Work orders" }), view).toBeVisible();
+  }
+});
+
+test("each person chooses the columns of a list and their order, and the server renders them so", async ({
+  as,
+  company,
+}) => {
+  await makeMany(await apiAs(company, "marko"), 1);
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await page.getByRole("button", { name: "Columns" }).click();
+  const dialog = page.getByRole("dialog", { name: "Columns" });
+  await expect(dialog.getByRole("checkbox", { name: "Title" })).toBeDisabled();
+  await expectAccessible(page, "the choice of columns");
+  await dialog.getByRole("checkbox", { name: "Priority" }).uncheck();
+  await dialog.getByRole("button", { name: "Move Status up" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const headers = () => page.getByRole("columnheader").allInnerTexts();
+  const chosen = ["Number", "Title", "Customer", "Place", "Planned start", "Status", "Team lead"];
+  expect((await headers()).map((each) => each.trim()).filter(Boolean)).toEqual(chosen);
+  const html = await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(html).not.toMatch(/<th[^>]*>(<a[^>]*>)?Priority/);
+  await visit(page, "/work-orders");
+  expect((await headers()).map((each) => each.trim()).filter(Boolean)).toEqual(chosen);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("columnheader", { name: "Priority" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
-import { draw, expectToast } from "../../support/e2e/orders";
+import { draw, expectToast, openPads } from "../../support/e2e/orders";
 import { NO_NETWORK } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone } from "../../support/e2e/queued";
@@ -20,17 +20,17 @@ test("B11: both drawings survive a lost connection and a reload, are signed once
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/sign`);
-  const [technician, customer] = [padOf(page, "Technician"), padOf(page, "Customer")];
-  await draw(page, technician);
-  await expect.poll(() => draftsOnPhone(page)).toBe(1);
-  await draw(page, customer);
-  await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
   await page.getByLabel("Place of signing").fill("Đakovo");
-  await page.getByRole("checkbox", { name: /cannot be undone/ }).check();
+  const pads = await openPads(page);
+  await draw(page, padOf(page, "Technician"));
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await pads.getByRole("button", { name: "Next: customer" }).click();
+  await draw(page, padOf(page, "Customer"));
+  await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
   const images = await imagesOf(page);
 
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await pads.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(
     page.getByRole("alert").getByText("There was no answer from the server."),
   ).toBeVisible();
@@ -47,8 +47,9 @@ test("B11: both drawings survive a lost connection and a reload, are signed once
     "Ćiro Žagar",
   );
   await expect(later.getByLabel("Place of signing")).toHaveValue("Đakovo");
-  await expect(later.getByRole("checkbox", { name: /cannot be undone/ })).toBeChecked();
-  await later.getByRole("button", { name: "Sign", exact: true }).click();
+  const again = await openPads(later);
+  await again.getByRole("button", { name: "Next: customer" }).click();
+  await again.getByRole("button", { name: "Sign", exact: true }).click();
   await expectToast(later, "Work order signed");
   expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("signed");
   await expect.poll(() => draftsOnPhone(later)).toBe(0);
@@ -62,6 +63,7 @@ test("B11: drawings on one revision are not put on the next one, and are deleted
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/sign`);
+  await openPads(page);
   await draw(page, padOf(page, "Technician"));
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   await page.goto("/api/docs");
@@ -74,6 +76,7 @@ test("B11: drawings on one revision are not put on the next one, and are deleted
   await visit(page, `/work-orders/${order.id}/sign`);
   await expect.poll(() => draftsOnPhone(page)).toBe(0);
   await expect(page.getByText(/^Draft from .+ restored$/)).toHaveCount(0);
+  await openPads(page);
   await expect(padOf(page, "Technician").getByRole("button", { name: "Clear" })).toBeDisabled();
 });
 
@@ -92,6 +95,7 @@ test.describe("an order that needs no approvals", () => {
     )("PUT", "/dailyReports", reportOf(order.id));
     const page = await as("tomislav", PHONE);
     await visit(page, `/work-orders/${order.id}/sign`);
+    await openPads(page);
     await draw(page, padOf(page, "Technician"));
     await expect.poll(() => draftsOnPhone(page)).toBe(1);
     await page.goto("/api/docs");
@@ -100,6 +104,7 @@ test.describe("an order that needs no approvals", () => {
     )("PUT", "/dailyReports", reportOf(order.id, "tea"));
     await visit(page, `/work-orders/${order.id}/sign`);
     await expect.poll(() => draftsOnPhone(page)).toBe(0);
+    await openPads(page);
     await expect(padOf(page, "Technician").getByRole("button", { name: "Clear" })).toBeDisabled();
   });
 });

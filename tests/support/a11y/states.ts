@@ -165,8 +165,9 @@ async function withoutHours({ page }: Stage): Promise<void> {
 
 /** A signature that is missing says so at its field. */
 async function unsigned({ page }: Stage): Promise<void> {
-  await page.locator("main form button[type=submit]").click();
-  await expect(page.locator("main fieldset .text-error").first()).toBeVisible();
+  await page.locator("main form .btn-primary:not([aria-pressed])").click();
+  await page.locator("dialog[open] .dialog-footer .btn-primary").click();
+  await expect(page.locator("dialog[open] fieldset .text-error").first()).toBeVisible();
 }
 
 /** The first home page of a device, in a browser that has not been asked. */

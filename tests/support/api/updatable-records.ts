@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import type { TestTenant } from "../db/tenant";
+import { pngOf } from "../fakes/pictures";
 import { type Client, signedIn } from "./client";
 import { makeOrder, reportOf } from "./orders";
 
@@ -264,6 +265,8 @@ export async function makeUpdatableRecords(
       const path = `/dailyReports/${await made(tomislav, "/dailyReports", sent)}`;
       const [entry] = sent["entries"] as Values[];
       const signature = { name: "Tomislav Đurić", typed: "Tomislav Đurić" };
+      const photo = newId();
+      await tomislav.put(`/files/${photo}?name=a.png`, undefined, { rawBody: pngOf(40, 30) });
       return {
         path,
         client: tomislav,
@@ -273,6 +276,7 @@ export async function makeUpdatableRecords(
           expenses: [{ type: "other", words: "Ferry", amountCents: 1200 }],
           parts: [{ sparePartId: null, name: "Filter", quantityThousandths: 1000, unit: "piece" }],
           equipment: [{ equipmentId: null, name: "Ladder" }],
+          photos: [{ fileId: photo, kind: "before" }],
           notes: "Seal changed",
           intervention: "Repair",
           warranty: true,

@@ -4,14 +4,20 @@
  */
 
 /** FTS5 keeps words. Its columns have no type; Drizzle declares their names for SQL. */
-export const VIRTUAL = [
+export const SEARCHES = [
   "places_things_search",
   "tasks_search",
   "tickets_search",
   "work_orders_search",
 ];
 
-/** FTS5 makes these for each of its tables. */
+/** The words of each search (fts5vocab), read from its index. */
+export const VIRTUAL = [
+  ...SEARCHES,
+  ...SEARCHES.map((name) => name.replace(/_search$/, "_words")),
+].sort();
+
+/** FTS5 makes these for each of its searches. */
 export const SHADOWS = ["config", "content", "data", "docsize", "idx"];
 
 export const WITHOUT_ROWID = {
@@ -142,6 +148,8 @@ export const TRIGGERS: Record<string, string[]> = {
   ],
   "count and copy for lists, boards and quotas": [
     "customers_renamed",
+    "daily_report_photos_attach",
+    "daily_report_photos_detach",
     "daily_reports_content_i",
     "daily_reports_content_u",
     "documents_attach",

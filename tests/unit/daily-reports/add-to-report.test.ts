@@ -13,6 +13,7 @@ const report = {
   parts: [],
   equipment: [{ id: "crane", name: "Crane" }],
   otherEquipment: "",
+  photos: [],
   notes: "Prvi",
   noHoursReason: "",
   intervention: "",

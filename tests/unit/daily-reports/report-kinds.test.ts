@@ -28,6 +28,7 @@ const BLANK: ReportDraft = {
   parts: [],
   equipment: [],
   otherEquipment: "",
+  photos: [],
   notes: "",
   noHoursReason: "",
   intervention: "",
@@ -115,4 +116,70 @@ it("a changed report keeps the version that it is based on", () => {
   expect(versionOfFound({ from: "draft", value: { version: "3" }, savedAt: 0 })).toBe(3);
   expect(versionOfFound({ from: "draft", value: {}, savedAt: 0 })).toBeNull();
   expect(versionOfFound(null)).toBeNull();
+});
+
+const [BEFORE, RECEIPT, EARLY] = [newId(), newId(), newId()];
+
+/** As written, with a photo, and the receipt of parking, which is sent first but is the second row of the form. */
+function photographed(): FormData {
+  const form = written();
+  for (const name of ["type", "words", "amountCents"]) form.delete(`expenses.0.${name}`);
+  const fields = {
+    "photos.0.fileId": BEFORE,
+    "photos.0.kind": "before",
+    "expenses.0.type": "accommodation",
+    "expenses.0.words": "",
+    "expenses.0.amountCents": "",
+    "expenses.1.type": "parking",
+    "expenses.1.words": "",
+    "expenses.1.amountCents": "250",
+    "expenses.1.receipts.": RECEIPT,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const photosIn = ({ photos, expenses }: ReportDraft) => ({
+  photos,
+  receipts: expenses.flatMap(({ type, receipts = [] }) => receipts.map((id) => [type, id])),
+});
+const RESTORED = {
+  photos: [{ fileId: BEFORE, kind: "before" }],
+  receipts: [["parking", RECEIPT]],
+};
+
+it("a receipt names the expense by its place among those that are sent, and both return to the form", () => {
+  const sent = readSentReport(fileReportInput, photographed(), "hr");
+  const body = parseSentReport(fileReportInput, sent, HEAD);
+  expect(body.photos).toEqual([
+    { fileId: BEFORE, kind: "before", expense: null },
+    { fileId: RECEIPT, kind: "receipt", expense: 0 },
+  ]);
+  const queued = { from: "outbox" as const, value: structuredClone(body), savedAt: 0 };
+  expect(photosIn(draftOfFound(queued, BLANK))).toEqual(RESTORED);
+});
+
+it("a draft restores its photos, and those that were stored before its text", () => {
+  const value = rawReport(photographed());
+  const found = { from: "draft" as const, value, savedAt: 0, fileIds: [EARLY, RECEIPT, BEFORE] };
+  expect(photosIn(draftOfFound(found, BLANK))).toEqual({
+    ...RESTORED,
+    photos: [...RESTORED.photos, { fileId: EARLY, kind: "other" }],
+  });
+});
+
+it("a receipt without an amount is not left out: the amount is asked for at its row", () => {
+  const form = photographed();
+  form.set("expenses.1.amountCents", "");
+  const sent = readSentReport(fileReportInput, form, "hr");
+  expect(() => parseSentReport(fileReportInput, sent, HEAD)).toThrow(
+    expect.objectContaining({
+      facts: { fields: { "expenses.1.amountCents": expect.any(String) } },
+    }),
+  );
+});
+
+it("a report without photos is sent as before there were any", () => {
+  const sent = readSentReport(fileReportInput, written(), "hr");
+  expect("photos" in sent.content).toBe(false);
 });

@@ -16,7 +16,14 @@ import { tenantHosts, tenants } from "../../../worker/tenancy/schema";
 import { blankDatabase } from "../../support/db/database";
 import { declaredShape, tablesIn } from "../../support/schema/declared-tables";
 import { type MigratedDatabase, readMigratedDatabase } from "../../support/schema/migrated-tables";
-import { SHADOWS, TRIGGERS, VIEWS, VIRTUAL, WITHOUT_ROWID } from "../../support/schema/undeclared";
+import {
+  SEARCHES,
+  SHADOWS,
+  TRIGGERS,
+  VIEWS,
+  VIRTUAL,
+  WITHOUT_ROWID,
+} from "../../support/schema/undeclared";
 
 const SCHEMAS = import.meta.glob<Record<string, unknown>>(
   ["/app/kernel/server/schema.ts", "/app/features/*/schema.ts", "/app/features/*/schema/*.ts"],
@@ -81,7 +88,7 @@ describe.each(KINDS)("the %s database", (kind) => {
 it("the lists of what Drizzle cannot declare are complete", () => {
   expect(named("tenant", "virtual")).toEqual(VIRTUAL);
   expect(named("tenant", "shadow")).toEqual(
-    VIRTUAL.flatMap((name) => SHADOWS.map((part) => `${name}_${part}`)),
+    SEARCHES.flatMap((name) => SHADOWS.map((part) => `${name}_${part}`)),
   );
   expect(named("tenant", "view")).toEqual(Object.keys(VIEWS).sort());
   expect([...migrated.tenant.triggers].sort()).toEqual(Object.values(TRIGGERS).flat().sort());

@@ -109,7 +109,6 @@ const ORDER: DayOrder = {
     hasReportToFix: false,
     approvalsToday: 1,
     approvalsMissing: 0,
-    isQueued: false,
   },
 };
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -13,12 +14,16 @@ import { NARROWING, filterLabels } from "../ui/filter-labels";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ReportView } from "../ui/report-view";
-import { ScopeFilters } from "../ui/scope-filters";
 import { ScopeLabels } from "../ui/scope-labels";
 import { REPORTS } from "../model";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Figures } from "../queries/figures";
 import { type Around, daysAddress, reportAddress } from "../ui/addresses";
+
+/** Its pickers are large. The server-rendered HTML contains them in any case, as selects. */
+const ScopeFilters = lazy(async () => ({
+  default: (await import("../ui/scope-filters")).ScopeFilters,
+}));
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) =>
@@ -59,7 +64,9 @@ export default function Analytics() {
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />
-      <ScopeFilters around={around} choices={choices} />
+      <Suspense fallback={null}>
+        <ScopeFilters around={around} choices={choices} />
+      </Suspense>
       <MetricTiles figures={figures} around={around} />
       <div className="mb-4 md:[&>nav]:flex-wrap">
         <Tabs label={t("analytics.reports")} tabs={tabs} />

@@ -110,11 +110,7 @@ function NameAndKind({ row }: { row: AssetRow }) {
   return (
     <span className="min-w-0">
       <span className="block font-semibold">{row.name}</span>
-      {row.position ? (
-        <span className="table-only text-muted block text-[0.8125rem] font-normal">
-          {row.position}
-        </span>
-      ) : null}
+      {row.position ? <span className="table-only table-more">{row.position}</span> : null}
     </span>
   );
 }

@@ -12,7 +12,8 @@ import { step } from "~/kernel/server/command/statement";
 import type { UploadInput } from "../inputs";
 import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
 import { findFile, requireRoom } from "../queries/files";
-import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
+import { MOST_FILE_BYTES } from "~/kernel/file-limits";
+import { FILES_FIELD } from "../model";
 
 export type StoredFile = {
   id: string;

@@ -3,13 +3,16 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { flag } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { files, fileTotals } from "~/kernel/server/schema";
-import { documentSeenBy } from "~/kernel/server/queries/visible-records";
+import { documentSeenBy, reportPhotoSeenBy } from "~/kernel/server/queries/visible-records";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "../model";
 import { documents } from "../schema";
 
 const d = alias(documents, "d");
+const p = alias(dailyReportPhotos, "p");
+const r = alias(dailyReports, "r");
 
 export type StoredFile = {
   id: string;
@@ -49,7 +52,9 @@ export async function getReadableFile(ctx: AuthContext, id: string): Promise<Sto
         ...FILE,
         readable: flag(
           sql`(${files.status} = 'pending' AND ${files.createdBy} IS ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM ${documents} ${d}
-            WHERE ${d.fileId} = ${files.id} AND ${documentSeenBy(ctx.actor)})`,
+            WHERE ${d.fileId} = ${files.id} AND ${documentSeenBy(ctx.actor)})
+            OR EXISTS (SELECT 1 FROM ${dailyReportPhotos} ${p} JOIN ${dailyReports} ${r} ON ${r.id} = ${p.reportId}
+            WHERE ${p.fileId} = ${files.id} AND ${reportPhotoSeenBy(ctx.actor)})`,
         ),
       })
       .from(files)

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/attachments/ui/upload/files-field";
 import { newId } from "~/kernel/ids";
-import type { RefusalResponse } from "~/kernel/refusal";
+import { refusedFields, type RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -34,6 +34,7 @@ export function CommentFields({
 }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
+  const isMissing = refusedFields(refusal?.facts)["text"] === "required";
   const [id] = useState(() => sent?.["commentId"] ?? found?.entryId ?? newId());
   return (
     <>
@@ -51,7 +52,7 @@ export function CommentFields({
         rows={3}
         compact
         loads={loads}
-        error={errorOf("text") ?? errorOf("textDoc")}
+        error={isMissing ? t("comments.missing") : (errorOf("text") ?? errorOf("textDoc"))}
         mentions={searchColleagues(subject)}
       />
       <FilesField

@@ -91,9 +91,7 @@ function Who({ row }: { row: CustomerRow }) {
       />
       <span className="min-w-0">
         <span className="row-title block font-semibold break-words">{row.name}</span>
-        {row.taxId ? (
-          <span className="table-only text-muted block text-sm font-normal">{row.taxId}</span>
-        ) : null}
+        {row.taxId ? <span className="table-only table-more">{row.taxId}</span> : null}
       </span>
     </span>
   );

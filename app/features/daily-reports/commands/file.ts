@@ -5,7 +5,7 @@ import { MovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { FileReportInput } from "../inputs";
-import { isSameReport, rowsOf } from "../policy/content";
+import { isSameReport, requireExpenses, rowsOf } from "../policy/content";
 import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
 import { type LoadedFiling, loadFiling } from "../queries/filing";
@@ -55,6 +55,7 @@ async function decide(
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, references);
   if (filed) throw alreadyThere(filed, input, actor, written.warnings);
+  requireExpenses(input);
   const unfiledReason = requireFiling(input, written.rows.entries, references, actor);
   // The reads of one round trip are no transaction: another request filed this report between findFiled and findReportOfDay.
   if (ofDay === input.id) throw new MovedOn();
@@ -63,7 +64,13 @@ async function decide(
   const { id, workOrderId } = input;
   return {
     permit: allowed,
-    steps: await filingSteps(ctx, actor, { input, written, unfiledReason, order }),
+    steps: await filingSteps(ctx, actor, {
+      input,
+      written,
+      photoHashes: references.photoHashes,
+      unfiledReason,
+      order,
+    }),
     record: unfiledReason
       ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]
       : filedRecord(input, order),

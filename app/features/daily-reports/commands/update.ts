@@ -7,11 +7,12 @@ import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
+import { photoSteps } from "../mutations/photos";
 import { deleteRows, insertRows } from "../mutations/rows";
 import { type EntryReferences, loadEntryReferences } from "../queries/entry-references";
 import { entryModeOn } from "../queries/dated-rules";
 import type { UpdateReportInput } from "../inputs";
-import { stockUsedBy, rowsOf } from "../policy/content";
+import { photosAfter, requireExpenses, stockUsedBy, rowsOf } from "../policy/content";
 import { checkHours, checkTechnicians, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";
@@ -67,6 +68,9 @@ async function decide(
   actor: Actor,
 ): Promise<Change> {
   const { id, workOrderId, authorId, reportOn, capturedAt } = report;
+  const photos = photosAfter(input, report.photos);
+  const content = { ...input, photos };
+  requireExpenses(content);
   const now = ctx.now().getTime();
   const version = report.version + 1;
   const written = rowsOf(input, reportOn, references, stockUsedBy(report.parts, 1));
@@ -80,11 +84,12 @@ async function decide(
       ...changeReport(ctx, report, headingLabels(input)),
       ...deleteRows(ctx, id),
       ...insertRows(id, written.rows),
+      ...photoSteps(ctx, actor, id, photos),
       await storeVersion(
         ctx,
         actor,
         { id, version },
-        frozenContent(head, authorId, input, written.rows),
+        frozenContent(head, authorId, content, written.rows, references.photoHashes),
       ),
       ...(await signVersion(ctx, actor, { id, version, signedAt: now }, input)),
       ...moveStock(ctx, written.moves),

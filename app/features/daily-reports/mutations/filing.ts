@@ -6,6 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { orMovedOn } from "~/kernel/server/command/retry-until-current";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
+import { photoSteps } from "./photos";
 import { insertRows } from "./rows";
 import type { FileReportInput } from "../inputs";
 import type { UnfiledReason } from "../model";
@@ -26,6 +27,7 @@ import { frozenContent, signVersion, storeVersion } from "./versions";
 type NewReport = {
   input: FileReportInput;
   written: { rows: ReportRows; moves: readonly StockUse[] };
+  photoHashes: Record<string, string>;
   unfiledReason: UnfiledReason | null;
   order: OrderRecord | null;
 };
@@ -34,7 +36,7 @@ type NewReport = {
 export async function filingSteps(
   ctx: AuthContext,
   actor: Actor,
-  { input, written, unfiledReason, order }: NewReport,
+  { input, written, photoHashes, unfiledReason, order }: NewReport,
 ): Promise<Step[]> {
   const { id, workOrderId, reportOn } = input;
   const capturedAt = Math.min(input.capturedAt, ctx.now().getTime());
@@ -42,7 +44,7 @@ export async function filingSteps(
     status: unfiledReason ? "unfiled" : "submitted",
     statusReason: unfiledReason ?? "",
   } as const;
-  const frozen = frozenContent(input, actor.userId, input, written.rows);
+  const frozen = frozenContent(input, actor.userId, input, written.rows, photoHashes);
   return [
     insertReport(ctx, {
       id,
@@ -54,6 +56,7 @@ export async function filingSteps(
       ...headingLabels(input),
     }),
     ...insertRows(id, written.rows),
+    ...photoSteps(ctx, actor, id, input.photos ?? []),
     await storeVersion(ctx, actor, { id, version: 1 }, frozen),
     ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
     ...(unfiledReason

@@ -10,15 +10,17 @@ import { dailyReportSignatures, dailyReportVersions } from "../schema";
 import type { SignatureParty } from "../model";
 import { type ReportHead, type ReportRows, reportContentOf } from "../policy/content";
 
-/** The permanent content of a version: the input and the values computed from it. */
+/** The permanent content of a version: the input, the values computed from it, and the SHA-256 of each photo by file id. */
 export function frozenContent(
   head: ReportHead,
   authorId: string,
   content: ReportContent,
   rows: ReportRows,
+  photoHashes: Record<string, string> = {},
 ): object {
+  const photos = content.photos?.length ? { photoHashes } : {};
   const computed = Object.fromEntries(rows.entries.map((entry) => [entry.id, entry.computed]));
-  return { said: reportContentOf(head, content), authorId, computed };
+  return { said: reportContentOf(head, content), authorId, computed, ...photos };
 }
 
 type Version = { id: string; version: number };

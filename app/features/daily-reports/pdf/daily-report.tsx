@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { companyOf } from "~/features/work-orders/pdf/company";
 import { joined, type Localization } from "~/features/work-orders/pdf/localization";
+import { PhotoPages, reportPhotos } from "~/features/work-orders/pdf/photos";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, type Language } from "~/kernel/text/languages";
 import { Mark, PdfHead, Prose, Section } from "~/kernel/pdf/document";
@@ -21,19 +22,20 @@ type Look = {
   timeZone: string;
   currency: string;
   logo?: string | undefined;
+  /** As data URLs, by hash. */ pictures?: Record<string, string>;
 };
 type Props = { report: PrintedReport; localization: Localization };
 
 /** The PDF of one daily report, which a technician hands over on site. */
 export function dailyReportPdf(
   report: PrintedReport,
-  { language, t, company, timeZone, currency, logo }: Look,
+  { language, t, company, timeZone, currency, logo, pictures = {} }: Look,
 ): PdfDocument {
   const localization: Localization = {
     t,
     language,
     format: formatter({ language, timeZone, currency }),
-    pictureOf: () => null,
+    pictureOf: (sha256) => pictures[sha256] ?? null,
   };
   const named = joined(
     [t("dailyReports.detail.title"), localization.format.day(report.reportOn)],
@@ -88,6 +90,7 @@ function DailyReportDocument({
           <p>{t("workOrders.pdf-document.not-signed-yet")}</p>
         )}
       </Section>
+      <PhotoPages photos={reportPhotos(report, localization)} localization={localization} />
     </main>
   );
 }

@@ -18,13 +18,15 @@ export type PrintedReport = Pick<
   | "parts"
   | "equipment"
   | "signatures"
+  | "photos"
   | "excerpt"
 > & {
   orderNumber: string;
 };
 
-/** With PDF_REPORT_INFO off, removes hours and expenses (domain-rules §8). Removed here, so that the template cannot print them. */
+/** With PDF_REPORT_INFO off, removes hours, expenses and their receipts (domain-rules §8). Removed here, so that the template cannot print them. */
 export function printedReport({ order, ...report }: ReportView, full: boolean): PrintedReport {
-  const figures = full ? {} : { entries: [], expenses: [], otherExpenses: "" };
+  const photos = report.photos.filter((one) => one.kind !== "receipt");
+  const figures = full ? {} : { entries: [], expenses: [], otherExpenses: "", photos };
   return { ...report, ...figures, orderNumber: order?.number ?? "" };
 }

@@ -1,10 +1,11 @@
 import { canonicalJson } from "~/kernel/text/canonical";
+import { Refusal } from "~/kernel/refusal";
 import type { Unit } from "~/kernel/text/quantities";
 import type { Day } from "~/kernel/time/days";
 import type { Hours } from "~/kernel/time/hours";
 import type { Instant } from "~/kernel/time/instants";
 import { type DatedRules, overlaps, splitEntry } from "../hours";
-import type { FileReportInput, ReportContent } from "../inputs";
+import type { FileReportInput, PhotoInput, ReportContent } from "../inputs";
 import type { HoursEntry, ReportWarning } from "../model";
 
 /** Rows as stored: with computed minutes, and references only to existing records. */
@@ -120,9 +121,18 @@ export type ReportHead = {
 
 /** The author's input as entered, without the signatures, which are stored with the version. */
 export function reportContentOf(head: ReportHead, content: ReportContent): object {
-  const { technicianSignature: _, customerSignature: __, ...unsigned } = { ...content };
+  const { technicianSignature: _, customerSignature: __, photos, ...unsigned } = { ...content };
   const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
-  return { ...unsigned, id, workOrderId, reportOn, capturedAt, deviceZone };
+  // Without photos as in versions from before them, so that a report sent again is recognised.
+  return {
+    ...unsigned,
+    ...(photos?.length ? { photos } : {}),
+    id,
+    workOrderId,
+    reportOn,
+    capturedAt,
+    deviceZone,
+  };
 }
 
 /** Whether the same report is sent again. An erased signature can no longer be compared, so it counts as equal. */
@@ -138,4 +148,26 @@ export function isSameReport(
     sameSignature("technician", input.technicianSignature) &&
     sameSignature("customer", input.customerSignature)
   );
+}
+
+/** A client from before photos does not send them: they stay, except receipts of expenses that are gone. */
+export function photosAfter(
+  { photos, expenses }: Pick<ReportContent, "photos" | "expenses">,
+  before: readonly PhotoInput[],
+): PhotoInput[] {
+  if (photos) return photos;
+  return before
+    .filter(({ expense }) => expense === null || expense < expenses.length)
+    .map(({ fileId, kind, expense }) => ({ fileId, kind, expense }));
+}
+
+/** Each receipt belongs to an expense of the report. */
+export function requireExpenses({ photos, expenses }: Pick<ReportContent, "photos" | "expenses">) {
+  const place = (photos ?? []).findIndex(
+    ({ expense }) => expense !== null && expense >= expenses.length,
+  );
+  if (place >= 0)
+    throw new Refusal("invalid_input", "invalid_input", {
+      fields: { [`photos.${place}.expense`]: "invalid" },
+    });
 }

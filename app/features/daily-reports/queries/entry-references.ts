@@ -15,6 +15,7 @@ import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
 import { entryModeOn, hourRulesOf } from "./dated-rules";
 import { findOrderReferences } from "./order-references";
+import { listFileHashes } from "./photos";
 import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "../schema";
@@ -124,6 +125,7 @@ type References = {
   entries: { technicianId: string }[];
   parts: { sparePartId: string | null }[];
   equipment: { equipmentId: string | null }[];
+  photos?: readonly { fileId: string }[] | undefined;
 };
 type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
 
@@ -133,25 +135,34 @@ export async function loadEntryReferences(
   { id, workOrderId, reportOn, content }: AboutReport,
 ) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
-  const [settings, order, assignments, elsewhere, knownTechnicians, knownParts, knownEquipment] =
-    await Promise.all([
-      ctx.settings(),
-      findOrderReferences(ctx, workOrderId),
-      listAssignments(ctx, workOrderId),
-      listHoursElsewhere(ctx, reportOn, technicianIds, id),
-      ctx.db
-        .select({ id: users.id })
-        .from(users)
-        .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
-      listStockedParts(
-        ctx,
-        content.parts.map((one) => one.sparePartId),
-      ),
-      listKnownEquipment(
-        ctx,
-        content.equipment.map((one) => one.equipmentId),
-      ),
-    ]);
+  const [
+    settings,
+    order,
+    assignments,
+    elsewhere,
+    knownTechnicians,
+    knownParts,
+    knownEquipment,
+    photoHashes,
+  ] = await Promise.all([
+    ctx.settings(),
+    findOrderReferences(ctx, workOrderId),
+    listAssignments(ctx, workOrderId),
+    listHoursElsewhere(ctx, reportOn, technicianIds, id),
+    ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
+    listStockedParts(
+      ctx,
+      content.parts.map((one) => one.sparePartId),
+    ),
+    listKnownEquipment(
+      ctx,
+      content.equipment.map((one) => one.equipmentId),
+    ),
+    listFileHashes(ctx, content.photos?.map((one) => one.fileId) ?? []),
+  ]);
   const strangers = technicianIds.filter(
     (each) => !knownTechnicians.some((one) => one.id === each),
   );
@@ -164,6 +175,7 @@ export async function loadEntryReferences(
     strangers,
     spareParts: knownParts,
     knownEquipment,
+    photoHashes,
   };
 }
 export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;

@@ -67,6 +67,8 @@ export async function getOrderWithReports(
     })),
     mayFileReport: unfiledReason({ mode, order, assignments }, now, ctx.actor) === null,
     timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments) },
+    /** The feature PDF_REPORT_INFO: whether hours and expenses are printed, and shown to the customer who signs. */
+    pdfReportInfo: settings.features.PDF_REPORT_INFO.enabled,
     /** Only for users who also see the whole content on the screen. */
     mayReadPdfs: reports.seen === "all" && order.approverNotes !== null,
   };
@@ -111,7 +113,12 @@ export async function readOrderPage(
 export type OfflineWorkOrder = {
   page: OrderPage;
   report: { ground: ReportForm; author: string } | null;
+  /** All reports, for a lead who sees only their own hours on the page and may sign it: the signing page shows everything that is signed. */
+  preview?: SigningPreview | null;
 };
+
+/** The reports of an order in the preview of its submission (domain-rules §5). */
+export type SigningPreview = { contentVersion: number } & Awaited<ReturnType<typeof listReports>>;
 
 type Used = {
   parts: { name: string; unit: Unit; quantityThousandths: number }[];

@@ -125,7 +125,14 @@ function asSeen(report: Report, seen: HoursSeen, { actor }: AuthContext): Report
   if (seen === "all") return report;
   const entries = report.entries.filter((one) => one.technicianId === actor.userId);
   return entries.length > 0
-    ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true }
+    ? {
+        ...report,
+        entries,
+        expenses: [],
+        otherExpenses: "",
+        photos: report.photos.filter((one) => one.kind !== "receipt"),
+        excerpt: true,
+      }
     : null;
 }
 

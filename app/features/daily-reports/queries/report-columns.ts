@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { EXPENSE_TYPES, PHOTO_KINDS, type PhotoKind } from "~/features/work-orders/model";
 import { users } from "~/features/users/schema";
 import type { Schema } from "~/kernel/server/database/checked";
 import { json, type Value } from "~/kernel/server/database/fields";
-import { manyOf } from "~/kernel/server/database/json-values";
+import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME } from "~/kernel/server/queries/related";
-import { personalDetails } from "~/kernel/server/schema";
+import { files, personalDetails } from "~/kernel/server/schema";
 import { UNITS } from "~/kernel/text/quantities";
 import type { Instant } from "~/kernel/time/instants";
 import { SIGNATURE_PARTIES, type SignatureParty } from "../model";
@@ -15,6 +15,7 @@ import {
   dailyReportExpenses,
   dailyReportHours,
   dailyReportParts,
+  dailyReportPhotos,
   dailyReports,
   dailyReportSignatures,
   dailyReportVersions,
@@ -82,6 +83,39 @@ export const EQUIPMENT = manyOf(
   () => z.object({ equipmentId: z.nullable(z.string()), name: z.string() }),
   sql`'equipmentId', ${dailyReportEquipment.equipmentId}, 'name', ${dailyReportEquipment.name}`,
   sql`FROM ${dailyReportEquipment} WHERE ${dailyReportEquipment.reportId} = ${dailyReports.id} ORDER BY ${dailyReportEquipment.position}`,
+);
+export type ReportPhoto = {
+  fileId: string;
+  sha256: string;
+  kind: PhotoKind;
+  /** The place of the expense that a receipt belongs to; null for the other kinds. */
+  expense: number | null;
+  name: string;
+  mediaType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  hasThumbnail: boolean;
+};
+export const PHOTOS = manyOf(
+  () =>
+    z.object({
+      fileId: z.string(),
+      sha256: z.string(),
+      kind: z.enum(PHOTO_KINDS),
+      expense: z.nullable(z.number()),
+      name: z.string(),
+      mediaType: z.string(),
+      sizeBytes: z.number(),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      hasThumbnail: z.boolean(),
+    }),
+  sql`'fileId', ${files.id}, 'sha256', ${files.sha256}, 'kind', ${dailyReportPhotos.kind}, 'expense', ${dailyReportPhotos.expense}, 'name', ${files.name},
+    'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'width', ${files.width}, 'height', ${files.height},
+    'hasThumbnail', ${jsonFlag(sql`${files.thumbnailKey} IS NOT NULL`)}`,
+  sql`FROM ${dailyReportPhotos} CROSS JOIN ${files} ON ${files.id} = ${dailyReportPhotos.fileId}
+    WHERE ${dailyReportPhotos.reportId} = ${dailyReports.id} ORDER BY ${dailyReportPhotos.position}`,
 );
 const SIGNATURES: Schema<ReportSignature[]> = () =>
   z.array(

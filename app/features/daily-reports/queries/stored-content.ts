@@ -14,6 +14,7 @@ export async function readStoredReport(
     entries: report.entries.map(
       ({ technicianName: _name, computed: _computed, ...entry }) => entry,
     ),
+    photos: report.photos.map(({ fileId, kind, expense }) => ({ fileId, kind, expense })),
     technicianSignature: null,
     customerSignature: null,
   };

@@ -17,6 +17,8 @@ import {
   EQUIPMENT,
   EXPENSES,
   PARTS,
+  PHOTOS,
+  type ReportPhoto,
   type ReportSignature,
   signaturesWith,
 } from "./report-columns";
@@ -58,6 +60,7 @@ export type Report = {
   expenses: ReportExpense[];
   parts: ReportPart[];
   equipment: { equipmentId: string | null; name: string }[];
+  photos: ReportPhoto[];
   signatures: ReportSignature[];
   /** Set when parts that the user may not see were removed (domain-rules §5). */
   excerpt?: true;
@@ -93,6 +96,7 @@ export async function readReports(
       expenses: EXPENSES,
       parts: PARTS,
       equipment: EQUIPMENT,
+      photos: PHOTOS,
       signatures: signaturesWith(images),
     })
     .from(dailyReports)

@@ -179,7 +179,6 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
       hasReportToFix: row.reportToFix !== null,
       approvalsToday: approvalsRequired(settings.features.APPROVALS_WORK_ORDER),
       approvalsMissing: 0,
-      isQueued: false,
     },
   };
 }

@@ -14,10 +14,15 @@ export function offlineOrderOf(order: OrderPage): PartChanges {
   };
 }
 
-function inPart({ page, report }: OfflineWorkOrder, order: OrderPage): OfflineWorkOrder {
+function inPart(
+  { page, report, preview = null }: OfflineWorkOrder,
+  order: OrderPage,
+): OfflineWorkOrder {
   return {
     // Other tabs of the page load no comments.
     page: { ...order, conversation: longerOf(order.conversation, page.conversation) },
+    // Used for the same content version only.
+    preview,
     report: report && { ...report, ground: withOrder(report.ground, order) },
   };
 }

@@ -15,7 +15,7 @@ const ICONS: Record<ShortcutKey, IconName> = {
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("dashboard.shortcuts")}>
+    <nav aria-label={t("dashboard.shortcuts")} className="shortcuts">
       <ul className="flex gap-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
         {shortcuts.map(({ key, count, to }) => (
           <li key={key} className="flex">

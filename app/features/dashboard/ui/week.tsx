@@ -14,7 +14,7 @@ export function Week({ week }: { week: WeekHours }) {
   return (
     <section
       aria-labelledby="week"
-      className="card-surface flex items-center gap-x-4 gap-y-1 px-3 max-md:whitespace-nowrap md:flex-wrap md:items-baseline md:gap-x-8 md:py-2.5"
+      className="week-hours card-surface flex items-center gap-x-4 gap-y-1 px-3 max-md:whitespace-nowrap md:flex-wrap md:items-baseline md:gap-x-8 md:py-2.5"
     >
       <h2 id="week" className="text-muted text-sm font-medium">
         {t(week.own ? "dashboard.week.own" : "dashboard.week.title")}

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
+import type { Instant } from "~/kernel/time/instants";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
@@ -59,6 +60,29 @@ export function orderMail(
     quote: note ? { label: t("mails.order.note"), text: note } : undefined,
     action: { label: t("mails.order.open"), href },
     small: [t("mails.frame.why")],
+  };
+}
+
+/** To a customer: the signed PDF is attached. Not every customer may sign in, so nothing links to the order. */
+export function signedPdfMail(
+  { order, signedAt }: { order: OrderFacts; signedAt: Instant },
+  { t, format }: Localization,
+): MailContent {
+  const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
+  return {
+    subject: t("mails.signed-pdf.subject", { about }),
+    title: t("mails.signed-pdf.title"),
+    paragraphs: [t("mails.signed-pdf.text", { when: format.dateTime(signedAt) })],
+    facts: [
+      { label: t("mails.order.order"), value: about },
+      { label: t("mails.order.customer"), value: order.customerName },
+      {
+        label: t("mails.order.place"),
+        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+      },
+      { label: t("mails.order.asset"), value: order.assetName },
+    ],
+    small: [t("mails.signed-pdf.why")],
   };
 }
 

@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { UndeliveredMail } from "../queries/undelivered";
-import { isPdf } from "../model";
+import { isPdf, isToCustomer } from "../model";
 import { SendAgain } from "./send-again";
 
 /** Per mail: its kind, recipient and the mail server's response. Per PDF: its order. */
@@ -30,7 +30,11 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
         <p className="min-w-0 break-words">
-          {isPdf(mail.type) ? <Order mail={mail} /> : <Recipient mail={mail} />}
+          {isPdf(mail.type) || isToCustomer(mail.type) ? (
+            <Order mail={mail} />
+          ) : (
+            <Recipient mail={mail} />
+          )}
         </p>
       </div>
     </div>

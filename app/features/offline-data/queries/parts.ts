@@ -1,5 +1,9 @@
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
-import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries/read";
+import {
+  listReports,
+  readUnfiledPage,
+  type UnfiledPage,
+} from "~/features/daily-reports/queries/read";
 import { type OfflineChoice, pick, type PickerOption } from "~/features/pickers/queries/options";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
@@ -8,6 +12,7 @@ import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
 import { type OrdersPage, readOfflineOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
+import { isOpen } from "~/features/work-orders/policy";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";
@@ -91,11 +96,23 @@ async function readPart(
 }
 
 async function readOrder(ctx: AuthContext, id: string): Promise<OfflineWorkOrder> {
-  const [page, ground] = await Promise.all([
+  const [page, ground, preview] = await Promise.all([
+    // First, so that a report filed in between is not in its content version: a signature on both is then refused.
     readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }),
     orNothing(getReportForm(ctx, id)),
+    listReports(ctx, id, { submissionPreview: true }),
   ]);
-  return { page, report: ground && { ground, author: fullName(ctx.actor) } };
+  const { contentVersion } = page;
+  const signsUnseen = page.totals.seen !== "all" && preview.seen === "all" && maySignOpen(page);
+  return {
+    page,
+    report: ground && { ground, author: fullName(ctx.actor) },
+    preview: signsUnseen ? { contentVersion, ...preview } : null,
+  };
+}
+
+function maySignOpen({ status, approvalsToday }: OfflineWorkOrder["page"]): boolean {
+  return isOpen({ status }) && approvalsToday === 0;
 }
 
 function compact({

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mayChange, type OutboxEntry } from "~/offline/outbox/entry";
+import { SIGN, SUBMIT } from "~/features/work-orders/ui/command/command-kinds";
+import { CHANGED_BEFORE, mayChange, type OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
 import { isRecordGone, textOf } from "./entry-facts";
@@ -15,14 +16,16 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
   const isGone = isRecordGone(entry);
   const isRefused = entry.state === "refused";
   const mayGoAgain = isRefused && !isGone;
+  // A signature is not edited: it is deleted, or given anew after a refusal.
+  const isClosing = entry.kind === SIGN || entry.kind === SUBMIT;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
-      {entry.edit && mayChange(entry) && !isGone && !disabled ? (
+      {entry.edit && mayChange(entry) && !isGone && !disabled && (isRefused || !isClosing) ? (
         <LinkButton to={entry.edit} look={isRefused ? "primary" : "quiet"} icon="pen">
-          {t("outbox.edit")}
+          {entry.kind === SIGN ? t("outbox.closing.again") : t("outbox.edit")}
         </LinkButton>
       ) : null}
-      {mayGoAgain ? <AgainButton id={entry.id} /> : null}
+      {mayGoAgain && entry.refusal?.code !== CHANGED_BEFORE ? <AgainButton id={entry.id} /> : null}
       {isGone ? <CopyButton text={textOf(entry)} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}

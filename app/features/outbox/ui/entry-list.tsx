@@ -1,12 +1,15 @@
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { Link } from "@remix-run/react";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { useFormat } from "~/shell/layout/use-format";
 import { Notice } from "~/ui/layout/notice";
+import { SIGN, SUBMIT } from "~/features/work-orders/ui/command/command-kinds";
 import { EntryActions } from "./entry-actions";
 import { refusalText } from "./refusal-text";
+
+const ClosingEntry = lazy(() => import("~/features/work-orders/ui/command/closing-entry"));
 
 /** Entries that need attention first, then queued ones, in the order in which they are sent. */
 export function EntryList({
@@ -56,6 +59,11 @@ function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolea
         <EntryState entry={entry} isSending={isSending} />
       </div>
       {entry.refusal ? <Notice kind="warning">{refusalText(entry, t)}</Notice> : null}
+      {entry.kind === SIGN || entry.kind === SUBMIT ? (
+        <Suspense fallback={null}>
+          <ClosingEntry entry={entry} />
+        </Suspense>
+      ) : null}
       <EntryActions entry={entry} disabled={isSending} />
     </article>
   );

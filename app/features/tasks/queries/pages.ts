@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
-import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
+import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
@@ -148,11 +148,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
   if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
-}
-
-/** The search word 42 also finds task 00042. */
-function termMatch(term: string): string {
-  const begins = `text : ${beginsWith(term)}`;
-  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
+  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

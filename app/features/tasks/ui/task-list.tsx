@@ -2,18 +2,20 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
+import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
 import type { TaskListView } from "../queries/view";
-import { TaskCards } from "./task-cards";
 import { TaskFilters, taskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 
-/** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
+/** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
 const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
+
+const TaskCards = lazy(async () => ({ default: (await import("./task-cards")).TaskCards }));
 
 type Props = TaskListView & {
   list: "list" | "assigned";
@@ -38,8 +40,8 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
     ? page.entities.length
     : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-2">
+    <div className="list-page flex flex-col gap-3">
+      <div className="list-heading flex flex-wrap items-end justify-between gap-2">
         <TaskListTabs />
         <ViewSwitch list="tasks" view={view} />
       </div>
@@ -55,11 +57,13 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
       >
         <Suspense fallback={null}>
           {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+          {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
         </Suspense>
-        {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
         {page && view !== "cards" ? (
           <StaysTable.Provider value={view === "table"}>
-            <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
+            <ChosenColumns list="tasks">
+              <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
+            </ChosenColumns>
           </StaysTable.Provider>
         ) : null}
       </RecordList>

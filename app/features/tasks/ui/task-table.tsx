@@ -89,8 +89,8 @@ function useColumns(): Column<Waiting<TaskRow>>[] {
 function NameAndNumber({ row }: { row: TaskRow }) {
   return (
     <>
-      <span className="font-semibold">{row.name}</span>
-      <span className="table-only text-muted block text-sm font-normal">{row.number}</span>
+      <span className="row-title">{row.name}</span>
+      <span className="table-only table-more">{row.number}</span>
     </>
   );
 }
@@ -103,9 +103,7 @@ function People({ row }: { row: TaskRow }) {
   return (
     <span>
       {lead}
-      {others.length > 0 ? (
-        <span className="text-muted block text-[0.8125rem]">{others.join(", ")}</span>
-      ) : null}
+      {others.length > 0 ? <span className="table-more">{others.join(", ")}</span> : null}
     </span>
   );
 }
@@ -114,7 +112,7 @@ function Created({ by, on }: { by: string; on: string }) {
   return (
     <span>
       {by}
-      <span className="text-muted block text-[0.8125rem] whitespace-nowrap">{on}</span>
+      <span className="table-more">{on}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
-import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
+import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
@@ -87,11 +87,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     status && `s${STATUSES.indexOf(status) + 1}`,
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
-  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
-}
-
-/** The search word 42 also finds ticket 00042. */
-function termMatch(term: string): string {
-  const begins = `text : ${beginsWith(term)}`;
-  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
+  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

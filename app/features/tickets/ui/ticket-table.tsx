@@ -109,10 +109,8 @@ function useColumns(rows: TicketRow[], choosing: Choosing): Column<TicketRow>[] 
 function NameAndNumber({ row }: { row: TicketRow }) {
   return (
     <>
-      <span className="row-title line-clamp-2 font-semibold break-words">{row.name}</span>
-      <span className="table-only text-muted text-sm font-normal whitespace-nowrap">
-        {numberOf(row)}
-      </span>
+      <span className="row-title line-clamp-2">{row.name}</span>
+      <span className="table-only table-more">{numberOf(row)}</span>
     </>
   );
 }
@@ -127,9 +125,7 @@ function Place({ row }: { row: TicketRow }) {
   return (
     <span>
       {first}
-      {rest.length > 0 ? (
-        <span className="text-muted block text-[0.8125rem]">{rest.join(" · ")}</span>
-      ) : null}
+      {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
     </span>
   );
 }

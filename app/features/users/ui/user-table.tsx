@@ -90,7 +90,7 @@ function Who({ row }: { row: UserRow }) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="table-only text-muted block text-[0.8125rem] font-normal break-words">
+        <span className="table-only table-more">
           {[row.email, row.customerName].filter(Boolean).join(" · ")}
         </span>
       </span>

@@ -3,13 +3,19 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";
+import type { Instant } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
 import { hashPerson, personStep, revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
-import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
+import {
+  freezeNow,
+  readForFreezing,
+  requireAsSeen,
+  type ToFreeze,
+} from "../revisions/queries/freezing";
 import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
@@ -28,19 +34,20 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
     name: "work-orders.sign",
     input,
     returns: ORDER_RESPONSE,
-    load: () => readForFreezing(ctx, input.id),
+    load: () => readForFreezing(ctx, input.id, input.content),
     async decide(loaded, actor) {
       const order = present(loaded.order);
       const permit = requireTransition(order, "sign", actor);
       requireParties(order, input);
-      const { signed, steps } = await signedOrder(ctx, actor, order, loaded.source, input);
+      const { signed, steps } = await signedOrder(ctx, actor, order, loaded, input);
+      const signedAt = signingTime(order, input, ctx.now().getTime());
       const ids = { workOrderId: order.id, revisionId: signed.revisionId ?? "" };
       return {
         permit,
         steps: [
           ...steps,
-          ...(await signatureSteps(ctx, actor, signed, input)),
-          ...updateStatus(ctx, signed, { signedAt: ctx.now().getTime() }),
+          ...(await signatureSteps(ctx, actor, signed, { ...input, signedAt })),
+          ...updateStatus(ctx, signed, { signedAt }),
           announceDone(ctx, signed),
           ...completeTickets(ctx, actor, order.id),
         ],
@@ -63,20 +70,27 @@ function requireParties(order: OrderRecord, input: SignInput): void {
         ? "unknown"
         : null;
   if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });
+  if (input.email !== null && !input.customer)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { email: "unknown" } });
 }
 
-type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
+/** When both signed on the device: not in the future, and not before what they signed existed. */
+function signingTime(order: OrderRecord, { capturedAt }: SignInput, now: Instant): Instant {
+  const earliest = order.submittedAt ?? order.createdAt;
+  return Math.min(now, Math.max(capturedAt ?? now, earliest));
+}
 
 async function signedOrder(
   ctx: AuthContext,
   actor: Actor,
   order: OrderRecord,
-  source: Source,
+  loaded: ToFreeze,
   input: SignInput,
 ) {
   if (order.status === "in-progress") {
-    if (input.version !== order.version) throw conflict(order);
-    const frozen = await freezeNow(ctx, actor, order, source, input.noHoursReason);
+    if (input.revision !== null) throw conflict(order);
+    requireAsSeen(order, loaded, input);
+    const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
     return {
       signed: frozen.order,
       steps: [
@@ -89,17 +103,23 @@ async function signedOrder(
   return { signed: order, steps: [] };
 }
 
+/** The address is personal: it is erased together with the name. */
+function customerOf(customer: NonNullable<SignInput["customer"]>, { email }: SignInput): object {
+  return email === null ? customer : { ...customer, email };
+}
+
 async function signatureSteps(
   ctx: AuthContext,
   actor: Actor,
   order: OrderRecord,
-  input: SignInput,
+  input: SignInput & { signedAt: Instant },
 ): Promise<Step[]> {
   const technician = await hashPerson(input.technician, order.leadId);
-  const customer = input.customer ? await hashPerson(input.customer, null) : null;
-  const at = ctx.now().getTime();
+  const customer = input.customer
+    ? await hashPerson(customerOf(input.customer, input), null)
+    : null;
   const row = {
-    id: newId(at),
+    id: newId(ctx.now().getTime()),
     revisionId: order.revisionId ?? "",
     workOrderId: order.id,
     sha256: order.revision ?? "",
@@ -108,7 +128,7 @@ async function signatureSteps(
     customerPerson: customer?.hash ?? null,
     signedBy: actor.userId,
     inLeadsPlace: actor.userId !== order.leadId,
-    signedAt: at,
+    signedAt: input.signedAt,
   };
   return [
     personStep(ctx, technician),

@@ -3,7 +3,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { revisionSteps } from "../revisions/mutations";
 import type { SubmitInput } from "../inputs/commands";
-import { freezeNow, readForFreezing } from "../revisions/queries/freezing";
+import { freezeNow, readForFreezing, requireAsSeen } from "../revisions/queries/freezing";
 import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
@@ -19,10 +19,12 @@ export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise
     name: "work-orders.submit-for-approval",
     input,
     returns: ORDER_RESPONSE,
-    load: () => readForFreezing(ctx, input.id),
+    load: () => readForFreezing(ctx, input.id, input.content),
     async decide(loaded, actor) {
       const order = present(loaded.order);
-      const permit = requireTransition(order, "submitForApproval", actor, input.version);
+      const version = input.content ? undefined : input.version;
+      const permit = requireTransition(order, "submitForApproval", actor, version);
+      requireAsSeen(order, loaded, input);
       const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
       return {
         permit,

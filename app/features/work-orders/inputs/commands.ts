@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import {
+  emailAddress,
   id,
+  instant,
   requiredSingleLineText,
   requiredText,
   singleLineText,
@@ -23,8 +25,37 @@ export type ReasonInput = z.infer<typeof reasonInput>;
 export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) });
 export type NoteInput = z.infer<typeof noteInput>;
 
+const MOST_REPORTS = 1_000;
+const MOST_QUEUED = 200;
+
+/**
+ * The content of an open order that was on the screen, which submitting, or signing without approvals, freezes: the order's content version,
+ * the reports, and what a device had queued before. `changes`: how often a queued entry raises the content version. `starts`: the first of
+ * them starts the order, which raises its version.
+ */
+const contentInView = z.strictObject({
+  version: version(),
+  reports: z._default(
+    z
+      .array(z.strictObject({ id: id(), version: version() }))
+      .check(z.maxLength(MOST_REPORTS, "too_many")),
+    [],
+  ),
+  queued: z._default(
+    z
+      .array(z.strictObject({ id: id(), changes: whole(1, 1_000) }))
+      .check(z.maxLength(MOST_QUEUED, "too_many")),
+    [],
+  ),
+  starts: z._default(z.boolean(), false),
+});
+export type ContentInView = z.infer<typeof contentInView>;
+/** Missing in what a client of an earlier release sends, and where a revision's hash names the content. */
+const content = z.optional(contentInView);
+
 export const submitInput = z.strictObject({
   ...record,
+  content,
   noHoursReason: z._default(text(2_000), ""),
 });
 export type SubmitInput = z.infer<typeof submitInput>;
@@ -63,9 +94,14 @@ export const signInput = z.strictObject({
   ...record,
   /** The hash of the submitted revision. Null when the tenant requires no approvals and signing itself freezes the order. */
   revision: z._default(z.nullable(revisionInView), null),
+  content,
+  /** When both signed, by the device's clock corrected by the skew. By default now. */
+  capturedAt: z.optional(instant()),
   place: requiredSingleLineText(200),
   technician: signature,
   customer: z._default(z.nullable(signature), null),
+  /** Where the signed PDF is mailed. Null when nobody asked for it. */
+  email: z._default(z.nullable(emailAddress()), null),
   /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),
   noHoursReason: z._default(text(2_000), ""),

@@ -56,6 +56,8 @@ export const clientLoader = commandLoader(WORK_ORDER_DIALOGS);
 
 export const clientAction = commandActions(WORK_ORDER_DIALOGS, {
   start: planStart,
+  submitForApproval: async ({ params }, form) =>
+    (await import("../ui/command/closing-plans")).planSubmit(form, params["id"] ?? ""),
   addDocuments: async ({ params }, form) =>
     (await import("~/features/attachments/ui/documents/add-plan")).planDocuments(
       form,

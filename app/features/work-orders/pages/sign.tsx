@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { getOrderWithReports, type OfflineWorkOrder } from "~/features/daily-reports/queries/order";
+import { CustomerSheet } from "~/features/daily-reports/ui/sign/customer-sheet";
+import { type SigningPage, signingPageOf } from "~/features/daily-reports/ui/sign/signing-page";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { refusalToSign } from "~/kernel/authorization/signing";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import { draftAction } from "~/offline/drafts/draft-action";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { signDrafts, SignForm } from "../ui/command/sign-form";
+import { QueuedSignature, useQueuedSignature } from "../ui/command/queued-signature";
+import { SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -21,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     });
     if (!order.availableActions.some(({ command }) => command === "sign"))
       throw refusalToSign("work-orders.sign", ctx.actor, order);
-    return order;
+    return signingPageOf(order);
   });
 }
 
@@ -35,13 +39,23 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = draftAction(({ params }) => signDrafts(params["id"] ?? ""));
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  async (order: OfflineWorkOrder) =>
+    (await import("~/features/daily-reports/ui/sign/offline-signing")).offlineSigningPage(order),
+);
+
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("../ui/command/closing-plans")).planSign(form, params["id"] ?? ""),
+);
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function SignWorkOrder() {
   const { t } = useTranslation();
-  const order = useLoaderData<typeof loader>();
+  const order: SigningPage = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const queued = useQueuedSignature(order.id);
+  if (queued) return <QueuedSignature entryId={queued} orderId={order.id} />;
   return (
     <>
       <PageHeader
@@ -50,6 +64,7 @@ export default function SignWorkOrder() {
       />
       <SignForm
         order={order}
+        sheet={<CustomerSheet sheet={order.sheet} />}
         refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
       />
     </>

@@ -1,28 +1,17 @@
 import type { ReactNode } from "react";
-import { EXPENSE_TYPES } from "../model";
 import { sumCents } from "~/kernel/text/money";
 import { Section } from "~/kernel/pdf/document";
 import { Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
+import { expenseGroups } from "../policy/expense-groups";
 import { quantityOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; localization: Localization };
 
-/** Grouped by type. Each expense of type "other" is listed separately with its description. */
 export function Expenses({ data, localization: { t, format } }: Props): ReactNode {
   const all = data.snapshot.reports.flatMap((report) => report.expenses);
   if (all.length === 0) return null;
-  const groups = EXPENSE_TYPES.flatMap((type) => {
-    const ofType = all.filter((one) => one.type === type);
-    const descriptions = [...new Set(ofType.map((one) => one.words))];
-    return descriptions.map((description) => ({
-      type,
-      description,
-      cents: sumCents(
-        ofType.filter((one) => one.words === description).map((one) => one.amountCents),
-      ),
-    }));
-  });
+  const groups = expenseGroups(all);
   const total = format.money(sumCents(all.map((one) => one.amountCents)));
   return (
     <Section title={t("workOrders.hours.expenses")}>

@@ -29,8 +29,8 @@ export type StepFacts = {
   hasReportToFix: boolean;
   approvalsToday: number;
   approvalsMissing: number;
-  /** True when the outbox changes the order beyond these facts of the server. */
-  isQueued: boolean;
+  /** The step that this person has done and the device has not sent: nobody has another turn before. */
+  queued?: "submitForApproval" | "sign";
 };
 
 /**
@@ -41,6 +41,7 @@ export type NextStep = { step: Step | null; mayAct: boolean; waitsFor: readonly 
 
 /** The one rule about the next step (domain-rules §2), for the home page, the order's page and its offline copy. */
 export function nextStep(facts: StepFacts): NextStep {
+  if (facts.queued) return { step: facts.queued, mayAct: false, waitsFor: ["sending"] };
   switch (facts.status) {
     case "backlog":
       return facts.hasLead
@@ -75,7 +76,7 @@ function closing(facts: StepFacts): NextStep {
   const step = facts.approvalsToday > 0 ? "submitForApproval" : "sign";
   const mayAct = facts.commands.includes(step);
   if (!facts.isLead) return stepFor(step, mayAct, "lead");
-  return stepFor(step, mayAct, mayAct ? null : facts.isQueued ? "sending" : "office");
+  return stepFor(step, mayAct, mayAct ? null : "office");
 }
 
 /** Approvals and signature may come in either order. */

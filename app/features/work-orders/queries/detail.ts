@@ -34,6 +34,8 @@ export async function getWorkOrder(
     ...forReader(head, ctx, relationship),
     status: order.status,
     version: order.version,
+    /** Raised by every change of what a revision would contain, reports included. */
+    contentVersion: order.contentVersion,
     /** As submitted, or lowered since. Null while the order can be edited. */
     approvalsRequired: order.approvalsRequired,
     approvalsToday: order.approvalsToday,

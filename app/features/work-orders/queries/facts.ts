@@ -17,6 +17,7 @@ import {
 import { userRoles, users } from "~/features/users/schema";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
+import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
 import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
@@ -32,7 +33,10 @@ export type OrderRecord = OrderFacts & {
   revisionId: string | null;
   /** The hash of the submitted revision. Null while the order can be edited. */
   revision: string | null;
+  /** Null while the order can be edited. */
+  submittedAt: Instant | null;
   createdBy: string;
+  createdAt: Instant;
   customerId: string | null;
   locationId: string | null;
   roomId: string | null;
@@ -118,7 +122,9 @@ const FACTS = {
   revision: workOrderRevisions.sha256,
   submitterId: workOrderRevisions.submittedBy,
   signed: flag(isNotNull(workOrders.signedAt)),
+  submittedAt: workOrderRevisions.submittedAt,
   createdBy: workOrders.createdBy,
+  createdAt: workOrders.createdAt,
   customerId: workOrders.customerId,
   locationId: workOrders.locationId,
   roomId: workOrders.roomId,

@@ -1,14 +1,17 @@
 import type { Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import type { Priority } from "~/kernel/priorities";
-import type { ExpenseType } from "../model";
+import type { ExpenseType, PhotoKind } from "../model";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 
-/** Format 2 contains formatted texts and the images inside them. Format 1 contains plain text only. */
-export const SNAPSHOT_FORMAT = 2;
+/**
+ * Format 3 contains the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
+ * only. Each is read and verified as it was written.
+ */
+export const SNAPSHOT_FORMAT = 3;
 
 /** A person in frozen content: the hash of a row of personal_details, which can be erased while the hash chain stays valid. */
 export type PersonRef = { person: string };
@@ -16,7 +19,7 @@ export type Person = { name: string; surname: string; phone: string };
 
 /** The content of a revision (domain-rules §2): no status, version, comments, approver notes, approvals or signatures. */
 export type Snapshot = {
-  format: 1 | typeof SNAPSHOT_FORMAT;
+  format: 1 | 2 | typeof SNAPSHOT_FORMAT;
   number: number;
   previousSha256: string | null;
   frozenAt: Instant;
@@ -101,6 +104,16 @@ export type SnapshotReport = {
   expenses: { type: ExpenseType; words: string; amountCents: number }[];
   parts: SnapshotPart[];
   equipment: { name: string }[];
+  /** From format 3 on. `expense` is the place in `expenses` that a receipt belongs to. */
+  photos?: SnapshotPhoto[];
+};
+export type SnapshotPhoto = {
+  kind: PhotoKind;
+  expense: number | null;
+  sha256: string;
+  name: string;
+  mediaType: string;
+  sizeBytes: number;
 };
 
 /** Before hashing: people are referenced by a key of `people` instead of a hash. */

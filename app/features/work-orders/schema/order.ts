@@ -5,6 +5,7 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
+import { wordsTable } from "~/kernel/server/schema";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
@@ -175,3 +176,6 @@ export const workOrdersSearch = sqliteTable("work_orders_search", {
   text: text(),
   facets: text(),
 });
+
+/** The words of the index, with the number of rows that contain each. Read-only. */
+export const workOrdersWords = wordsTable("work_orders_words");

@@ -23,6 +23,9 @@ const BESIDE = [
   "work-order.approver-note-added",
   "work-order.reopening-requested",
   "work-order.paper-tried-again",
+  "work-order.pdf-mailed",
+  "work-order.pdf-mail-sent-again",
+  "work-order.pdf-mail-discarded",
   "task.approver-note-added",
 ];
 /** The only events of a user's log that are changes of the account. */

@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Role } from "../../authorization/roles";
 import type { Features } from "../../features";
 import type { Language } from "../../text/languages";
+import { type ColumnChoice, columnChoicesOf } from "../../input/column-choices";
+import { type MenuChoices, menuChoicesOf } from "../../input/menu-choices";
 import type { Theme } from "../../themes";
 import type { LoadContext, Person } from "../load-context";
 import { type Logo, logoForScreens, readLogos } from "../logo";
@@ -32,6 +34,10 @@ export type RootFacts = {
   recent?: Notification[];
   /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
   tabs?: TabBar | null;
+  /** What this browser's user folded in the side menu. Absent in data stored by an earlier release. */
+  menu?: MenuChoices;
+  /** Columns chosen in this browser, by list. Absent in data stored by an earlier release. */
+  columns?: Record<string, ColumnChoice>;
   /** For push subscriptions. Null where the installation has none, absent in data stored by an earlier release. */
   pushKey?: string | null;
   /**
@@ -42,7 +48,11 @@ export type RootFacts = {
 };
 
 export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
-  return reading(args, () => readFacts(args.context));
+  return reading(args, async () => ({
+    ...(await readFacts(args.context)),
+    menu: menuChoicesOf(args.request),
+    columns: columnChoicesOf(args.request),
+  }));
 }
 
 /** Data of the shell, the same for every user of the device. */

@@ -4,7 +4,7 @@ import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
-import { DEFAULT_FEATURES, type FeatureKey } from "../../features";
+import { DEFAULT_FEATURES, type FeatureKey, type ReportEntry } from "../../features";
 import { namesOf } from "../../record-of";
 import { settings } from "../schema";
 import { spellingsOf, termsOf } from "./word-search";
@@ -16,6 +16,11 @@ import { spellingsOf, termsOf } from "./word-search";
  */
 export function featureIsOn(key: FeatureKey): SQL {
   return sql`coalesce((SELECT ${settings.value} ->> 'enabled' FROM ${settings} WHERE ${settings.key} = ${`feature.${key}`} ORDER BY ${settings.validFrom} DESC LIMIT 1), ${Number(DEFAULT_FEATURES[key].enabled)})`;
+}
+
+/** SQL condition: the feature has this value now, such as who writes daily reports. */
+export function featureValueIs(key: "DAILY_REPORT_ENTRY", expected: ReportEntry): SQL {
+  return sql`coalesce((SELECT ${settings.value} ->> 'value' FROM ${settings} WHERE ${settings.key} = ${`feature.${key}`} ORDER BY ${settings.validFrom} DESC LIMIT 1), ${DEFAULT_FEATURES[key].value}) = ${expected}`;
 }
 
 const COLUMNS = {

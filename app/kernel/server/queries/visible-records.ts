@@ -2,13 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { documents } from "~/features/attachments/schema";
 import { comments } from "~/features/comments/schema";
+import { dailyReportHours, dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
 import { taskAssignments, tasks } from "~/features/tasks/schema";
 import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Action, may } from "../../authorization/actions";
 import { type Actor, holdsAny } from "../../authorization/roles";
-import { featureIsOn } from "./visible-places";
+import { featureIsOn, featureValueIs } from "./visible-places";
 
 // Which rows a user may read, beside the permission table of kernel/authorization/actions.ts. Files, comments, tickets, mails and counts
 // ask the same questions, so the predicates belong to none of these features.
@@ -16,6 +17,8 @@ import { featureIsOn } from "./visible-places";
 const t = alias(tickets, "t");
 const c = alias(comments, "c");
 const d = alias(documents, "d");
+const p = alias(dailyReportPhotos, "p");
+const r = alias(dailyReports, "r");
 
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
 
@@ -92,4 +95,23 @@ function onRecord(actor: Actor, type: SQL, id: SQL): SQL {
     ...(may(actor, "inventory.manage") ? ["asset"] : []),
   ];
   return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR (${type} = 'ticket' AND ${onTicket(actor, id)}))`;
+}
+
+/**
+ * A condition that the user sees photo `p` of daily report `r` (domain-rules §5): the same reports as on the screen. A receipt shows an
+ * expense, so that those who see only their own hours of a report do not see it.
+ */
+export function reportPhotoSeenBy(actor: Actor): SQL {
+  const isOwn = sql`${r.authorId} = ${actor.userId}`;
+  if (holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
+  const isCounted = sql`${r.status} = 'submitted'`;
+  if (may(actor, "daily-reports.read")) return sql`(${isOwn} OR ${isCounted})`;
+  if (!may(actor, "daily-reports.read", { assigned: true })) return sql`0`;
+  const of = workOrderAssignments;
+  // The lead sees all from the submission preview on, which is open at any time.
+  const assigned = sql`EXISTS (SELECT 1 FROM ${of} WHERE ${of.workOrderId} = ${r.workOrderId} AND ${of.userId} = ${actor.userId}
+    AND ${of.toAt} IS NULL AND (${of.isLead} OR ${featureValueIs("DAILY_REPORT_ENTRY", "LEAD")}))`;
+  const worked = sql`EXISTS (SELECT 1 FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${r.id}
+    AND ${dailyReportHours.technicianId} = ${actor.userId})`;
+  return sql`(${isOwn} OR (${isCounted} AND (${assigned} OR (${p.kind} <> 'receipt' AND ${worked}))))`;
 }

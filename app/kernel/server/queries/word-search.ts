@@ -23,6 +23,12 @@ export function beginsWith(term: string): string {
   return ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("");
 }
 
+/** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
+export function wordOfRecord(term: string): string {
+  const begins = `text : ${beginsWith(term)}`;
+  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
+}
+
 /**
  * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003 and
  * 0008).

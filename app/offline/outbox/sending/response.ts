@@ -107,10 +107,12 @@ function stopReason({ status, code }: EntryRefusal): StopReason | null {
 function refusalIn(status: number, body: unknown): EntryRefusal {
   const { code, message, facts } = isRecord(body) ? body : {};
   const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
+  const current = isRecord(facts) ? currentIn(facts) : null;
   const refusal = {
     status,
     code: typeof code === "string" ? code : "unexpected",
     message: typeof message === "string" ? message : "",
+    ...(current ? { current } : {}),
   };
   return fields
     ? {
@@ -120,6 +122,17 @@ function refusalIn(status: number, body: unknown): EntryRefusal {
         ),
       }
     : refusal;
+}
+
+function currentIn(facts: Record<string, unknown>): EntryRefusal["current"] | null {
+  const { status, version } = isRecord(facts["current"]) ? facts["current"] : facts;
+  if (typeof status !== "string") return null;
+  const { by, at } = isRecord(facts["lastChange"]) ? facts["lastChange"] : {};
+  return {
+    status,
+    ...(typeof version === "number" ? { version } : {}),
+    ...(typeof by === "string" && typeof at === "number" ? { change: { by, at } } : {}),
+  };
 }
 
 /** Maximum wait, even if the server asks for more. */

@@ -16,7 +16,6 @@ const FACTS: StepFacts = {
   hasReportToFix: false,
   approvalsToday: 2,
   approvalsMissing: 0,
-  isQueued: false,
 };
 const LEAD = { isLead: true, isAssigned: true, mayReport: true };
 const ASSIGNEE = { isAssigned: true };
@@ -99,9 +98,10 @@ const TABLE: Row[] = [
     { LEAD: "office: submitForApproval", OFFICE: "lead: submitForApproval" },
   ],
   [
-    "reported on this device only",
-    { ...REPORTED, isQueued: true },
-    { LEAD: "sending: submitForApproval", ASSIGNEE: "lead: submitForApproval" },
+    "submitted on this device only",
+    { ...WAITING, queued: "submitForApproval" },
+    { LEAD: "sending: submitForApproval" },
+    { LEAD: ["sign"] },
   ],
   [
     "sent back, own report unchanged",
@@ -194,8 +194,25 @@ describe("the next step with queued entries", () => {
   it("is the report after a queued start", () =>
     expect(queued("in-progress", { status: "backlog", commands: ["start"] })).toBe("report"));
 
-  it("waits for sending after the first report", () =>
-    expect(queued("in-progress", {}, today)).toBe("sending: submitForApproval"));
+  it("is to submit after the first report, which is sent before", () =>
+    expect(queued("in-progress", {}, today)).toBe("submitForApproval"));
+
+  it("is to sign after the first report, where no approvals are required", () =>
+    expect(queued("in-progress", { status: "backlog", approvalsToday: 0 }, today)).toBe("sign"));
+
+  it.each([
+    ["waiting-for-approvals", "sending: submitForApproval"],
+    ["signed", "sending: sign"],
+    ["done", "sending: sign"],
+  ] as const)("waits for sending when the queued status is %s", (status, expected) => {
+    const own = { record, isWaiting: true, status: { from: "in-progress", to: status } };
+    // The page's facts have the queued status already, those of home not.
+    for (const before of ["in-progress", status] as const) {
+      const read = { ...FACTS, ...LEAD, status: before };
+      const facts = withQueuedSteps(read, { record, status, today }, [own]);
+      expect(written(nextStep(facts))).toBe(expected);
+    }
+  });
 
   it("is to submit after a further report", () =>
     expect(queued("in-progress", { ...EARLIER, commands: ["submitForApproval"] }, today)).toBe(

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { addDirtyForm } from "~/ui/form/dirty-forms";
 import { FieldError } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
-import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { FILES_CHANGED } from "~/offline/drafts/use-draft";
-import { FILES_FIELD } from "../../model";
 import type { FilesDraft } from "./draft-files";
+import { Chooser } from "./chooser";
 import { SendingList } from "./sending-list";
 import { useSending } from "./use-sending";
 
@@ -122,54 +121,6 @@ export function FilesField({
       ))}
       <FieldError id={`${id}error`} error={error} />
     </fieldset>
-  );
-}
-
-type ChooserProps = {
-  id: string;
-  icon: "upload" | "camera";
-  label: string;
-  accept?: string | undefined;
-  capture?: boolean;
-  onFiles: (files: Iterable<File>) => void;
-  ready: boolean;
-};
-
-/** A button that is a file input. Before hydration, the input itself shows the chosen files, which are sent after hydration. */
-function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
-  function take() {
-    const chosen = [...(input.current?.files ?? [])];
-    if (input.current) input.current.value = "";
-    if (chosen.length > 0) onFiles(chosen);
-  }
-  const taking = useRef(take);
-  taking.current = take;
-  useEffect(() => {
-    if (ready) taking.current();
-  }, [ready]);
-  return (
-    <span className="relative inline-flex">
-      <label
-        htmlFor={id}
-        className={ready ? "btn btn-outline border-edge has-focus-visible:outline-2" : "sr-only"}
-      >
-        <Icon name={icon} />
-        {label}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        name={ready ? undefined : FILES_FIELD}
-        type="file"
-        multiple={!capture}
-        aria-label={label}
-        accept={accept}
-        capture={capture ? "environment" : undefined}
-        onChange={take}
-        className={ready ? "absolute inset-0 cursor-pointer opacity-0" : "file-input max-w-full"}
-      />
-    </span>
   );
 }
 

@@ -2,7 +2,8 @@ import { newId } from "~/kernel/ids";
 import { mediaTypeOf } from "../../media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/offline/outbox/entry";
-import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../../model";
+import { MOST_FILE_BYTES } from "~/kernel/file-limits";
+import { MOST_THUMBNAIL_BYTES } from "../../model";
 import type { PreparedFile } from "./prepare-file";
 
 // Files that could not be uploaded. They are held in memory until the form is saved, then stored with its message in one transaction.

@@ -1,7 +1,10 @@
 type Shrunk = { blob: Blob; width: number; height: number };
 
 const MOST_PIXELS = 2_000;
-const THUMBNAIL_PIXELS = 320;
+/** Thumbnails fill fields of 160 × 120 CSS pixels, on phones with three device pixels each. */
+const THUMBNAIL = { width: 480, height: 360 };
+/** Of a panorama, whose other side would then be too small. */
+const MOST_THUMBNAIL_PIXELS = 960;
 
 /** Prepares an image for upload: upright, at most 2000 pixels, JPEG. Null when this browser cannot decode it. */
 export async function shrinkPicture(
@@ -12,16 +15,22 @@ export async function shrinkPicture(
   );
   if (!bitmap) return null;
   try {
-    const picture = await draw(bitmap, MOST_PIXELS, file);
-    return { picture, thumbnail: await draw(bitmap, THUMBNAIL_PIXELS, null) };
+    const picture = await draw(bitmap, fitIn(bitmap, MOST_PIXELS), file);
+    const covering = Math.max(THUMBNAIL.width / bitmap.width, THUMBNAIL.height / bitmap.height);
+    const scale = Math.min(covering, fitIn(bitmap, MOST_THUMBNAIL_PIXELS));
+    return { picture, thumbnail: await draw(bitmap, scale, null) };
   } finally {
     bitmap.close();
   }
 }
 
+function fitIn({ width, height }: ImageBitmap, most: number): number {
+  return most / Math.max(width, height);
+}
+
 /** A small drawing stays unchanged: JPEG would blur the sharp lines of a plan. */
-async function draw(bitmap: ImageBitmap, most: number, original: Blob | null): Promise<Shrunk> {
-  const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
+async function draw(bitmap: ImageBitmap, wanted: number, original: Blob | null): Promise<Shrunk> {
+  const scale = Math.min(1, wanted);
   const [width, height] = [
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),
@@ -41,7 +50,7 @@ async function draw(bitmap: ImageBitmap, most: number, original: Blob | null): P
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
-  return { blob: await jpegOf(canvas, original ? 0.85 : 0.75), width, height };
+  return { blob: await jpegOf(canvas, original ? 0.85 : 0.7), width, height };
 }
 
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {

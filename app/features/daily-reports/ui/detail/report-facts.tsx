@@ -8,6 +8,8 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import type { ExpenseType } from "~/features/work-orders/model";
 import type { Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
+import type { ReportPhoto } from "../../queries/report-columns";
+import { ReportPhotos } from "./report-photos";
 import { HoursTable, type TechnicianSum } from "./hours-table";
 
 type Props = {
@@ -19,6 +21,8 @@ type Props = {
   equipment: string[];
   texts: { intervention: string; notes: string; otherExpenses: string };
   warranty: boolean;
+  /** Photos that name their expense by its place. */
+  receipts?: readonly ReportPhoto[];
   /** Further details about the hours, below their table. */
   children?: ReactNode;
 };
@@ -33,6 +37,7 @@ export function ReportFacts({
   equipment,
   texts,
   warranty,
+  receipts = [],
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -62,19 +67,28 @@ export function ReportFacts({
           ) : null}
         </Section>
       ) : null}
-      <Expenses expenses={expenses} note={texts.otherExpenses} />
+      <Expenses expenses={expenses} note={texts.otherExpenses} receipts={receipts} />
       <Used parts={parts} equipment={equipment} />
     </>
   );
 }
 
-function Expenses({ expenses, note }: { expenses: Props["expenses"]; note: string }) {
+function Expenses({
+  expenses,
+  note,
+  receipts,
+}: Required<Pick<Props, "expenses" | "receipts">> & { note: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (expenses.length === 0 && note === "") return null;
-  const items = expenses.map((one) => ({
+  const items = expenses.map((one, place) => ({
     label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "),
-    value: format.money(one.amountCents),
+    value: (
+      <>
+        {format.money(one.amountCents)}
+        <ReportPhotos photos={receipts.filter(({ expense }) => expense === place)} isSmall />
+      </>
+    ),
   }));
   const total = {
     label: t("dailyReports.total"),

@@ -1,5 +1,7 @@
 import type { Report, ReportEntryRow } from "../../queries/stored";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
+import { Section } from "~/ui/layout/card";
+import { ReportPhotos } from "./report-photos";
 import { ReportFacts } from "./report-facts";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/overlay/disclosure";
@@ -9,7 +11,9 @@ import { HoursLabels } from "./hours-labels";
 export function StoredFacts({ report }: { report: Report }) {
   const technicians = sumsOf(report.entries);
   const hours = sumHours(technicians.map((one) => one.hours));
-  return (
+  const { t } = useTranslation();
+  const photos = report.photos.filter(({ expense }) => expense === null);
+  const facts = (
     <ReportFacts
       technicians={technicians}
       hours={hours}
@@ -19,9 +23,20 @@ export function StoredFacts({ report }: { report: Report }) {
       equipment={report.equipment.map((one) => one.name)}
       texts={report}
       warranty={report.warranty}
+      receipts={report.photos.filter(({ expense }) => expense !== null)}
     >
       <EntryList entries={report.entries} />
     </ReportFacts>
+  );
+  return (
+    <>
+      {facts}
+      {photos.length > 0 ? (
+        <Section title={t("dailyReports.field.photos")}>
+          <ReportPhotos photos={photos} />
+        </Section>
+      ) : null}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export function withAdded(
     expenses: withExpenses(report.expenses, begun.expenses.filter(isGiven), makeId),
     parts: [...report.parts, ...begun.parts.map((one) => ({ ...one, key: makeId() }))],
     equipment: [...report.equipment, ...begun.equipment.filter(({ id }) => !names.has(id))],
+    photos: [...report.photos, ...begun.photos],
     otherEquipment: joined(report.otherEquipment, begun.otherEquipment),
     notes: joined(report.notes, entries.length === 0 ? begun.noHoursReason : "", begun.notes),
     intervention: joined(report.intervention, begun.intervention),
@@ -41,7 +42,8 @@ function withExpenses(
   return all;
 }
 
-function isGiven({ words: description, amountCents }: ExpenseDraft): boolean {
+function isGiven({ words: description, amountCents, receipts }: ExpenseDraft): boolean {
+  if (receipts?.length) return true;
   return description !== "" || (amountCents !== null && amountCents !== 0 && amountCents !== "");
 }
 

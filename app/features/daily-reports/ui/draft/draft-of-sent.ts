@@ -1,5 +1,5 @@
 import { UNITS } from "~/kernel/text/quantities";
-import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import {
   readEquipmentChoice,
   readPartChoice,
@@ -7,7 +7,13 @@ import {
   equipmentChoice,
 } from "~/features/pickers/ui/choices";
 import { emptyEntry, type EntryDraft, NO_MINUTES, type Typed } from "./entry-draft";
-import type { ExpenseDraft, PartDraft, ReportDraft, SignatureDraft } from "./report-draft";
+import type {
+  ExpenseDraft,
+  PartDraft,
+  PhotoDraft,
+  ReportDraft,
+  SignatureDraft,
+} from "./report-draft";
 import { isRaw, listOf, type Raw } from "../send/raw-report";
 
 type ReadNumber = (value: unknown) => unknown;
@@ -43,6 +49,7 @@ export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent):
       const { equipmentId, name } = readEquipmentChoice(String(one));
       return equipmentChoice({ id: equipmentId, name });
     }),
+    photos: rowsOf(raw["photos"]).map(photoOf),
     technicianSignature: signatureOf(raw["technicianSignature"]),
     customerSignature: signatureOf(raw["customerSignature"]),
   };
@@ -68,7 +75,12 @@ function expenseOf(row: Raw, place: number, numberIn: NumberIn): ExpenseDraft {
     type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
     words: textOf(row["words"]),
     amountCents: numberIn(row["amountCents"]),
+    receipts: listOf(row["receipts"]).map(String),
   };
+}
+
+function photoOf({ fileId, kind }: Raw): PhotoDraft {
+  return { fileId: textOf(fileId), kind: PHOTO_KINDS.find((one) => one === kind) ?? "other" };
 }
 
 function partOf(row: Raw, place: number, numberIn: NumberIn): PartDraft {

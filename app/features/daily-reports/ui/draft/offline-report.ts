@@ -33,7 +33,9 @@ export function offlineFiledReport(
   { page }: OfflineWorkOrder,
   { params }: Pick<PageArgs, "params">,
 ): ReportView | null {
-  return page.reports.find(({ id }) => id === params.reportId) ?? null;
+  const report = page.reports.find(({ id }) => id === params.reportId);
+  // The reports of an earlier release lack photos until the next download.
+  return report ? { ...report, photos: report.photos ?? [] } : null;
 }
 
 /** Finds an existing report to edit; null when the user may not edit it. */

@@ -4,14 +4,22 @@ import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../../queries/read";
-import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
+import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 import { emptyEntry, type EntryDraft, type Typed } from "./entry-draft";
 import { suggestedHours } from "./suggested-hours";
 
-export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amountCents: Typed };
+export type ExpenseDraft = {
+  key: string;
+  type: ExpenseType;
+  words: string;
+  amountCents: Typed;
+  /** File ids of photos of the receipt. */
+  receipts?: readonly string[];
+};
+export type PhotoDraft = { fileId: string; kind: PhotoKind };
 export type PartDraft = {
   key: string;
   stock: Option | null;
@@ -36,6 +44,8 @@ export type ReportDraft = {
   parts: PartDraft[];
   equipment: Option[];
   otherEquipment: string;
+  /** Without receipts, which belong to their expenses. */
+  photos: readonly PhotoDraft[];
   notes: string;
   /** Why there are no hours. It is sent as the beginning of the notes. */
   noHoursReason: string;
@@ -116,6 +126,7 @@ export function newDraft(
     parts: [],
     equipment: [],
     otherEquipment: "",
+    photos: [],
     notes: "",
     noHoursReason: "",
     intervention: "",
@@ -156,7 +167,16 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
         ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) }
         : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
     ),
-    expenses: withEachType(report.expenses.map((one, place) => ({ ...one, key: String(place) }))),
+    expenses: withEachType(
+      report.expenses.map((one, place) => ({
+        ...one,
+        key: String(place),
+        receipts: filesOf(report.photos, place),
+      })),
+    ),
+    photos: report.photos.flatMap(({ fileId, kind, expense }) =>
+      expense === null ? [{ fileId, kind }] : [],
+    ),
     parts: report.parts.map((part, place) => ({
       key: String(place),
       name: part.name,
@@ -175,6 +195,10 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
     technicianSignature: { name: author.name, typed: "" },
     customerSignature: { name: "", typed: "" },
   };
+}
+
+function filesOf(photos: ReportView["photos"], place: number): string[] {
+  return photos.filter((one) => one.expense === place).map((one) => one.fileId);
 }
 
 function filled(minutes: Hours): Record<HourKind, Typed> {

@@ -5,6 +5,7 @@ import { Icon } from "~/ui/layout/icon";
 import { MoneyInput } from "~/ui/form/money-input";
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { changeExpense, removeExpense } from "../draft/draft-changes";
+import { Receipts } from "../photos/lazy-photos";
 import type { ExpenseDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";
 
@@ -41,12 +42,14 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       error={errorOf(`${name}.words`)}
     />
   );
+  const receipts = <Receipts writing={writing} expense={expense} name={name} />;
   if (!isExtra) {
     return (
       <div className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name={`${name}.type`} defaultValue={expense.type} />
         {money}
         {requiresText ? description : null}
+        {receipts}
       </div>
     );
   }
@@ -67,6 +70,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       </div>
       {money}
       <div className="sm:col-span-2">{description}</div>
+      {receipts}
     </fieldset>
   );
 }

@@ -3,15 +3,16 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import type { ReportDraft } from "../draft/report-draft";
 
 /** Parts that most reports do not need. With JavaScript they are shown on demand, without it always. */
-export type Part = "parts" | "equipment" | "expenses" | "signatures";
+export type Part = "parts" | "equipment" | "photos" | "expenses" | "signatures";
 
 const FIELDS: Record<Part, RegExp> = {
   parts: /^parts\b/,
   equipment: /^(equipment|equipmentUsed|otherEquipment)\b/,
+  photos: /^photos\b/,
   expenses: /^(expenses|otherExpenses)\b/,
   signatures: /^(technicianSignature|customerSignature|signingPlace)\b/,
 };
-const PARTS = ["parts", "equipment", "expenses", "signatures"] as const;
+const PARTS = ["parts", "equipment", "photos", "expenses", "signatures"] as const;
 
 /** Which parts are shown: those with something in them, those that a refusal is about, and those that were asked for. */
 export function useFormParts(
@@ -41,10 +42,15 @@ function isFilled(draft: ReportDraft, part: Part): boolean {
       return draft.parts.length > 0;
     case "equipment":
       return draft.equipment.length > 0 || draft.otherEquipment !== "";
+    case "photos":
+      return draft.photos.length > 0;
     case "expenses":
       return (
         draft.otherExpenses !== "" ||
-        draft.expenses.some(({ words, amountCents }) => words !== "" || Boolean(amountCents))
+        draft.expenses.some(
+          ({ words, amountCents, receipts }) =>
+            words !== "" || Boolean(amountCents) || Boolean(receipts?.length),
+        )
       );
     case "signatures":
       return [draft.technicianSignature, draft.customerSignature].some(

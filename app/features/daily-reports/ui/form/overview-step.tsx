@@ -1,13 +1,17 @@
-import { memo } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
-import { useHydrated } from "~/ui/layout/hydrated";
+import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { FormPart } from "./form-part";
 import { ReportOverview } from "./report-overview";
 import type { Writing } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import { SignaturePad } from "~/ui/form/signature-pad";
+
+// Most reports are filed without signatures: the pad is loaded after the form.
+const SignaturePad = lazy(async () => ({
+  default: (await import("~/ui/form/signature-pad")).SignaturePad,
+}));
 
 /** The hours of each technician, place of signing, and the two optional signatures. */
 export const OverviewStep = memo(function OverviewStep(writing: Writing) {
@@ -65,7 +69,7 @@ function SignatureFields({ writing }: { writing: Writing }) {
                 defaultValue={writing.draft[name].name}
                 error={nameError}
               />
-              <SignaturePad
+              <Signature
                 name={name}
                 label={t("dailyReports.form.signature-of")}
                 error={error}
@@ -77,5 +81,33 @@ function SignatureFields({ writing }: { writing: Writing }) {
         );
       })}
     </>
+  );
+}
+
+/** A name is typed before JavaScript. Once it is there, the pad takes its place, unless somebody has typed one. */
+function Signature(props: ComponentProps<typeof SignaturePad>) {
+  const { t } = useTranslation();
+  const [isPlain, setPlain] = useState(!useHydrated());
+  const place = useRef<HTMLDivElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (isPlain && !place.current?.querySelector("input")?.value) setPlain(false);
+  }, []);
+  if (!isPlain)
+    return (
+      <Suspense fallback={null}>
+        <SignaturePad {...props} />
+      </Suspense>
+    );
+  return (
+    <div ref={place}>
+      <TextInput
+        label={t("ui.signature.name")}
+        name={`${props.name}.typed`}
+        defaultValue={props.defaultTyped}
+        maxLength={200}
+        autoComplete="name"
+        error={props.error}
+      />
+    </div>
   );
 }

@@ -73,8 +73,18 @@ export function ReportForm({
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
   const writing: Writing = useMemo(
-    () => ({ draft, change, form: references, technicians, errorOf, queuedAtDay, noHours, parts }),
-    [draft, change, references, technicians, errorOf, queuedAtDay, noHours, parts],
+    () => ({
+      draft,
+      change,
+      draftName: name,
+      form: references,
+      technicians,
+      errorOf,
+      queuedAtDay,
+      noHours,
+      parts,
+    }),
+    [draft, change, name, references, technicians, errorOf, queuedAtDay, noHours, parts],
   );
   function submit(event: FormEvent) {
     if (mayFile()) dirty.form.onSubmit();
@@ -148,6 +158,7 @@ function fetchWhatSavingNeeds(): void {
     import("~/offline/outbox/enqueue"),
     import("~/offline/drafts/draft"),
     import("../draft/copy-last-report"),
+    import("../photos/photo-field"),
   ];
   Promise.all(parts).catch(() => undefined);
   fetchOutcome();

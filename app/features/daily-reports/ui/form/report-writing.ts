@@ -10,6 +10,8 @@ import type { Part } from "./form-parts";
 export type Writing = {
   draft: ReportDraft;
   change: (change: Change) => void;
+  /** Under which this device stores the form and its photos. */
+  draftName: string;
   form: ReportForm;
   technicians: { id: string; name: string; isLead: boolean }[];
   errorOf: (field: string) => string | null;

@@ -12,6 +12,7 @@ import { DayField } from "./day-field";
 import { FormPart, PartChip } from "./form-part";
 import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
+import { Photos } from "../photos/lazy-photos";
 import { Technicians } from "./technician-hours";
 import type { Writing } from "./report-writing";
 import { Combobox } from "~/ui/combobox/combobox";
@@ -67,7 +68,11 @@ export const WorkStep = memo(function WorkStep({
       <div className="flex flex-wrap gap-2 empty:hidden">
         <PartChip part="parts" writing={writing} onOpen={() => writing.change(addPart(true))} />
         <PartChip part="equipment" writing={writing} />
+        <PartChip part="photos" writing={writing} />
       </div>
+      <FormPart part="photos" writing={writing}>
+        <Photos writing={writing} />
+      </FormPart>
       <FormPart part="parts" writing={writing}>
         <Section title={t("dailyReports.field.parts")}>
           <PartRows {...writing} />

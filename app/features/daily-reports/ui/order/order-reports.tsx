@@ -69,6 +69,7 @@ function FiledReports({ order }: { order: OrderWithReports }) {
               <span className="text-muted line-clamp-2 text-sm">
                 {[report.authorName, report.notes].filter(Boolean).join(" · ")}
               </span>
+              <PhotoRow photos={report.photos} />
             </span>
             <SentMark of={isAbout(report.id)} />
             {report.signatures.length > 0 ? (
@@ -80,6 +81,23 @@ function FiledReports({ order }: { order: OrderWithReports }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The first photos. The report's page shows all of them. An older release on this device stored reports without photos. */
+function PhotoRow({ photos = [] }: Partial<Pick<OrderWithReports["reports"][number], "photos">>) {
+  return (
+    <span className="mt-2 flex gap-1.5 empty:hidden">
+      {photos.slice(0, 4).map(({ fileId, hasThumbnail }) => (
+        <img
+          key={fileId}
+          src={`/api/files/${fileId}${hasThumbnail ? "?size=thumbnail" : ""}`}
+          alt=""
+          loading="lazy"
+          className="bg-base-200 size-12 rounded object-cover"
+        />
+      ))}
+    </span>
   );
 }
 

@@ -19,11 +19,22 @@ export function updateDraft(reportId: string): string {
 }
 
 /** Restores the form from a stored draft or from a queued outbox message. */
-export function draftOfFound({ from, value }: Found, before: ReportDraft): ReportDraft {
+export function draftOfFound({ from, value, fileIds }: Found, before: ReportDraft): ReportDraft {
   const raw = isRecord(value) ? value : {};
   return from === "draft"
-    ? draftOfSent(raw, before, draftNumber)
+    ? withFiles(draftOfSent(raw, before, draftNumber), fileIds ?? [])
     : withAllExpenses(draftOfSent(rawOfCall(raw), before));
+}
+
+/** Files may be stored before the first text of their draft. */
+function withFiles(draft: ReportDraft, fileIds: readonly string[]): ReportDraft {
+  const receipts = draft.expenses.flatMap((one) => one.receipts ?? []);
+  const known = new Set([...draft.photos.map((one) => one.fileId), ...receipts]);
+  const others = fileIds.filter((fileId) => !known.has(fileId));
+  return {
+    ...draft,
+    photos: [...draft.photos, ...others.map((fileId) => ({ fileId, kind: "other" as const }))],
+  };
 }
 
 /** The version that an edited report is based on; null for a new report. */
@@ -35,8 +46,16 @@ export function versionOfFound(found: Found | null): number | null {
 /** Converts the API input to form values. */
 function rawOfCall(body: Raw): Raw {
   const equipment = listOf(body["equipment"]).filter(isRecord);
+  const photos = listOf(body["photos"]).filter(isRecord);
   return {
     ...body,
+    photos: photos.filter(({ expense }) => typeof expense !== "number"),
+    expenses: listOf(body["expenses"])
+      .filter(isRecord)
+      .map((one, place) => ({
+        ...one,
+        receipts: photos.filter(({ expense }) => expense === place).map(({ fileId }) => fileId),
+      })),
     parts: listOf(body["parts"]).filter(isRecord).map(rawPart),
     equipmentUsed: equipment
       .filter(({ equipmentId }) => equipmentId)

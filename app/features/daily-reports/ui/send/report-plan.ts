@@ -1,12 +1,14 @@
 import { replace } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
+import { photosFor } from "~/features/attachments/ui/upload/held-files";
+import type { NewPhoto } from "~/offline/outbox/entry";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
 import { dropDraftHere } from "~/offline/drafts/use-draft";
 import { queuedAt } from "~/offline/outbox/queued";
-import { fileReportInput, updateReportInput } from "../../inputs";
+import { fileReportInput, type ReportContent, updateReportInput } from "../../inputs";
 import type { ReportResponse } from "../../mutations/report";
 import { FILE, UPDATE } from "./report-kind-names";
 import { fileDraft } from "./report-kinds";
@@ -33,6 +35,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
       kind: FILE,
       call: { method: "PUT", path: "/dailyReports", body },
       capturedAt: body.capturedAt,
+      photos: photosOf(body),
       queue: workOrderId,
       title: titleIn(form),
       record: `/work-orders/${workOrderId}?tab=reports`,
@@ -64,6 +67,7 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
       kind: UPDATE,
       call: { method: "POST", path: `/dailyReports/${id}`, body },
       replaces: true,
+      photos: photosOf(body),
       queue: workOrderId,
       title: titleIn(form),
       record: page,
@@ -72,6 +76,11 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
     draft: draftIn(form, sent),
     ...redirectAfter(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),
   };
+}
+
+/** The bytes of the photos that the server does not have yet. They are sent before the report. */
+function photosOf({ photos }: Pick<ReportContent, "photos">): NewPhoto[] {
+  return photosFor((photos ?? []).map((one) => one.fileId));
 }
 
 /** What the call does not tell apart: the reason for no hours, which is the beginning of its notes. */

@@ -29,6 +29,7 @@ export function readSentReport(
   const parts = readRows(raw["parts"], partFrom);
   const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
   const { noHoursReason, intervention, warranty, signingPlace, otherExpenses } = raw;
+  const photos = photosFrom(raw, expenses.places);
   const isWithoutHours = entries.rows.length === 0;
   return {
     raw,
@@ -45,6 +46,8 @@ export function readSentReport(
       expenses: expenses.rows,
       parts: parts.rows,
       equipment: equipmentFrom(raw),
+      // A report without photos is sent as before there were any, so that an older release takes it too.
+      ...(photos.length > 0 || version !== undefined ? { photos } : {}),
       technicianSignature: signatureFrom(raw["technicianSignature"]),
       customerSignature: signatureFrom(raw["customerSignature"]),
     },
@@ -61,9 +64,26 @@ function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw): Raw | nu
     : { id, technicianId, kind, minutes: Object.fromEntries(values) };
 }
 
-function expenseFrom({ type, words: description, amountCents }: Raw): Raw | null {
+function expenseFrom({ type, words: description, amountCents, receipts }: Raw): Raw | null {
   const nothing = isBlank(amountCents) || amountCents === 0;
-  return nothing && isBlank(description) ? null : { type, words: description ?? "", amountCents };
+  return nothing && isBlank(description) && listOf(receipts).length === 0
+    ? null
+    : { type, words: description ?? "", amountCents };
+}
+
+/** The photos of the work, then the receipts of each expense. @param places of the form's rows that are sent */
+function photosFrom(raw: Raw, places: readonly number[]): Raw[] {
+  const rows = listOf(raw["expenses"]);
+  const receipts = places.flatMap((place, expense) => {
+    const row = rows[place];
+    return listOf(isRaw(row) ? row["receipts"] : null).map((fileId) => ({
+      fileId,
+      kind: "receipt",
+      expense,
+    }));
+  });
+  const photos = listOf(raw["photos"]).filter(isRaw);
+  return [...photos.map(({ fileId, kind }) => ({ fileId, kind, expense: null })), ...receipts];
 }
 
 function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {

@@ -2,7 +2,7 @@ import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
-import { beginsWith, termsOf } from "~/kernel/server/queries/word-search";
+import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { ListInput } from "../../inputs/list";
 import { type Status, STATUSES } from "../../model";
@@ -190,11 +190,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     priority && `p${priorityRankOf(priority)}`,
   ].filter(Boolean);
   if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(termMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
-}
-
-/** The search word 42 also finds order 00042. */
-function termMatch(term: string): string {
-  const begins = `text : ${beginsWith(term)}`;
-  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
+  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

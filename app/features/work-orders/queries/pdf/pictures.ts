@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { documents } from "~/features/attachments/schema";
+import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
 import { TEXT, value } from "~/kernel/server/database/fields";
 import { files } from "~/kernel/server/schema";
 import { base64 } from "~/kernel/text/base64";
@@ -12,8 +13,42 @@ export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; s
 /** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
 type PictureUrls = Record<string, string>;
 
-/** The images inside the texts of an order and those among its documents that still exist. One statement in the caller's round trip. */
-export function readPdfPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
+/** The images inside the texts of an order, those among its documents, and the photos of its reports, as far as they still exist. */
+export async function readPdfPictures(
+  context: RequestContext,
+  orderId: string,
+): Promise<PdfPicture[]> {
+  const ofOrder = eq(dailyReports.workOrderId, orderId);
+  const [ofDocuments, ofReports] = await Promise.all([
+    readDocumentPictures(context, orderId),
+    readReportPictures(context, ofOrder),
+  ]);
+  return [...ofDocuments, ...ofReports];
+}
+
+/** The photos of reports, named by their hashes as in the revision. Call it in the turn of the caller's other queries. */
+export function readReportPictures(context: RequestContext, which: SQL): Promise<PdfPicture[]> {
+  return context.db
+    .select({
+      name: files.sha256,
+      mediaType: files.mediaType,
+      sizeBytes: files.sizeBytes,
+      storageKey: files.storageKey,
+    })
+    .from(dailyReports)
+    .crossJoin(dailyReportPhotos)
+    .crossJoin(files)
+    .where(
+      and(
+        which,
+        eq(dailyReportPhotos.reportId, dailyReports.id),
+        eq(files.id, dailyReportPhotos.fileId),
+      ),
+    )
+    .orderBy(dailyReports.reportOn, dailyReports.createdAt, dailyReportPhotos.position);
+}
+
+function readDocumentPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
   return context.db
     .select({
       name: value(TEXT, sql`iif(${documents.kind} = 'image', ${files.id}, ${files.sha256})`),

@@ -27,11 +27,17 @@ function reportFor(report: SnapshotReport, { seen, own }: Reader): SnapshotRepor
   if (seen === "all" || isOwn(report.author)) return report;
   if (seen === "none") return null;
   const entries = report.entries.filter((one) => isOwn(one.technician));
-  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "" } : null;
+  return entries.length > 0 ? withoutExpenses({ ...report, entries }) : null;
 }
 
 function withoutHours(report: SnapshotReport): SnapshotReport {
-  return { ...report, entries: [], expenses: [], otherExpenses: "" };
+  return withoutExpenses({ ...report, entries: [] });
+}
+
+/** Their receipts are left out with them. */
+function withoutExpenses({ photos, ...report }: SnapshotReport): SnapshotReport {
+  const visible = photos?.filter((one) => one.kind !== "receipt");
+  return { ...report, expenses: [], otherExpenses: "", ...(visible ? { photos: visible } : {}) };
 }
 
 function usedIn(reports: readonly SnapshotReport[]): VisibleInPdf["used"] {

@@ -1,16 +1,35 @@
 import { buildRevision, readSnapshotSource, type RevisionRow } from "./snapshot";
 import { newId } from "~/kernel/ids";
+import { listCarriedOut } from "~/kernel/server/command/carried-out";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "../../queries/facts";
 import { conflict, guardRefusal } from "../../queries/authorize";
+import type { ContentInView } from "../../inputs/commands";
+import { isAsSeen } from "../../policy/content-in-view";
 
-/** The order and everything that its revision will contain, in one round trip. */
-export async function readForFreezing(ctx: AuthContext, id: string) {
-  const [order, source] = await Promise.all([readOrderFacts(ctx, id), readSnapshotSource(ctx, id)]);
-  return { order, source };
+/** The order, everything that its revision will contain, and which queued entries were carried out before, in one round trip. */
+export async function readForFreezing(ctx: AuthContext, id: string, content?: ContentInView) {
+  const [order, source, carriedOut] = await Promise.all([
+    readOrderFacts(ctx, id),
+    readSnapshotSource(ctx, id),
+    listCarriedOut(ctx, content?.queued.map((each) => each.id) ?? []),
+  ]);
+  return { order, source, carriedOut };
 }
-type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
+export type ToFreeze = Awaited<ReturnType<typeof readForFreezing>>;
+type Source = ToFreeze["source"];
+
+/** Refuses to freeze another content than the user saw. */
+export function requireAsSeen(
+  order: OrderRecord,
+  { source, carriedOut }: ToFreeze,
+  inView: { version: number; content?: ContentInView | undefined },
+): void {
+  const { version, contentVersion } = order;
+  const { reports } = source.source.draft;
+  if (!isAsSeen(inView, { version, contentVersion, reports, carriedOut })) throw conflict(order);
+}
 
 type Frozen = {
   /** The order as it is once frozen. */

@@ -6,12 +6,14 @@ import {
   dailyReportExpenses,
   dailyReportHours,
   dailyReportParts,
+  dailyReportPhotos,
   dailyReports,
   dailyReportVersions,
 } from "~/features/daily-reports/schema";
 import { TEXT, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { EXPENSE_TYPES } from "../../model";
+import { files } from "~/kernel/server/schema";
+import { EXPENSE_TYPES, PHOTO_KINDS } from "../../model";
 import type { SnapshotReport } from "../model";
 import { PART } from "./content";
 
@@ -54,6 +56,22 @@ const USED_EQUIPMENT = manyOf(
   sql`FROM ${dailyReportEquipment} WHERE ${dailyReportEquipment.reportId} = ${dailyReports.id} ORDER BY ${dailyReportEquipment.position}`,
 );
 
+const PHOTOS = manyOf(
+  () =>
+    z.object({
+      kind: z.enum(PHOTO_KINDS),
+      expense: z.nullable(z.number()),
+      sha256: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      sizeBytes: z.number(),
+    }),
+  sql`'kind', ${dailyReportPhotos.kind}, 'expense', ${dailyReportPhotos.expense}, 'sha256', ${files.sha256}, 'name', ${files.name},
+    'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}`,
+  sql`FROM ${dailyReportPhotos} CROSS JOIN ${files} ON ${files.id} = ${dailyReportPhotos.fileId}
+    WHERE ${dailyReportPhotos.reportId} = ${dailyReports.id} ORDER BY ${dailyReportPhotos.position}`,
+);
+
 const REPORT = {
   id: dailyReports.id,
   reportOn: dailyReports.reportOn,
@@ -73,6 +91,7 @@ const REPORT = {
   expenses: EXPENSES,
   parts: USED_PARTS,
   equipment: USED_EQUIPMENT,
+  photos: PHOTOS,
 };
 
 /** A revision contains all hours. What a reader may see of them is decided when it is displayed. */

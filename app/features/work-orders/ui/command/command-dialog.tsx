@@ -3,12 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import { Select, TextArea } from "~/ui/form/field";
+import type { Waiting } from "~/offline/outbox/effects";
+import { useOutbox } from "~/offline/outbox/outbox";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
+import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
 import { HoursSummary } from "./hours-summary";
 
 type Dialog = Exclude<CommandName, "sign">;
-type Order = WorkOrderDetail & { totals: OrderTotals };
+type Order = Waiting<WorkOrderDetail> & {
+  totals: OrderTotals;
+  reports: readonly { id: string; version: number }[];
+};
 
 const DANGEROUS: readonly Dialog[] = ["closeUnsigned", "reopen", "callOff", "delete"];
 
@@ -18,6 +24,11 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const input = useNoteInput(transitionOf(command).asks);
   const order = useOutletContext<Order>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
+  const queued = queuedFor(useOutbox().entries, order.id);
+  const starts = order.isWaiting === true && order.status === "in-progress";
+  const content =
+    command === "submitForApproval" ? contentInView(order, queued, starts) : undefined;
+  const queuedReports = queued.flatMap(reportIn).length;
   return (
     <RecordCommand
       labels={{
@@ -32,28 +43,46 @@ export function CommandDialog({ command }: { command: Dialog }) {
           ? { revision: order.revision?.sha256 ?? "" }
           : {
               version: order.version,
+              ...contentFields(content),
               _title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
             }
       }
       input={input}
       closeTo={`/work-orders/${order.id}`}
     >
-      <CommandFields command={command} order={order} refusal={refusal} />
+      <CommandFields
+        command={command}
+        order={order}
+        refusal={refusal}
+        queuedReports={queuedReports}
+      />
     </RecordCommand>
   );
 }
 
-type FieldsProps = { command: Dialog; order: Order; refusal: RefusalResponse | undefined };
+type FieldsProps = {
+  command: Dialog;
+  order: Order;
+  refusal: RefusalResponse | undefined;
+  /** The number of reports on this device that are sent before. */
+  queuedReports: number;
+};
 
 /** What some commands show and ask besides their text. */
-function CommandFields({ command, order, refusal }: FieldsProps) {
+function CommandFields({ command, order, refusal, queuedReports }: FieldsProps) {
+  const { t } = useTranslation();
   const { status, totals, approvalsRequired } = order;
-  const noHours = totals.totalMinutes === 0;
+  const noHours = totals.totalMinutes === 0 && queuedReports === 0;
   switch (command) {
     case "submitForApproval":
       return (
         <>
           <HoursSummary totals={totals} />
+          {queuedReports > 0 ? (
+            <p className="text-muted text-sm">
+              {t("workOrders.submitForApproval.queued-reports", { count: queuedReports })}
+            </p>
+          ) : null}
           {noHours || refusal?.facts["guard"] === "needs_hours_or_reason" ? (
             <NoHoursReason />
           ) : null}

@@ -30,5 +30,5 @@ export function pathOf(command: CommandName): string {
 
 /** Whether the device can queue the command and send it later. */
 export function worksOffline(command: CommandName): boolean {
-  return command === "start";
+  return command === "start" || command === "submitForApproval" || command === "sign";
 }

@@ -40,7 +40,6 @@ export function stepFactsOf(order: StepOrder, userId: string | null | undefined)
     hasReportToFix: reportToFix(order, userId) !== null,
     approvalsToday: order.approvalsToday,
     approvalsMissing: Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length),
-    isQueued: order.isWaiting === true,
   };
 }
 
@@ -66,14 +65,34 @@ export function withQueuedSteps(
   const own = effects.filter((each) => each.record === record);
   const days = own.flatMap(({ day }) => day ?? []);
   const isMoved = status !== facts.status;
-  if (!isMoved && days.length === 0) return facts;
+  // The facts may be those of the page, whose status is the queued one already.
+  const closed = own.find((each) => each.isWaiting && each.status?.to === status);
+  const queued = closed && CLOSED_BY[status];
+  if (!isMoved && !queued && days.length === 0) return facts;
+  const reportCount = facts.reportCount + days.length;
   return {
     ...facts,
     status,
-    commands: isMoved ? [] : facts.commands,
-    reportCount: facts.reportCount + days.length,
+    ...(queued ? { queued } : {}),
+    commands: [...(isMoved ? [] : facts.commands), ...closingCommands(facts, status, reportCount)],
+    reportCount,
     reportedToday: facts.reportedToday || days.includes(today),
     hasReportToFix: facts.hasReportToFix && days.length === 0,
-    isQueued: true,
   };
+}
+
+const CLOSED_BY: Partial<Record<StepFacts["status"], "submitForApproval" | "sign">> = {
+  "waiting-for-approvals": "submitForApproval",
+  signed: "sign",
+  done: "sign",
+};
+
+/** What the lead may do next once queued entries start and report an order. The server knows neither yet. */
+function closingCommands(
+  { isLead, approvalsToday }: StepFacts,
+  status: StepFacts["status"],
+  reportCount: number,
+): StepFacts["commands"] {
+  if (status !== "in-progress" || !isLead || reportCount === 0) return [];
+  return [approvalsToday > 0 ? "submitForApproval" : "sign"];
 }

@@ -99,7 +99,10 @@ export function useTurn(leadName: string): (next: NextStep) => string {
   return ({ step, waitsFor }) => {
     if (step === null) return "";
     if (waitsFor.length === 0) return t("workOrders.step.your-turn");
-    if (waitsFor.includes("sending")) return t("workOrders.step.not-sent");
+    if (waitsFor.includes("sending"))
+      return t(
+        step === "sign" ? "workOrders.step.sign-not-sent" : "workOrders.step.submit-not-sent",
+      );
     return t("workOrders.step.waiting-for", { names: format.list(waitsFor.map(nameOf)) });
   };
 }

@@ -1,3 +1,4 @@
+import { viewNamed } from "~/kernel/input/list-view";
 import { rowParams } from "~/offline/data/offline-rows";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import type { OrderListView } from "../../queries/list/view";
@@ -37,7 +38,7 @@ export function offlineOrders(listView: OrderListView, { url }: { url: URL }): O
     listView.listParams,
     WAY,
   );
-  const view = searchParams.get("view") === "cards" ? "cards" : listView.view;
+  const view = viewNamed(searchParams.get("view")) === "cards" ? "cards" : listView.view;
   return {
     ...listView,
     ...rows,

@@ -8,10 +8,12 @@ import { useListAddress } from "~/ui/list/list-address";
 import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
-import { FilterChips } from "./filter-chips";
 
 /** Its pickers are as large as all other filters together. Loaded only when the filters are opened. */
 const MoreFilters = lazy(async () => ({ default: (await import("./more-filters")).MoreFilters }));
+
+/** Loaded only while a filter is set. */
+const FilterChips = lazy(async () => ({ default: (await import("./filter-chips")).FilterChips }));
 
 export const ORDER_FILTERS = [
   "status",
@@ -37,6 +39,7 @@ type Props = {
 export function OrderFilters({ choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
+  const [params] = useSearchParams();
   const { open } = choices;
   return (
     <>
@@ -71,7 +74,11 @@ export function OrderFilters({ choices, board }: Props) {
           <FoldedFilters />
         )}
       </FilterBar>
-      <FilterChips choices={choices} board={board} />
+      {ORDER_FILTERS.some((name) => params.get(name)) ? (
+        <Suspense fallback={null}>
+          <FilterChips choices={choices} board={board} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

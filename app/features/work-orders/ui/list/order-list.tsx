@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
+import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -11,13 +12,14 @@ import { ResultCount } from "~/ui/list/result-count";
 import { StaysTable } from "~/ui/list/table";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { OrderListView } from "../../queries/list/view";
-import { OrderCards } from "./order-cards";
 import { ORDER_FILTERS, OrderFilters } from "./order-filters";
 import { OrderListTabs } from "./order-list-tabs";
 import { OrderTable } from "./order-table";
 
-/** The largest of the three views. Users of the other views do not load it. The server-rendered HTML contains it in any case. */
+/** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
+
+const OrderCards = lazy(async () => ({ default: (await import("./order-cards")).OrderCards }));
 
 type Props = {
   listView: OrderListView;
@@ -28,16 +30,19 @@ type Props = {
 /** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
 export function OrderList({ listView, columns, effects }: Props) {
   const { totalCount, listParams, view } = listView;
+  const list = columns === "all" ? "work-orders" : "assigned-work-orders";
   return (
-    <div className="flex flex-col gap-3">
+    <div className="list-page flex flex-col gap-3">
       <RefreshByPull />
-      <div className="flex flex-wrap items-end justify-between gap-2">
+      <div className="list-heading flex flex-wrap items-end justify-between gap-2">
         <OrderListTabs />
-        <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
+        <ViewSwitch list={list} view={view} />
       </div>
       <OrderFilters choices={listView.choices} board={view === "kanban"} />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
-      <Orders listView={listView} columns={columns} effects={effects} />
+      <ChosenColumns key={list} list={list}>
+        <Orders listView={listView} columns={columns} effects={effects} />
+      </ChosenColumns>
       {totalCount > 0 && view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       ) : null}
@@ -61,7 +66,12 @@ function Orders({ listView, columns, effects }: Props) {
     );
   if (entities.length === 0) return <NoOrders columns={columns} />;
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
-  if (listView.view === "cards") return <OrderCards rows={rows} label={label} />;
+  if (listView.view === "cards")
+    return (
+      <Suspense fallback={null}>
+        <OrderCards rows={rows} label={label} />
+      </Suspense>
+    );
   return (
     <StaysTable.Provider value={listView.view === "table"}>
       <OrderTable rows={rows} sort={sort} columns={columns} />

@@ -14,8 +14,8 @@ export function OrderTable({ rows, sort, columns }: Props) {
   const all = useColumns();
   const keys =
     columns === "all"
-      ? ["number", "customer", "place", "plannedStart", "lead", "priority", "status"]
-      : ["number", "customer", "createdAt", "createdBy", "status"];
+      ? ["number", "title", "customer", "place", "plannedStart", "lead", "priority", "status"]
+      : ["number", "title", "customer", "createdAt", "createdBy", "status"];
   const secondLine = useSecondLine(columns);
   const visible = keys.map((key) => all[key]).filter((column) => column !== undefined);
   return (
@@ -51,8 +51,15 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       key: "number",
       header: t("workOrders.field.number"),
       sortBy: "number",
+      card: "hidden",
+      className: "whitespace-nowrap text-muted",
+      cell: (row) => row.number,
+    },
+    title: {
+      key: "title",
+      header: t("workOrders.field.title"),
       card: "title",
-      cell: (row) => <NumberAndTitle row={row} />,
+      cell: (row) => <Title row={row} />,
     },
     customer: {
       key: "customer",
@@ -107,17 +114,15 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
   };
 }
 
-function NumberAndTitle({ row }: { row: WorkOrderRow }) {
+/** The name of the link begins with the number, which has a column of its own. */
+function Title({ row }: { row: WorkOrderRow }) {
+  const [firstLine] = row.description.trim().split("\n", 1);
+  const title = firstLine || placeOf(row)[0] || row.customerName;
+  if (!title) return row.number;
   return (
     <>
-      <span className={`font-semibold whitespace-nowrap ${row.description ? "row-label" : ""}`}>
-        {row.number}
-      </span>
-      {row.description ? (
-        <span className="row-title text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch]">
-          {row.description}
-        </span>
-      ) : null}
+      <span className="sr-only">{row.number} </span>
+      <span className="row-title line-clamp-2">{title}</span>
     </>
   );
 }
@@ -140,9 +145,7 @@ function Place({ row }: { row: WorkOrderRow }) {
   return (
     <span>
       {first}
-      {rest.length > 0 ? (
-        <span className="text-muted block text-[0.8125rem]">{rest.join(" · ")}</span>
-      ) : null}
+      {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
     </span>
   );
 }

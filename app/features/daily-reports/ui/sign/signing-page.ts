@@ -1,0 +1,121 @@
+import type { DocumentRow } from "~/features/attachments/queries/list";
+import { isPicture } from "~/features/attachments/model";
+import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
+import type { ContentInView } from "~/features/work-orders/inputs/commands";
+import { contentInView } from "~/features/work-orders/ui/command/content-in-view";
+import type { Day } from "~/kernel/time/days";
+import type { OrderWithReports } from "../../queries/order";
+
+type Totals = OrderWithReports["totals"];
+
+/** What the customer reads before signing: the content of the PDF, without what the company does not print (domain-rules §8). */
+export type SheetContent = Pick<
+  OrderWithReports,
+  "number" | "description" | "customer" | "location" | "room" | "asset"
+> & {
+  /** Oldest first, as in the PDF. */
+  days: {
+    id: string;
+    reportOn: Day;
+    authorName: string;
+    notes: string;
+    intervention: string;
+    warranty: boolean;
+    otherExpenses: string;
+    /** Null where hours are not printed. */
+    totalMinutes: number | null;
+  }[];
+  /** Null where hours are not printed. */
+  hours: Pick<Totals, "technicians" | "hours" | "totalMinutes"> | null;
+  noHoursReason: string;
+  parts: Totals["parts"];
+  equipment: string[];
+  /** Empty where expenses are not printed. */
+  expenses: ExpenseGroup[];
+  /** Documents of the order that are pictures, and the photos of its reports without receipts. */
+  photos: Pick<DocumentRow, "id" | "fileId" | "name" | "hasThumbnail">[];
+};
+
+/** The signing page's data. */
+export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "version"> & {
+  /** Of its outbox entry. */
+  title: string;
+  revision: string | null;
+  /** Names what is signed while nothing is frozen; undefined once a revision does. */
+  content: ContentInView | undefined;
+  /** The status after signing. */
+  signedStatus: "signed" | "done";
+  customer: { name: string; contactPerson: string; contactEmail: string } | null;
+  technicianName: string;
+  city: string;
+  needsNoHoursReason: boolean;
+  sheet: SheetContent;
+};
+
+/** Needs nothing but the order with its reports, which a device also stores: the page is the same from either. */
+export function signingPageOf(order: OrderWithReports): SigningPage {
+  const { id, number, status, version, customer, revision } = order;
+  const approvalsMissing = (order.approvalsRequired ?? 0) - order.approvals.length;
+  return {
+    id,
+    number,
+    status,
+    version,
+    title: [number, customer?.name].filter(Boolean).join(" · "),
+    revision: revision?.sha256 ?? null,
+    content: revision ? undefined : contentInView(order, [], false),
+    signedStatus: approvalsMissing > 0 ? "signed" : "done",
+    customer: customer && {
+      name: customer.name,
+      contactPerson: customer.contactPerson,
+      contactEmail: customer.contactEmail,
+    },
+    technicianName: order.technicians[0]?.name ?? "",
+    city: order.location?.city ?? "",
+    needsNoHoursReason: order.totals.totalMinutes === 0 && !revision,
+    sheet: sheetOf(order),
+  };
+}
+
+function sheetOf(order: OrderWithReports): SheetContent {
+  const { number, description, customer, location, room, asset, totals } = order;
+  // Absent in data stored by an earlier release: then it shows less, never more.
+  const full = order.pdfReportInfo === true && totals.seen !== "none";
+  const { technicians, hours, totalMinutes } = totals;
+  return {
+    number,
+    description,
+    customer,
+    location,
+    room,
+    asset,
+    days: order.reports.toReversed().map((report) => ({
+      id: report.id,
+      reportOn: report.reportOn,
+      authorName: report.authorName,
+      notes: report.notes,
+      intervention: report.intervention,
+      warranty: report.warranty,
+      otherExpenses: full ? report.otherExpenses : "",
+      totalMinutes: full ? report.totalMinutes : null,
+    })),
+    hours: full ? { technicians, hours, totalMinutes } : null,
+    noHoursReason: full ? (order.revision?.noHoursReason ?? "") : "",
+    parts: totals.parts,
+    equipment: totals.equipment,
+    expenses: full ? expenseGroups(order.reports.flatMap((report) => report.expenses)) : [],
+    photos: [
+      ...order.documents.filter(({ mediaType }) => isPicture(mediaType)),
+      ...order.reports.toReversed().flatMap(photosOf),
+    ],
+  };
+}
+
+/** Absent in data stored by an earlier release. */
+type WithPhotos = { photos?: OrderWithReports["reports"][number]["photos"] };
+
+function photosOf({ photos = [] }: WithPhotos): SheetContent["photos"] {
+  return photos
+    .filter(({ kind }) => kind !== "receipt")
+    .map(({ fileId, name, hasThumbnail }) => ({ id: fileId, fileId, name, hasThumbnail }));
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from "drizzle-orm";
+import { workOrderSignatures } from "~/features/work-orders/schema/revisions";
+import { TEXT, value } from "~/kernel/server/database/fields";
+import type { RequestContext } from "~/kernel/server/request-context";
+import { personalDetails } from "~/kernel/server/schema";
+import type { Instant } from "~/kernel/time/instants";
+
+export type PdfRecipient = { name: string; email: string; signedAt: Instant };
+
+/** The customer who signed this revision and asked for its PDF; null when nobody did, or once they are erased. */
+export async function findPdfRecipient(
+  { db }: Pick<RequestContext, "db">,
+  revisionId: string,
+): Promise<PdfRecipient | null> {
+  const { content } = personalDetails;
+  const [row] = await db
+    .select({
+      name: value(TEXT, sql`coalesce(${content} ->> 'name', '')`),
+      email: value(TEXT, sql`coalesce(${content} ->> 'email', '')`),
+      signedAt: workOrderSignatures.signedAt,
+    })
+    .from(workOrderSignatures)
+    .innerJoin(personalDetails, eq(personalDetails.hash, workOrderSignatures.customerPerson))
+    .where(eq(workOrderSignatures.revisionId, revisionId));
+  return row && row.email !== "" ? row : null;
+}

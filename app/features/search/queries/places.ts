@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { equipment } from "~/features/equipment/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { spareParts } from "~/features/spare-parts/schema";
+import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
+import { similarMatch } from "~/kernel/server/queries/similar-words";
+import { beginsWith, SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
+import { placesThingsSearch, placesThingsWords } from "~/kernel/server/schema";
+
+/** Per search, over all kinds; the best of them are shown. */
+const MOST_MATCHES = 60;
+
+const JOINED = [
+  ["customers", customers],
+  ["locations", locations],
+  ["rooms", rooms],
+  ["assets", assets],
+  ["equipment", equipment],
+  ["spare_parts", spareParts],
+] as const;
+
+const first = (parts: SQL[]) => sql`coalesce(${sql.join(parts, sql`, `)}, '')`;
+
+/** A customer, place or thing. `kind` is as the index names it. */
+export const PLACE_FIELDS = {
+  kind: value(TEXT, sql`found.kind`),
+  id: value(TEXT, sql`found.ref`),
+  title: value(TEXT, first(JOINED.map(([, table]) => sql`${table.name}`))),
+  hint: value(
+    TEXT,
+    first([
+      sql`${customers.city}`,
+      sql`nullif(trim(${locations.street} || ' ' || ${locations.number} || ' ' || ${locations.city}), '')`,
+      sql`(SELECT l.name FROM ${locations} l WHERE l.id = ${rooms.locationId})`,
+      sql`trim(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber})`,
+    ]),
+  ),
+  isPartner: flag(sql`coalesce(${customers.isPartner} AND NOT ${customers.isCustomer}, 0)`),
+  isSimilar: flag(sql`found.similar`),
+};
+
+/** Customers, places and things with all words that are not archived. If there are none, those with similar words. */
+export function placesMatching(search: string): SQL {
+  const terms = termsOf(search);
+  const exact = sql`${`text : (${terms.map(beginsWith).join(" AND ")})`}`;
+  const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'kind : "nothing"' ELSE ${similarMatch(placesThingsWords, terms)} END`;
+  const matches = (match: SQL) =>
+    sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MOST_MATCHES}`;
+  const joins = JOINED.map(
+    ([name, table]) =>
+      sql`LEFT JOIN ${table} ON found.kind = ${SEARCHED[name].kind} AND ${table.id} = found.ref AND ${table.archivedAt} IS NULL`,
+  );
+  const ids = JOINED.map(([, table]) => sql`${table.id}`);
+  return sql`WITH exact AS MATERIALIZED (${matches(exact)}),
+    found AS (SELECT *, 0 AS similar FROM exact UNION ALL SELECT *, 1 FROM (${matches(similar)}))
+    SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join(joins, sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
+}

@@ -1,0 +1,125 @@
+import { fold } from "~/kernel/text/fold";
+import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/search-results";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { mayFind, opensOrdersOf } from "../policy";
+import { PERSON_FIELDS, peopleMatching } from "./people";
+import { PLACE_FIELDS, placesMatching } from "./places";
+import {
+  ORDER_FIELDS,
+  ordersMatching,
+  TASK_FIELDS,
+  tasksMatching,
+  TICKET_FIELDS,
+  ticketsMatching,
+} from "./records";
+
+/** Shown of each kind, so that one kind does not hide the others. */
+const MOST_OF_A_KIND = 6;
+
+/**
+ * Records of every kind whose pages this user may open, best first: by number, then by the beginning of the title, open before closed. Words
+ * are found by their beginnings without diacritics; a word that occurs nowhere also with one letter changed, missing, added or swapped.
+ */
+export async function searchRecords(ctx: AuthContext, search: string): Promise<SearchResult[]> {
+  if (termsOf(search).length === 0) return [];
+  const { actor } = ctx;
+  const [settings, orders, tasks, tickets, places, people] = await Promise.all([
+    ctx.settings(),
+    queryRows(ctx, ORDER_FIELDS, ordersMatching(search)),
+    queryRows(ctx, TASK_FIELDS, tasksMatching(search)),
+    queryRows(ctx, TICKET_FIELDS, ticketsMatching(search, actor)),
+    queryRows(ctx, PLACE_FIELDS, placesMatching(search)),
+    queryRows(ctx, PERSON_FIELDS, peopleMatching(search)),
+  ]);
+  const ordersOnly = opensOrdersOf(actor);
+  const found: Found[] = [
+    ...orders.map((row) =>
+      resultOf("work-orders", { ...row, title: firstLine(row.title) || row.number }),
+    ),
+    ...tickets.map((row) => resultOf("tickets", row)),
+    ...tasks.map((row) => resultOf("tasks", row)),
+    ...places.map(({ kind, isPartner, ...row }) => resultOf(placeKind(kind, isPartner), row)),
+    ...people.map((row) => ({
+      ...resultOf("users", row),
+      ...(ordersOnly ? { path: `/work-orders?assigneeId=${row.id}` } : {}),
+    })),
+  ];
+  const visible = found.filter(({ kind }) => mayFind(kind, actor, settings.features));
+  const exact = visible.filter(({ isSimilar }) => !isSimilar);
+  return bestFirst(exact.length > 0 ? exact : visible, search);
+}
+
+type Found = SearchResult & { isSimilar: boolean };
+type Row = Pick<Found, "id" | "title" | "isSimilar"> & Partial<Found>;
+
+function resultOf(kind: ResultKind, row: Row): Found {
+  return {
+    number: "",
+    hint: "",
+    isClosed: false,
+    ...row,
+    kind,
+    path: `${PARENTS[kind] ?? `/${kind}`}/${row.id}`,
+  };
+}
+
+const PARENTS: Partial<Record<ResultKind, string>> = {
+  equipment: "/assets/equipment",
+  "spare-parts": "/assets/spare-parts",
+};
+
+/** `kind` is as the index of places and things names it. */
+function placeKind(kind: string, isPartner: boolean): ResultKind {
+  if (kind === SEARCHED.spare_parts.kind) return "spare-parts";
+  if (kind === SEARCHED.customers.kind && isPartner) return "partners";
+  const known = RESULT_KINDS.find((each) => each === kind);
+  if (!known) throw new TypeError(`The index has the unknown kind ${kind}`);
+  return known;
+}
+
+function firstLine(text: string): string {
+  return (
+    text
+      .split("\n")
+      .find((line) => line.trim() !== "")
+      ?.trim() ?? ""
+  );
+}
+
+/** Kinds stay together, the one with the best match first. */
+function bestFirst(found: readonly Found[], search: string): SearchResult[] {
+  const wanted = fold(search.trim()).replace(/^#/, "");
+  const groups = RESULT_KINDS.map((kind) =>
+    found
+      .filter((each) => each.kind === kind)
+      .map((result) => ({ result, score: scoreOf(result, wanted) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_OF_A_KIND),
+  ).filter((group) => group.length > 0);
+  return groups
+    .sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))
+    .flatMap((group) => group.map(({ result: { isSimilar: _, ...result } }) => result));
+}
+
+function scoreOf({ number, title, isClosed }: SearchResult, wanted: string): number {
+  const name = fold(title);
+  const match = isNumber(number, wanted)
+    ? 8
+    : name === wanted
+      ? 6
+      : name.startsWith(wanted)
+        ? 4
+        : 0;
+  return match + (isClosed ? 0 : 1);
+}
+
+/** The number 2026-00042 may be typed in full, as 00042 or as 42. */
+function isNumber(number: string, wanted: string): boolean {
+  const digits = (text: string) => text.replace(/^0+/, "");
+  return (
+    number !== "" &&
+    (number === wanted || digits(number.split("-").at(-1) ?? "") === digits(wanted))
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
+import { useOutbox } from "~/offline/outbox/outbox";
+import { LinkButton } from "~/ui/layout/button";
+import { SIGN } from "./command-kinds";
+
+/**
+ * The id of the entry with an order's signature that waits on this device, also after it was sent; null without one, while the form is
+ * being submitted, and after a refusal: then the page offers to sign again.
+ */
+export function useQueuedSignature(orderId: string): string | null {
+  const { entries } = useOutbox();
+  const { state } = useNavigation();
+  const [shown, setShown] = useState<string | null>(null);
+  const own = entries.filter(({ kind, queue }) => kind === SIGN && queue === orderId);
+  const waiting = own.find((entry) => entry.state === "waiting");
+  if (state !== "idle") return null;
+  if (waiting && waiting.id !== shown) setShown(waiting.id);
+  if (waiting) return waiting.id;
+  return own.some(({ id }) => id === shown) ? null : shown;
+}
+
+/** In place of the form whose signature is on this device. */
+export function QueuedSignature({ entryId, orderId }: { entryId: string; orderId: string }) {
+  const { t } = useTranslation();
+  const link = (
+    <LinkButton to={`/work-orders/${orderId}`}>{t("workOrders.sign.to-order")}</LinkButton>
+  );
+  return (
+    <QueuedScreen
+      entryId={entryId}
+      texts={{
+        waiting: t("workOrders.sign.queued"),
+        sent: t("workOrders.sign.done"),
+        refused: t("workOrders.sign.failed"),
+      }}
+      links={{ before: link, after: link }}
+    />
+  );
+}

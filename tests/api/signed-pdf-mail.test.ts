@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+import { signedIn } from "../support/api/client";
+import { makeOrder, reportOf } from "../support/api/orders";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { mailsTo, mailTo, troubleMail } from "../support/fakes/mailbox";
+
+const SOON = { timeout: 40_000, interval: 200 };
+
+/** Signs an order of a tenant without approvals; the signed PDF is requested for this address. */
+async function signed(email: string | undefined) {
+  const tenant = await makeTenant({
+    features: { LANGUAGE_UI: { value: "hr" }, APPROVALS_WORK_ORDER: { enabled: false } },
+  });
+  const [marko, lead] = await Promise.all([
+    signedIn(tenant, "marko"),
+    signedIn(tenant, "tomislav"),
+  ]);
+  const made = await makeOrder(marko, { description: "Zamjena filtra\ndruga linija" });
+  await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
+  await lead.put("/dailyReports", reportOf(made.id, "tomislav"));
+  const { body } = await lead.get(`/workOrders/${made.id}`);
+  const response = await lead.post(`/workOrders/${made.id}/sign`, {
+    version: body["version"],
+    place: "Čakovec",
+    technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" },
+    customer: { name: "Šime Jurić", typed: "Š. Jurić" },
+    confirmed: true,
+    ...(email ? { email } : {}),
+  });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return { tenant, number: made.number, id: made.id };
+}
+
+async function rows(tenant: TestTenant, sql: string): Promise<Record<string, unknown>[]> {
+  return (await tenant.database.read({ sql, args: [] })).rows;
+}
+
+const MAIL_ROWS =
+  "SELECT id, type, ids, attempts, done_at AS doneAt FROM outbox WHERE type = 'work_order.pdf.mail'";
+const SENT_ROWS =
+  "SELECT subject_id AS id, actor_id AS by, facts ->> 'email' AS email FROM activity WHERE event = 'work-order.pdf-mailed'";
+
+describe("the signed PDF for the customer", () => {
+  it(
+    "is mailed once, attached, in the company's language, and recorded on the order",
+    { timeout: 90_000 },
+    async () => {
+      const email = `${randomUUID()}@example.com`;
+      const { tenant, number, id } = await signed(email);
+      const mail = await vi.waitFor(() => mailTo(email), SOON);
+      expect(mail.subject).toBe(`Potpisani radni nalog ${number} · Zamjena filtra`);
+      expect(mail.attachments).toMatchObject([{ mediaType: "application/pdf" }]);
+      expect(mail.attachments[0]?.size).toBeGreaterThan(5_000);
+      expect(mail.text).not.toContain("http");
+      await vi.waitFor(
+        async () => expect(await rows(tenant, SENT_ROWS)).toEqual([{ id, by: null, email }]),
+        SOON,
+      );
+      const [row] = await rows(tenant, MAIL_ROWS);
+      expect(row).toMatchObject({ attempts: 1, doneAt: expect.any(Number) });
+      expect(row?.["ids"]).not.toContain(email);
+      // The queue may deliver the row that makes the PDF again.
+      await tenant.database.write([
+        {
+          sql: "UPDATE outbox SET done_at = NULL, next_at = 0 WHERE type = 'work_order.signed'",
+          args: [],
+        },
+      ]);
+      await makeOrder(await signedIn(tenant, "marko"));
+      await vi.waitFor(
+        async () =>
+          expect(
+            await rows(
+              tenant,
+              "SELECT last_error AS remark FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
+            ),
+          ).toEqual([{ remark: "made before" }]),
+        SOON,
+      );
+      expect(await rows(tenant, MAIL_ROWS)).toHaveLength(1);
+      expect(await mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  it("is not mailed when nobody asked for it", { timeout: 60_000 }, async () => {
+    const { tenant } = await signed(undefined);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await rows(
+            tenant,
+            "SELECT count(*) AS n FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
+          ),
+        ).toEqual([{ n: 1 }]),
+      SOON,
+    );
+    expect(await rows(tenant, MAIL_ROWS)).toEqual([]);
+  });
+
+  it(
+    "is listed as undelivered, with its order, when the mail server refuses the address",
+    { timeout: 90_000 },
+    async () => {
+      const email = `${randomUUID()}@example.com`;
+      await troubleMail(email, { kind: "refuse" });
+      const { tenant, number } = await signed(email);
+      const sanja = await signedIn(tenant, "sanja");
+      await vi.waitFor(
+        async () =>
+          expect((await sanja.get("/undeliveredMails")).body["entities"]).toMatchObject([
+            { type: "work_order.pdf.mail", workOrderNumber: number },
+          ]),
+        SOON,
+      );
+      expect(await rows(tenant, SENT_ROWS)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright/test";
+import { killBrowser } from "../../support/e2e/browser-process";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { draftsOnPhone, photosOnPhone } from "../../support/e2e/queued";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { pngOf } from "../../support/fakes/pictures";
+import { expectSaved, onFiling, save, writeReport } from "../../support/records/outbox";
+
+test.setTimeout(120_000);
+
+type Photo = { name: string; kind: string; expense: number | null; sizeBytes: number };
+
+const SENT = [
+  { name: "prije.png", kind: "before", expense: null },
+  { name: "poslije.png", kind: "after", expense: null },
+  { name: "ormar.png", kind: "other", expense: null },
+  { name: "parking.png", kind: "receipt", expense: 0 },
+];
+
+test("three photos and a receipt, written offline, survive a killed browser and are sent once", async ({
+  company,
+}, info) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const profile = await mkdtemp(join(tmpdir(), "phone-"));
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...info.project.use.launchOptions,
+      ...PHONE,
+      baseURL: company.origin,
+      locale: "en-GB",
+      timezoneId: "Europe/Zagreb",
+    });
+  try {
+    const before = await open();
+    const page = before.pages()[0] ?? (await before.newPage());
+    await signIn(page, "tomislav");
+    await writeReport(page, order, "Zamijenjen ventil");
+    await page.route("**/api/files/**", (route) => route.abort());
+    await onFiling(page, (route) => route.abort());
+    await photograph(page);
+    await save(page);
+    await expectSaved(page);
+    const closed = before.waitForEvent("close");
+    killBrowser(profile);
+    await closed;
+
+    expect(await photosOf(manager, order.id)).toEqual([]);
+    const after = await open();
+    const again = after.pages()[0] ?? (await after.newPage());
+    await after.clearCookies();
+    await again.goto("/api/health");
+    await again.evaluate(() => localStorage.clear());
+    await signIn(again, "tomislav");
+    await again.goto("/outbox");
+    await expect(again.getByText("Nothing is waiting")).toBeVisible();
+    expect(await photosOf(manager, order.id)).toMatchObject([SENT]);
+    await visit(again, `/work-orders/${order.id}?tab=reports`);
+    await again.getByRole("link", { name: /Zamijenjen ventil/ }).click();
+    await expect(again.getByRole("img", { name: "Before" })).toBeVisible();
+    await expect(again.getByRole("img", { name: "Receipt" })).toBeVisible();
+    await after.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test("photos of an unfinished report are there again after the tab was closed, and leave with a removal", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await writeReport(page, order, "Nedovršeno");
+  await photograph(page);
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await expect(page.getByText("Ready")).toHaveCount(4);
+  // The draft is written shortly after the last change.
+  await expect.poll(() => page.evaluate(draftedPhotos)).toBe(3);
+  await page.close({ runBeforeUnload: false });
+  const later = await page.context().newPage();
+  await later.goto(`/work-orders/${order.id}/daily-reports/new`);
+  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
+  for (const { name } of SENT) await expect(later.getByText(name, { exact: true })).toBeVisible();
+  await expect(card(later, "poslije.png").getByRole("radio", { name: "After" })).toBeChecked();
+  await later.getByRole("button", { name: "Leave out ormar.png" }).click();
+  await save(later);
+  await expect(later).toHaveURL(/tab=reports/);
+  const remaining = SENT.filter(({ name }) => name !== "ormar.png");
+  expect(await photosOf(manager, order.id)).toMatchObject([remaining]);
+  await expect.poll(() => photosOnPhone(later)).toBe(0);
+
+  // The report is changed: what it has is shown, one photo is removed and nothing else.
+  await later.getByRole("link", { name: /Nedovršeno/ }).click();
+  await later.getByRole("link", { name: "Edit" }).click();
+  await later.getByRole("button", { name: "Leave out Picture" }).first().click();
+  await later.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => photosOf(manager, order.id)).toMatchObject([remaining.slice(1)]);
+});
+
+/** Three photos of the work and the receipt of a parking fee. */
+async function photograph(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Photo", exact: true }).click();
+  const names = ["prije.png", "poslije.png", "ormar.png"];
+  await page.getByLabel("Add photos").setInputFiles(names.map(fileNamed));
+  await expect(page.getByText("ormar.png", { exact: true })).toBeVisible();
+  await card(page, "prije.png").getByText("Before").click();
+  await card(page, "poslije.png").getByText("After").click();
+  await page.getByRole("button", { name: "Expense" }).click();
+  await page.getByLabel("Parking").fill("4.50");
+  await page.getByRole("button", { name: "Receipt" }).click();
+  await page
+    .getByLabel("Add photos")
+    .last()
+    .setInputFiles([fileNamed("parking.png")]);
+  await expect(page.getByText("parking.png", { exact: true })).toBeVisible();
+  await expect(page.locator("progress")).toHaveCount(0);
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ hasText: name });
+}
+
+function fileNamed(name: string, index = 9) {
+  return { name, mimeType: "image/png", buffer: Buffer.from(pngOf(400 + index, 300)) };
+}
+
+async function photosOf(manager: Api, orderId: string): Promise<Photo[][]> {
+  const { entities } = await manager("GET", `/dailyReports?workOrderId=${orderId}`);
+  return (entities as { photos: Photo[] }[]).map(({ photos }) => photos);
+}
+
+/** How many photos of the work the stored draft names. */
+function draftedPhotos(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("field");
+    opening.addEventListener("error", () => reject(opening.error));
+    opening.addEventListener("success", () => {
+      const request = opening.result.transaction("drafts").objectStore("drafts").getAll();
+      request.addEventListener("success", () => {
+        opening.result.close();
+        resolve(request.result[0]?.value?.photos?.length ?? 0);
+      });
+    });
+  });
+}

@@ -1,0 +1,290 @@
+import type { Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { confirm, openPads } from "../../support/e2e/orders";
+import { draftsOnPhone, ownersOnPhone } from "../../support/e2e/queued";
+import {
+  fillSignatures,
+  phoneWith,
+  signatureLedger,
+  signedOnce,
+  signOffline,
+} from "../../support/e2e/signing";
+import { expectSaved, expectWaiting, save, writeReport } from "../../support/records/outbox";
+
+// The ledger of signatures: the server has exactly those that were given, each once, on the content that was on the screen.
+
+test.setTimeout(150_000);
+
+async function sent(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+}
+
+test("a submitted order is signed after a cold start without a network, says so, and the signature is sent once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await page.context().setOffline(true);
+  await page.close();
+  const later = await page.context().newPage();
+  await signOffline(later, order.id);
+  await expectWaiting(later, 1);
+  await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
+  expect(await draftsOnPhone(later)).toBe(0);
+  expect(await signatureLedger(company)).toEqual([]);
+
+  await visit(later, `/work-orders/${order.id}/sign`);
+  await expect(later.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
+  await visit(later, "/outbox");
+  const entry = later.getByRole("article", { name: "Signature" });
+  await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+  await expect(entry.getByText("Ćiro Žagar").first()).toBeVisible();
+
+  // Two tabs send at once.
+  const other = await later.context().newPage();
+  await visit(other, `/work-orders/${order.id}`);
+  await sent(later);
+  expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+  await expect(other.getByText("Signed", { exact: true }).first()).toBeVisible();
+  expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("signed");
+});
+
+test("an order is reported and submitted without a network, and both are sent in their order", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await page.context().setOffline(true);
+  await writeReport(page, order, "Bez mreže");
+  await save(page);
+  await expectSaved(page);
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Submit for approval" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("1 more daily report is sent before.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByText("Submitted, waiting to be sent").first()).toBeVisible();
+  await expectWaiting(page, 2);
+  await sent(page);
+  expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("waiting-for-approvals");
+});
+
+test("what was signed and changed meanwhile needs attention with its drawing and both versions, is applied to nothing, and is signed again on the new content", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK, /status of 409/);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+  await page.context().setOffline(true);
+  await signOffline(page, order.id);
+  const { version } = await manager("GET", `/workOrders/${order.id}`);
+  const open = await manager("POST", `/workOrders/${order.id}/allowEditing`, {
+    version,
+    note: "Drugi opis",
+  });
+  await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: open["version"] });
+  await visit(page, "/outbox");
+  await page.context().setOffline(false);
+  const entry = page.getByRole("article", { name: "Signature" });
+  await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+  await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+  await expect(entry.getByText(/^Signed .+: submitted content [0-9a-f]{12}\.$/)).toBeVisible();
+  await expect(
+    entry.getByText(/^Now: version \d+, Waiting for approvals, changed by Tomislav Đurić/),
+  ).toBeVisible();
+  await expect(entry.getByText(/applied to nothing/)).toBeVisible();
+  expect(await signatureLedger(company)).toEqual([]);
+
+  await entry.getByRole("link", { name: "Sign again" }).click();
+  const pads = await openPads(page);
+  await expect(pads.getByRole("button", { name: "Clear" })).toBeDisabled();
+  await (await fillSignatures(page, order.id)).click();
+  await expect.poll(() => signatureLedger(company)).toEqual(signedOnce(order.id));
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+});
+
+test("an answer that is lost after the commit signs once", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK, /ERR_CONNECTION_RESET/);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("tomislav", { ...PHONE_WITH_WORKER, serviceWorkers: "block" });
+  const devtools = await page.context().newCDPSession(page);
+  let answers = 0;
+  devtools.on("Fetch.requestPaused", ({ requestId }) => {
+    answers += 1;
+    void (answers === 1
+      ? devtools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
+      : devtools.send("Fetch.continueRequest", { requestId }));
+  });
+  await devtools.send("Fetch.enable", {
+    patterns: [{ urlPattern: `*/api/workOrders/${order.id}/sign`, requestStage: "Response" }],
+  });
+  await (await fillSignatures(page, order.id)).click();
+  await expect.poll(() => answers, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+});
+
+const MEANWHILE: {
+  what: string;
+  change: (company: Parameters<typeof signatureLedger>[0], orderId: string) => Promise<void>;
+}[] = [
+  {
+    what: "signed by the office",
+    change: async (company, id) => {
+      const manager = await apiAs(company, "marko");
+      const { version, revision } = (await manager("GET", `/workOrders/${id}`)) as {
+        version: number;
+        revision: { sha256: string };
+      };
+      const by = { name: "Marko", typed: "Marko" };
+      await manager("POST", `/workOrders/${id}/sign`, {
+        version,
+        revision: revision.sha256,
+        place: "Ured",
+        technician: by,
+        customer: by,
+        confirmed: true,
+      });
+    },
+  },
+  {
+    what: "given to another lead",
+    change: ({ database }, id) =>
+      database
+        .write([
+          {
+            sql: "UPDATE work_order_assignments SET is_lead = 0 WHERE work_order_id = ?",
+            args: [id],
+          },
+        ])
+        .then(() => undefined),
+  },
+  {
+    what: "signed with a role that was taken away",
+    change: ({ database }) =>
+      database
+        .write([
+          {
+            sql: "UPDATE user_roles SET role = 'EMPLOYEE' WHERE user_id = ?",
+            args: [castMember("tomislav").id],
+          },
+        ])
+        .then(() => undefined),
+  },
+];
+for (const { what, change } of MEANWHILE)
+  test(`an order that was ${what} meanwhile: the signature stays with its owner`, async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK, /status of (403|404|409|422)/);
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const order = await submitOrder(lead, await makeOrder(manager));
+    const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+    await page.context().setOffline(true);
+    await signOffline(page, order.id);
+    await visit(page, "/outbox");
+    await change(company, order.id);
+    await page.context().setOffline(false);
+    const entry = page.getByRole("article", { name: "Signature" });
+    await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+    await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+    expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
+    const places = (await signatureLedger(company)).map((row) => ("place" in row ? row.place : ""));
+    expect(places).not.toContain("Đakovo");
+  });
+
+test("a client of an earlier release, which names no content, still signs and submits", async ({
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const by = { name: "Ćiro", typed: "Ćiro" };
+  const { version, revision, id } = order;
+  await lead("POST", `/workOrders/${id}/sign`, {
+    version,
+    revision,
+    place: "Đakovo",
+    technician: by,
+    customer: by,
+    confirmed: true,
+  });
+  expect(await signatureLedger(company)).toHaveLength(1);
+});
+
+test.describe("an order that needs no approvals", () => {
+  test.use({ demo: "globex" });
+
+  test("is started, reported and signed without a network: the customer reads the unsent report, and all are sent in their order", async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+    await page.context().setOffline(true);
+    await writeReport(page, order, "Zamijenjen filter");
+    await save(page);
+    await expectSaved(page);
+    await visit(page, `/work-orders/${order.id}`);
+    await page.getByRole("link", { name: "Sign", exact: true }).click();
+    await expect(page.getByText("Zamijenjen filter")).toBeVisible();
+    await signOffline(page, order.id);
+    await expectWaiting(page, 2);
+    await sent(page);
+    expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+    expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("done");
+  });
+
+  test("is not signed where somebody else reported meanwhile, nor where the own report was changed after signing", async ({
+    as,
+    company,
+    allowConsole,
+  }) => {
+    allowConsole(NO_NETWORK, /status of 409/);
+    const manager = await apiAs(company, "marko");
+    const people = ["tomislav", "tea"].map((key) => castMember(key).id);
+    const order = await makeOrder(manager, { technicianIds: people, leadId: people[0] });
+    await (
+      await apiAs(company, "tomislav")
+    )("PUT", "/dailyReports", reportOf(order.id));
+    const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+    await page.context().setOffline(true);
+    await signOffline(page, order.id);
+    await (
+      await apiAs(company, "tea")
+    )("PUT", "/dailyReports", reportOf(order.id, "tea"));
+    await visit(page, "/outbox");
+    await page.context().setOffline(false);
+    const entry = page.getByRole("article", { name: "Signature" });
+    await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+    await expect(entry.getByText(/^Now: version \d+, In progress/)).toBeVisible();
+    expect(await signatureLedger(company)).toEqual([]);
+    await entry.getByRole("button", { name: "Delete" }).click();
+    await confirm(page, "Delete this unsent signature?", "Delete");
+    await expect(entry).toHaveCount(0);
+  });
+});

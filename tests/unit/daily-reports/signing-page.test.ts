@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { signingPageOf } from "~/features/daily-reports/ui/sign/signing-page";
+import { type Company, createTestTenant } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+
+async function withReport(printed = true) {
+  const acme = await createTestTenant({ approvals: 1 });
+  const order = await orderAt(acme, "submitted");
+  const [report] = await acme.rows("SELECT id FROM daily_reports");
+  const id = String(report?.["id"]);
+  await acme.run(
+    "UPDATE daily_reports SET notes = 'Filtar zamijenjen', other_expenses = 'Cestarina' WHERE id = ?",
+    id,
+  );
+  await acme.run(
+    "INSERT INTO daily_report_expenses (id, report_id, position, type, words, amount_cents) VALUES ('e1', ?, 0, 'parking', '', 350), ('e2', ?, 1, 'parking', '', 150), ('e3', ?, 2, 'other', 'Most', 900)",
+    id,
+    id,
+    id,
+  );
+  await acme.run(
+    "INSERT INTO daily_report_parts (id, report_id, position, name, quantity_thousandths, unit) VALUES ('p1', ?, 0, 'Filtar ulja', 2000, 'none')",
+    id,
+  );
+  if (!printed)
+    await acme.run(
+      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`,
+    );
+  return { acme, order };
+}
+
+async function pageOf(acme: Company, id: string) {
+  const ctx = acme.as("tomislav");
+  const order = await getOrderWithReports(ctx, id, { submissionPreview: true });
+  expect(ctx.database.stats.roundTrips).toBe(1);
+  return signingPageOf(order);
+}
+
+describe("the signing page", () => {
+  it("shows the customer the work by day, hours, parts and expenses as the PDF groups them", async () => {
+    const { acme, order } = await withReport();
+    const { sheet, ...page } = await pageOf(acme, order.id);
+    expect(page).toMatchObject({
+      revision: order.revision,
+      technicianName: "Tomislav Đurić",
+      customer: { contactPerson: "Šime Jurić" },
+      needsNoHoursReason: false,
+    });
+    expect(sheet).toMatchObject({
+      days: [{ notes: "Filtar zamijenjen", otherExpenses: "Cestarina", totalMinutes: 240 }],
+      hours: { totalMinutes: 240, technicians: [{ name: "Tomislav Đurić" }] },
+      parts: [{ name: "Filtar ulja", quantityThousandths: 2000 }],
+      expenses: [
+        { type: "parking", description: "", cents: 500 },
+        { type: "other", description: "Most", cents: 900 },
+      ],
+    });
+  });
+
+  it("contains neither hours nor expenses where PDF_REPORT_INFO is off", async () => {
+    const { acme, order } = await withReport(false);
+    const page = await pageOf(acme, order.id);
+    expect(page.sheet).toMatchObject({
+      days: [{ notes: "Filtar zamijenjen", otherExpenses: "", totalMinutes: null }],
+      hours: null,
+      parts: [{ name: "Filtar ulja" }],
+      expenses: [],
+    });
+    expect(JSON.stringify(page)).not.toMatch(/overtime|240|Cestarina|Most/);
+  });
+
+  it("hides hours and expenses of an order that an earlier release stored on the device", async () => {
+    const { acme, order } = await withReport();
+    const stored = await getOrderWithReports(acme.as("tomislav"), order.id, {
+      submissionPreview: true,
+    });
+    const { pdfReportInfo, ...earlier } = stored;
+    expect(pdfReportInfo).toBe(true);
+    const page = signingPageOf(JSON.parse(JSON.stringify(earlier)));
+    expect(page.sheet).toMatchObject({ hours: null, expenses: [] });
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchRecords } from "~/features/search/queries/search";
+import { similarBeginnings } from "~/kernel/server/queries/similar-words";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
+import { insert } from "../../../migrations/seeds/insert";
+import { freshDatabase, type FreshDatabase } from "../../support/db/database";
+import { contextFor, ctxOf } from "../../support/db/context";
+import { CAST_TEMPLATE } from "../../support/db/templates";
+
+let fresh: FreshDatabase;
+const at = { created_at: 1, updated_at: 1 };
+const [marko, tomislav] = [castMember("marko"), castMember("tomislav")];
+
+const numberOf = (seq: number) => `2026-${String(seq).padStart(5, "0")}`;
+
+function order(seq: number, description: string, more: Record<string, string> = {}) {
+  const number = numberOf(seq);
+  return insert("work_orders", {
+    seq,
+    id: fixedId(7, seq),
+    number,
+    description,
+    search_text: `${description.toLowerCase()} ${number}`,
+    status: "backlog",
+    priority: "low",
+    location_id: fixedId(3, 10),
+    created_by: marko.id,
+    ...more,
+    ...at,
+  });
+}
+
+function ticket(seq: number, name: string, creatorId: string) {
+  return insert("tickets", {
+    seq,
+    id: fixedId(8, seq),
+    number: numberOf(seq),
+    name,
+    search_text: `${name.toLowerCase()} ${numberOf(seq)}`,
+    status: "created",
+    priority: "low",
+    creator_id: creatorId,
+    ...at,
+  });
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase(CAST_TEMPLATE);
+  await fresh.database.write([
+    order(42, "Replace the compressor\nbehind the kitchen", { customer_id: fixedId(2, 1) }),
+    order(43, "Compressor is loud", { status: "done", outcome: "called-off" }),
+    order(44, "Compressor leaks"),
+    ticket(42, "Compressor smells", marko.id),
+    ticket(43, "Compressor hums", castMember("tea").id),
+  ]);
+});
+
+function as(key: string) {
+  const { id: userId, name, surname, roles } = castMember(key);
+  const customerId = key === "ciro" ? fixedId(2, 7) : null;
+  return ctxOf(contextFor(fresh), {
+    userId,
+    sessionId: "none",
+    name,
+    surname,
+    roles: [...roles],
+    customerId,
+  });
+}
+
+const titles = async (key: string, search: string) =>
+  (await searchRecords(as(key), search)).map(({ kind, title }) => `${kind}: ${title}`);
+
+describe("the search over all records", () => {
+  it("lists open before closed records, and newer before older ones", async () => {
+    expect(await titles("marko", "compressor ")).toEqual([
+      "work-orders: Compressor leaks",
+      "work-orders: Compressor is loud",
+      "work-orders: Replace the compressor",
+      "tickets: Compressor hums",
+      "tickets: Compressor smells",
+      "assets: Screw compressor",
+      "assets: Screw compressor",
+    ]);
+  });
+
+  it("begins with the record of a number, typed with or without zeros", async () => {
+    for (const number of ["42", "00042", "#42", "2026-00042"])
+      expect((await titles("marko", number)).slice(0, 2), number).toEqual([
+        "work-orders: Replace the compressor",
+        "tickets: Compressor smells",
+      ]);
+  });
+
+  it("finds a number behind many newer records that mention it", async () => {
+    await fresh.database.write(
+      Array.from({ length: 30 }, (_, at) => order(1000 + at, `Pump 43${at} of hall 43`)),
+    );
+    expect((await titles("marko", "43")).slice(0, 3)).toContain("work-orders: Compressor is loud");
+  });
+
+  it("finds places, things and people by the beginnings of words without diacritics", async () => {
+    expect(await titles("marko", "cempres")).toContain("customers: Hotel Čempres");
+    expect(await searchRecords(as("marko"), "SN-2020-1071")).toMatchObject([
+      { kind: "assets", title: "Chiller 1", hint: "Daikin EWAT150B SN-2020-1071" },
+    ]);
+    expect(await searchRecords(as("marko"), "duric")).toMatchObject([
+      { kind: "users", title: "Tomislav Đurić", path: `/work-orders?assigneeId=${tomislav.id}` },
+    ]);
+    expect(await searchRecords(as("sanja"), "duric")).toMatchObject([
+      { kind: "users", path: `/users/${tomislav.id}` },
+    ]);
+  });
+
+  it("finds words with one letter changed, missing, added or swapped", async () => {
+    for (const typed of ["comprassor", "compresor", "comprressor", "copmressor", "xompressor"])
+      expect(await titles("marko", typed), typed).toContain("work-orders: Compressor leaks");
+    expect(await titles("marko", "cempers")).toContain("customers: Hotel Čempres");
+    expect(await titles("marko", "tomilsav")).toContain("users: Tomislav Đurić");
+    expect(await titles("marko", "cxmprxssor")).toEqual([]);
+  });
+
+  it("does not look for similar words where the typed ones occur", async () => {
+    expect(await titles("marko", "leaks")).toEqual(["work-orders: Compressor leaks"]);
+  });
+
+  it("finds only what the user may open", async () => {
+    expect(await titles("ciro", "compressor")).toEqual([]);
+    expect(await titles("tea", "compressor")).toContain("tickets: Compressor hums");
+    expect(await titles("tea", "compressor")).not.toContain("tickets: Compressor smells");
+    expect(await titles("tea", "brodogradiliste")).toEqual([]);
+    expect(await titles("tea", "duric")).toEqual([]);
+  });
+
+  it("treats any input as words", async () => {
+    for (const search of ['"', "a OR b", "kind:customers", "%", "*", "(", "' --", "NEAR(", "   "])
+      expect(await titles("marko", search), search).toBeInstanceOf(Array);
+  });
+
+  it("reads everything in one round trip", async () => {
+    const ctx = as("marko");
+    await searchRecords(ctx, "compresor");
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+  });
+});
+
+describe("similar beginnings", () => {
+  it("are all words that differ by one letter", () => {
+    expect(similarBeginnings("ab").sort()).toEqual(
+      ["_ab%", "a_b%", "ab_%", "_b%", "a_%", "b%", "a%", "ba%"].sort(),
+    );
+  });
+});
