@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "~/kernel/text/fold";
 import type { SearchResult } from "~/kernel/search-results";
+import { comboboxProps } from "~/ui/combobox/combobox-props";
 import { ListboxOption } from "~/ui/combobox/listbox-option";
 import { Icon } from "~/ui/layout/icon";
 import { useRootFacts } from "../layout/root-facts";
@@ -44,16 +45,15 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
       <label className="input search-input w-full max-w-none">
         <Icon name="search" className="text-muted" />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that consists of one text box
-          autoFocus
+          {...comboboxProps(
+            items.length > 0,
+            `${id}list`,
+            items.length > 0 ? `${id}${at}` : undefined,
+          )}
+          data-initial-focus
           type="search"
-          role="combobox"
-          aria-expanded={items.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={items.length > 0 ? `${id}${at}` : undefined}
           aria-label={t("search.placeholder")}
           placeholder={t("search.placeholder")}
-          autoComplete="off"
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
@@ -114,7 +114,7 @@ function useEntries(search: string): Item[] {
       terms.every((term) =>
         fold(title)
           .split(/\s+/)
-          .some((word) => word.startsWith(term)),
+          .some((part) => part.startsWith(term)),
       ),
     );
 }

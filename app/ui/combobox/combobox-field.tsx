@@ -1,5 +1,6 @@
 import type { FocusEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { comboboxProps } from "./combobox-props";
 import { ComboboxPopup } from "./popup";
 import type { FieldWiring } from "../form/field";
 import { Icon } from "../layout/icon";
@@ -29,6 +30,10 @@ export function ComboboxField({
   const box = useCombobox(state);
   const listId = `${wiring.id}-list`;
   const none = state.chosen.length === 0;
+  const isActive =
+    box.found.state !== "failed" &&
+    box.active >= 0 &&
+    box.active < box.found.options.length + Number(box.offered !== null);
   function leave(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) box.close();
   }
@@ -39,25 +44,12 @@ export function ComboboxField({
       ) : null}
       <div className="input focus-within:outline-primary has-aria-invalid:border-error flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
         <input
+          {...comboboxProps(box.open, listId, isActive ? `${listId}-${box.active}` : undefined)}
           {...wiring}
           ref={box.input}
           type="text"
-          // Without a datalist an input has the role textbox; the lint rule assumes combobox.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the implicit role of this input is textbox
-          role="combobox"
-          autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={box.open}
-          aria-controls={listId}
-          aria-activedescendant={
-            box.found.state !== "failed" &&
-            box.active >= 0 &&
-            box.active < box.found.options.length + Number(box.offered !== null)
-              ? `${listId}-${box.active}`
-              : undefined
-          }
           aria-required={required}
           required={required && none}
           disabled={disabled}

@@ -180,9 +180,13 @@ function useModal(open: boolean, onClose: () => void) {
   return { ref, handlers };
 }
 
-/** Focuses the title, so that it is read first. A focused field would open the on-screen keyboard over the text. */
+/**
+ * Focuses the title, so that it is read first: a focused field would open the on-screen keyboard over the text. A dialog that consists of one
+ * text box marks it with `data-initial-focus`.
+ */
 function focusStart(dialog: HTMLDialogElement) {
-  dialog.querySelector<HTMLElement>("h2")?.focus();
+  const marked = dialog.querySelector<HTMLElement>("[data-initial-focus]");
+  (marked ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 }
 
 function nothing() {}

@@ -128,10 +128,10 @@ test("an answer that is lost after the commit signs once", async ({
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, serviceWorkers: "block" });
   const devtools = await page.context().newCDPSession(page);
-  let answers = 0;
+  let sendings = 0;
   devtools.on("Fetch.requestPaused", ({ requestId }) => {
-    answers += 1;
-    void (answers === 1
+    sendings += 1;
+    void (sendings === 1
       ? devtools.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
       : devtools.send("Fetch.continueRequest", { requestId }));
   });
@@ -139,7 +139,7 @@ test("an answer that is lost after the commit signs once", async ({
     patterns: [{ urlPattern: `*/api/workOrders/${order.id}/sign`, requestStage: "Response" }],
   });
   await (await fillSignatures(page, order.id)).click();
-  await expect.poll(() => answers, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => sendings, { timeout: 60_000 }).toBe(2);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchRecords } from "~/features/search/queries/search";
-import { similarBeginnings } from "~/kernel/server/queries/similar-words";
+import { similarBeginnings } from "~/kernel/server/queries/similar-terms";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";

@@ -30,7 +30,7 @@ import { OtherVersion } from "../ui/detail/other-version";
 import { parseSentReport } from "../ui/send/parse-sent";
 import { draftOfReport } from "../ui/draft/report-draft";
 import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
-import { UPDATE } from "../ui/send/report-kind-names";
+import { UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { useQueuedReports } from "../ui/draft/use-queued-reports";
 import { draftOfFound, updateDraft, versionOfFound } from "../ui/send/report-kinds";
 import { ReportForm } from "../ui/form/report-form";
@@ -95,7 +95,7 @@ export default function EditReport() {
   const queuedId = queuedIn(useSearchParams()[0]);
   const draft = useFoundDraft(
     updateDraft(report.id),
-    (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`,
+    (entry) => entry.kind === UPDATE_REPORT && entry.call.path === `/dailyReports/${report.id}`,
   );
   const begun = useBegunReport(references, author, draft.found);
   if (queuedId)

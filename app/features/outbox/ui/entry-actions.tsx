@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SIGN, SUBMIT } from "~/features/work-orders/ui/command/command-kinds";
+import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { CHANGED_BEFORE, mayChange, type OutboxEntry } from "~/offline/outbox/entry";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Dialog } from "~/ui/overlay/dialog";
@@ -17,12 +17,12 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
   const isRefused = entry.state === "refused";
   const mayGoAgain = isRefused && !isGone;
   // A signature is not edited: it is deleted, or given anew after a refusal.
-  const isClosing = entry.kind === SIGN || entry.kind === SUBMIT;
+  const isClosing = entry.kind === SIGN_ORDER || entry.kind === SUBMIT_ORDER;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
       {entry.edit && mayChange(entry) && !isGone && !disabled && (isRefused || !isClosing) ? (
         <LinkButton to={entry.edit} look={isRefused ? "primary" : "quiet"} icon="pen">
-          {entry.kind === SIGN ? t("outbox.closing.again") : t("outbox.edit")}
+          {entry.kind === SIGN_ORDER ? t("outbox.closing.again") : t("outbox.edit")}
         </LinkButton>
       ) : null}
       {mayGoAgain && entry.refusal?.code !== CHANGED_BEFORE ? <AgainButton id={entry.id} /> : null}

@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { useFormat } from "~/shell/layout/use-format";
 import { Notice } from "~/ui/layout/notice";
-import { SIGN, SUBMIT } from "~/features/work-orders/ui/command/command-kinds";
+import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { EntryActions } from "./entry-actions";
 import { refusalText } from "./refusal-text";
 
-const ClosingEntry = lazy(() => import("~/features/work-orders/ui/command/closing-entry"));
+const ClosingEntry = lazy(async () => ({
+  default: (await import("./closing-entry")).ClosingEntry,
+}));
 
 /** Entries that need attention first, then queued ones, in the order in which they are sent. */
 export function EntryList({
@@ -59,7 +61,7 @@ function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolea
         <EntryState entry={entry} isSending={isSending} />
       </div>
       {entry.refusal ? <Notice kind="warning">{refusalText(entry, t)}</Notice> : null}
-      {entry.kind === SIGN || entry.kind === SUBMIT ? (
+      {entry.kind === SIGN_ORDER || entry.kind === SUBMIT_ORDER ? (
         <Suspense fallback={null}>
           <ClosingEntry entry={entry} />
         </Suspense>

@@ -15,8 +15,9 @@ import { PageHeader } from "~/ui/layout/page-header";
 export function loader(args: LoaderFunctionArgs) {
   const typed = new URL(args.request.url).searchParams.get("search") ?? "";
   return readPage(args, async (ctx) => {
-    // Longer text than any name has no more results.
-    const { search } = searchInput.parse({ search: typed.slice(0, 100) });
+    // Longer text than any name has no more results, and text that is not well-formed has none.
+    const { data } = searchInput.safeParse({ search: typed.slice(0, 100) });
+    const search = data?.search ?? "";
     return { search, found: await searchRecords(ctx, search) };
   });
 }

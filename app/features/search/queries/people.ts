@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/users/schema";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
 import { FULL_NAME } from "~/kernel/server/queries/related";
-import { hasSimilarWords, similarBeginnings } from "~/kernel/server/queries/similar-words";
+import { hasSimilarTerms, similarBeginnings } from "~/kernel/server/queries/similar-terms";
 import { spellingsOf, termsOf } from "~/kernel/server/queries/word-search";
 
 const MOST_MATCHES = 20;
@@ -42,7 +42,7 @@ function spellingsWithin(term: string): string[] {
 }
 
 function similarWithin(term: string): string[] {
-  return hasSimilarWords(term)
+  return hasSimilarTerms(term)
     ? similarBeginnings(term).map((pattern) => `% ${pattern}`)
     : spellingsWithin(term);
 }

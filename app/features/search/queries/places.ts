@@ -6,7 +6,7 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { similarMatch } from "~/kernel/server/queries/similar-words";
+import { similarMatch } from "~/kernel/server/queries/similar-terms";
 import { beginsWith, SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/kernel/server/schema";
 

@@ -7,10 +7,10 @@ import { tickets, ticketsSearch, ticketsWords } from "~/features/tickets/schema"
 import { workOrders, workOrdersSearch, workOrdersWords } from "~/features/work-orders/schema/order";
 import type { Actor } from "~/kernel/authorization/roles";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { similarMatch } from "~/kernel/server/queries/similar-words";
+import { similarMatch } from "~/kernel/server/queries/similar-terms";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import { hasVisibleText } from "~/kernel/server/queries/visible-places";
-import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
+import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
 
 /** The newest matches are read; the best of them are shown. */
 const MOST_MATCHES = 20;
@@ -108,7 +108,7 @@ const TICKET_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 /** The newest records with all words. If there are none, those with similar words. */
 function matching(search: string, { index, words, from, where, seq, columns }: Source): SQL {
   const terms = termsOf(search);
-  const exact = sql`${terms.map(wordOfRecord).join(" AND ")}`;
+  const exact = sql`${terms.map(matchOfRecord).join(" AND ")}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'facets : "nothing"' ELSE ${similarMatch(words, terms)} END`;
   // The name of the index is also its hidden column, which MATCH needs.
   const newest = (match: SQL) =>

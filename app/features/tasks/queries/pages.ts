@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
-import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
+import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
@@ -148,5 +148,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
   if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
-import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
+import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
@@ -87,5 +87,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     status && `s${STATUSES.indexOf(status) + 1}`,
     priority && `p${PRIORITIES.indexOf(priority) + 1}`,
   ].filter(Boolean);
-  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

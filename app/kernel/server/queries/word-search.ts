@@ -24,7 +24,7 @@ export function beginsWith(term: string): string {
 }
 
 /** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
-export function wordOfRecord(term: string): string {
+export function matchOfRecord(term: string): string {
   const begins = `text : ${beginsWith(term)}`;
   return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
 }

@@ -5,7 +5,7 @@ import { isDay } from "~/kernel/time/days";
 import { readerHere } from "~/offline/data/owner";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
-import { FILE } from "../send/report-kind-names";
+import { FILE_REPORT } from "~/offline/outbox/entry-kinds";
 
 type Begun = { workOrderId: string; day: string };
 
@@ -52,10 +52,10 @@ async function readBegun(): Promise<Begun[]> {
   const owner = readerHere();
   if (owner === null) return [];
   const { listDrafts } = await import("~/offline/drafts/draft");
-  return (await listDrafts(owner, `${FILE}/`)).flatMap(({ form, value }) => {
+  return (await listDrafts(owner, `${FILE_REPORT}/`)).flatMap(({ form, value }) => {
     const day = isRecord(value) ? value["reportOn"] : null;
     return typeof day === "string" && isDay(day)
-      ? [{ workOrderId: form.slice(FILE.length + 1), day }]
+      ? [{ workOrderId: form.slice(FILE_REPORT.length + 1), day }]
       : [];
   });
 }

@@ -6,7 +6,7 @@ import { splitEntry } from "../../hours";
 import type { HoursEntry } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
-import { FILE, UPDATE } from "../send/report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 
 // What the server does not know yet: reports and changes of reports that wait on this device. A refused one does not count.
 
@@ -36,7 +36,7 @@ export function queuedReportOf(
 ): OutboxEntry | undefined {
   return entries.find(
     ({ kind, queue, call }) =>
-      kind === FILE &&
+      kind === FILE_REPORT &&
       queue === workOrderId &&
       isRecord(call.body) &&
       call.body["reportOn"] === day,
@@ -56,8 +56,8 @@ function reportIn(
 ): QueuedReport | null {
   // Safe: the entry was parsed with the schema of its command.
   const body = call.body as { reportOn: Day; entries: QueuedReport["entries"] };
-  if (kind === FILE) return { id, day: body.reportOn, title, entries: body.entries };
-  if (kind !== UPDATE) return null;
+  if (kind === FILE_REPORT) return { id, day: body.reportOn, title, entries: body.entries };
+  if (kind !== UPDATE_REPORT) return null;
   const reportId = call.path.split("/").at(-1) ?? "";
   const day = counted.find((row) => row.reportId === reportId)?.reportOn;
   return day === undefined ? null : { id: reportId, day, title, entries: body.entries };

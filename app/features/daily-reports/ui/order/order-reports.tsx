@@ -12,7 +12,7 @@ import { isRecord } from "~/kernel/is-record";
 import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
-import { FILE, UPDATE } from "../send/report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 
 /** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
 export function OrderReports({ order }: { order: OrderWithReports }) {
@@ -104,14 +104,14 @@ function PhotoRow({ photos = [] }: Partial<Pick<OrderWithReports["reports"][numb
 /** The report itself, or a change of it. */
 function isAbout(reportId: string) {
   return ({ id, kind, record }: SentEntry) =>
-    id === reportId || (kind === UPDATE && record.endsWith(reportId));
+    id === reportId || (kind === UPDATE_REPORT && record.endsWith(reportId));
 }
 
 /** Queued reports of one order, and queued changes of its reports. Each links to its actions in the outbox. */
 function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
   const format = useFormat();
   const waiting = useQueuedEntries(
-    ({ kind, queue }) => (kind === FILE || kind === UPDATE) && queue === workOrderId,
+    ({ kind, queue }) => (kind === FILE_REPORT || kind === UPDATE_REPORT) && queue === workOrderId,
   );
   return (
     <ul className="mb-2 flex flex-col gap-2 empty:hidden">
@@ -122,7 +122,9 @@ function ReportsInOutbox({ workOrderId }: { workOrderId: string }) {
             className="border-edge rounded-box hover:border-primary flex min-h-14 items-center gap-3 border border-dashed p-4"
           >
             <span className="min-w-0 flex-1 font-semibold">
-              {entry.kind === UPDATE ? entry.title : dayOf(entry.call.body, format.dayWithWeekday)}
+              {entry.kind === UPDATE_REPORT
+                ? entry.title
+                : dayOf(entry.call.body, format.dayWithWeekday)}
             </span>
             <EntryState entry={entry} />
           </Link>

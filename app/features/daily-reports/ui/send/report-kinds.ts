@@ -4,18 +4,18 @@ import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
 import { draftOfSent } from "../draft/draft-of-sent";
 import { type ReportDraft, withEachType } from "../draft/report-draft";
 import { draftNumber, listOf, type Raw } from "./raw-report";
-import { FILE, UPDATE } from "./report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { UNITS } from "~/kernel/text/quantities";
 
 // Names of report drafts on this device, and conversion of drafts and queued reports back to form values.
 
 /** Draft name of a new report of an order or, by its own id, of a report in the outbox. */
 export function fileDraft(id: string): string {
-  return `${FILE}/${id}`;
+  return `${FILE_REPORT}/${id}`;
 }
 
 export function updateDraft(reportId: string): string {
-  return `${UPDATE}/${reportId}`;
+  return `${UPDATE_REPORT}/${reportId}`;
 }
 
 /** Restores the form from a stored draft or from a queued outbox message. */

@@ -10,7 +10,7 @@ import { dropDraftHere } from "~/offline/drafts/use-draft";
 import { queuedAt } from "~/offline/outbox/queued";
 import { fileReportInput, type ReportContent, updateReportInput } from "../../inputs";
 import type { ReportResponse } from "../../mutations/report";
-import { FILE, UPDATE } from "./report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { fileDraft } from "./report-kinds";
 import { parseSentReport } from "./parse-sent";
 import { type ReportReply, replyTo } from "./report-reply";
@@ -32,7 +32,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
   return {
     entry: {
       id: body.id,
-      kind: FILE,
+      kind: FILE_REPORT,
       call: { method: "PUT", path: "/dailyReports", body },
       capturedAt: body.capturedAt,
       photos: photosOf(body),
@@ -64,7 +64,7 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
   return {
     entry: {
       id: entryId,
-      kind: UPDATE,
+      kind: UPDATE_REPORT,
       call: { method: "POST", path: `/dailyReports/${id}`, body },
       replaces: true,
       photos: photosOf(body),

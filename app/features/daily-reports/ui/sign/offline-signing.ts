@@ -1,6 +1,7 @@
 import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
-import { SIGN } from "~/features/work-orders/ui/command/command-kinds";
+import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
 import { EXPENSE_TYPES } from "~/features/work-orders/model";
+import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { byName } from "~/kernel/text/fold";
 import { sumCents } from "~/kernel/text/money";
@@ -9,10 +10,10 @@ import { packed } from "~/offline/data/offline-data";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
 import { splitEntry } from "../../hours";
-import type { FileReportInput, ReportContent } from "../../inputs";
+import { fileReportInput, type ReportContent, updateReportInput } from "../../inputs";
 import type { OfflineWorkOrder, OrderPage } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { FILE, UPDATE } from "../send/report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { type SigningPage, signingPageOf } from "./signing-page";
 
 type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
@@ -22,7 +23,7 @@ export async function offlineSigningPage(stored: OfflineWorkOrder): Promise<Sign
   const owner = ownerHere();
   if (owner === null) return null;
   const entries = queuedFor(await listOutbox(owner), stored.page.id);
-  if (entries.some(({ kind }) => kind === SIGN)) return signingPageOf(stored.page);
+  if (entries.some(({ kind }) => kind === SIGN_ORDER)) return signingPageOf(stored.page);
   if (stored.page.revision) return signsRevision(stored.page) ? signingPageOf(stored.page) : null;
   if (await isOutdated(owner, stored.page.id)) return null;
   return openOrder(stored, entries, owner);
@@ -101,9 +102,8 @@ function reportOf(
   references: References,
   author: string,
 ): ReportView[] {
-  if (kind === FILE) {
-    // Safe: the entry was parsed with the schema of its command.
-    const body = call.body as FileReportInput;
+  if (kind === FILE_REPORT) {
+    const body = fileReportInput.parse(call.body);
     const head = {
       id,
       workOrderId: page.id,
@@ -119,17 +119,13 @@ function reportOf(
     return [{ ...head, ...writtenOf(body, body.reportOn, page, references, capturedAt) }];
   }
   const before = page.reports.find((each) => call.path === `/dailyReports/${each.id}`);
-  if (kind !== UPDATE || !before) return [];
-  // Safe: as above.
-  const body = call.body as ReportContent;
-  const { version, reportOn } = before;
-  return [
-    {
-      ...before,
-      version: version + 1,
-      ...writtenOf(body, reportOn, page, references, capturedAt),
-    },
-  ];
+  if (kind !== UPDATE_REPORT || !before) return [];
+  const body = updateReportInput.parse({
+    ...(isRecord(call.body) ? call.body : {}),
+    id: before.id,
+  });
+  const written = writtenOf(body, before.reportOn, page, references, capturedAt);
+  return [{ ...before, version: before.version + 1, ...written }];
 }
 
 function writtenOf(
@@ -147,10 +143,17 @@ function writtenOf(
   }));
   const hours = sumHours(entries.map(({ computed }) => computed));
   const { expenses, parts, equipment, notes, intervention, warranty } = body;
+  const { signingPlace, otherExpenses } = body;
   return {
-    ...{ entries, expenses, parts, equipment, notes, intervention, warranty },
-    signingPlace: body.signingPlace,
-    otherExpenses: body.otherExpenses,
+    entries,
+    expenses,
+    parts,
+    equipment,
+    notes,
+    intervention,
+    warranty,
+    signingPlace,
+    otherExpenses,
     // They wait on this device too, and are shown once the server has them.
     photos: [],
     updatedAt: at,

@@ -2,7 +2,7 @@ import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
 import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
-import { termsOf, wordOfRecord } from "~/kernel/server/queries/word-search";
+import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { ListInput } from "../../inputs/list";
 import { type Status, STATUSES } from "../../model";
@@ -190,5 +190,5 @@ function matchOf({ search, status, priority }: ListParams): string {
     priority && `p${priorityRankOf(priority)}`,
   ].filter(Boolean);
   if (terms.length === 0) return 'facets : "nothing"';
-  return [...terms.map(wordOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
 }

@@ -4,7 +4,7 @@ import { timeHere } from "~/offline/connectivity/clock";
 import type { Plan } from "~/offline/outbox/action";
 import { commandPlan } from "~/offline/outbox/command-plan";
 import { signInput, submitInput } from "../../inputs/commands";
-import { SIGN, SUBMIT } from "./command-kinds";
+import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 
 // The outbox entries that close an order. Loaded when one is submitted or signed: they need the schemas.
 
@@ -14,7 +14,7 @@ export function planSubmit(form: FormData, orderId: string): Plan {
   const record = `/work-orders/${id}`;
   const edit = `${record}/submit-for-approval`;
   const plan = commandPlan(form, {
-    kind: SUBMIT,
+    kind: SUBMIT_ORDER,
     call: { method: "POST", path: `/workOrders/${id}/submitForApproval`, body },
     queue: id,
     record,
@@ -36,7 +36,7 @@ export async function planSign(form: FormData, orderId: string): Promise<Plan> {
   const { id, ...body } = parseInput(signInput, { ...fields, id: orderId, capturedAt });
   const record = `/work-orders/${id}`;
   const plan = commandPlan(form, {
-    kind: SIGN,
+    kind: SIGN_ORDER,
     call: { method: "POST", path: `/workOrders/${id}/sign`, body },
     queue: id,
     record,

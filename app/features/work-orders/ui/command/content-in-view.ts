@@ -1,5 +1,5 @@
 import { DOCUMENTS } from "~/features/attachments/ui/documents/add-kind";
-import { FILE, UPDATE } from "~/features/daily-reports/ui/send/report-kind-names";
+import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { ContentInView } from "../../inputs/commands";
@@ -33,14 +33,14 @@ export function contentInView(
 
 /** The report that a queued entry writes, in its next version. */
 export function reportIn({ id, kind, call }: OutboxEntry): Named[] {
-  if (kind === FILE) return [{ id, version: 1 }];
-  if (kind !== UPDATE || !isRecord(call.body)) return [];
+  if (kind === FILE_REPORT) return [{ id, version: 1 }];
+  if (kind !== UPDATE_REPORT || !isRecord(call.body)) return [];
   return [{ id: call.path.split("/").at(-1) ?? "", version: Number(call.body["version"]) + 1 }];
 }
 
 /** How often an entry raises the content version of its order: once for each row that a revision contains. */
 function changesOf({ kind, call }: OutboxEntry): number {
-  if (kind === FILE || kind === UPDATE) return 1;
+  if (kind === FILE_REPORT || kind === UPDATE_REPORT) return 1;
   const fileIds = kind === DOCUMENTS && isRecord(call.body) ? call.body["fileIds"] : [];
   return Array.isArray(fileIds) ? fileIds.length : 0;
 }

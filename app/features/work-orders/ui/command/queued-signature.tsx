@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { LinkButton } from "~/ui/layout/button";
-import { SIGN } from "./command-kinds";
+import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
 
 /**
  * The id of the entry with an order's signature that waits on this device, also after it was sent; null without one, while the form is
@@ -13,13 +13,13 @@ import { SIGN } from "./command-kinds";
 export function useQueuedSignature(orderId: string): string | null {
   const { entries } = useOutbox();
   const { state } = useNavigation();
-  const [shown, setShown] = useState<string | null>(null);
-  const own = entries.filter(({ kind, queue }) => kind === SIGN && queue === orderId);
+  const [visibleId, setVisibleId] = useState<string | null>(null);
+  const own = entries.filter(({ kind, queue }) => kind === SIGN_ORDER && queue === orderId);
   const waiting = own.find((entry) => entry.state === "waiting");
   if (state !== "idle") return null;
-  if (waiting && waiting.id !== shown) setShown(waiting.id);
+  if (waiting && waiting.id !== visibleId) setVisibleId(waiting.id);
   if (waiting) return waiting.id;
-  return own.some(({ id }) => id === shown) ? null : shown;
+  return own.some(({ id }) => id === visibleId) ? null : visibleId;
 }
 
 /** In place of the form whose signature is on this device. */

@@ -8,10 +8,16 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
-import { type Company, createTestTenant } from "../../support/db/test-tenant";
-import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
-import { NOW } from "../../support/records/people";
-import { expectRefusal } from "../../support/api/signed-in";
+import { type Company, createTestTenant } from "../../../support/db/test-tenant";
+import {
+  atVersion,
+  orderAt,
+  report,
+  signatures,
+  type Stage,
+} from "../../../support/records/orders";
+import { NOW } from "../../../support/records/people";
+import { expectRefusal } from "../../../support/api/signed-in";
 
 // What was queued on a device is carried out on exactly the content that its reader saw, or refused.
 

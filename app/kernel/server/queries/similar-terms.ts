@@ -8,7 +8,7 @@ type Words = SQLiteTable & Record<"term" | "doc", SQLiteColumn>;
 /** Shorter words have too many neighbours, and a number with another digit is another number. */
 const SHORTEST = 4;
 /** The most frequent similar words are searched for. */
-const MOST_WORDS = 5;
+const MOST_TERMS = 5;
 
 /**
  * LIKE patterns for beginnings that differ from this word by one letter: one changed, one missing, one too many, or two swapped.
@@ -29,7 +29,7 @@ export function similarBeginnings(term: string): string[] {
   return [...patterns].map((pattern) => `${pattern}%`);
 }
 
-export function hasSimilarWords(term: string): boolean {
+export function hasSimilarTerms(term: string): boolean {
   return term.length >= SHORTEST && !/\p{N}/u.test(term);
 }
 
@@ -39,7 +39,7 @@ export function hasSimilarWords(term: string): boolean {
  */
 export function similarMatch(words: Words, terms: readonly string[]): SQL {
   return sql.join(
-    terms.map((term) => (hasSimilarWords(term) ? eitherOf(words, term) : sql`${begun(term)}`)),
+    terms.map((term) => (hasSimilarTerms(term) ? eitherOf(words, term) : sql`${begun(term)}`)),
     sql` || ' AND ' || `,
   );
 }
@@ -51,9 +51,9 @@ function begun(term: string): string {
 /** One of the two halves has no error, which needs fewer comparisons than the patterns. */
 function eitherOf(words: Words, term: string): SQL {
   const half = Math.floor(term.length / 2);
-  const similar = sql`SELECT ${words.term} AS word FROM ${words}
+  const similar = sql`SELECT ${words.term} AS similar FROM ${words}
     WHERE ${words.term} >= 'a' AND (substr(${words.term}, 1, ${half}) = ${term.slice(0, half)} OR instr(${words.term}, ${term.slice(half)}) > 0)
       AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(similarBeginnings(term))}) AS p WHERE ${words.term} LIKE p.value)
-    ORDER BY ${words.doc} DESC LIMIT ${MOST_WORDS}`;
-  return sql`${`(${begun(term)}`} || coalesce((SELECT ' OR text : "' || group_concat(word, '" OR text : "') || '"' FROM (${similar})), '') || ')'`;
+    ORDER BY ${words.doc} DESC LIMIT ${MOST_TERMS}`;
+  return sql`${`(${begun(term)}`} || coalesce((SELECT ' OR text : "' || group_concat(similar, '" OR text : "') || '"' FROM (${similar})), '') || ')'`;
 }

@@ -14,7 +14,7 @@ import { queuedReportOf, withQueuedHours } from "~/features/daily-reports/ui/dra
 import type { ReportForm } from "~/features/daily-reports/queries/entry-references";
 import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
 import type { OutboxCall } from "~/offline/outbox/entry";
-import { queuedEntry } from "../../support/records/queued-entry";
+import { queuedEntry } from "../../../support/records/queued-entry";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {

@@ -3,7 +3,7 @@ import { getReportForm } from "~/features/daily-reports/queries/entry-references
 import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { DEFAULT_BANDS } from "~/features/daily-reports/model";
-import { explain } from "../../support/db/explain";
+import { explain } from "../../../support/db/explain";
 import {
   DAY_MS,
   fieldDay,
@@ -15,7 +15,7 @@ import {
   reportOf,
   who,
   worked,
-} from "./field-day";
+} from "../field-day";
 
 describe("the form of a daily report", () => {
   it("loads the order, the technicians with the lead first, and the rules of the hour split in one round trip", async () => {

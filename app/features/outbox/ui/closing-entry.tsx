@@ -2,28 +2,38 @@ import { useTranslation } from "react-i18next";
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { useFormat } from "~/shell/layout/use-format";
-import type { SignatureInput, SignInput } from "../../inputs/commands";
-import { SIGN } from "./command-kinds";
+import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
 
 /** What a queued signature or submission contains and, after a refusal, what it was made on and what the order is now. */
-export default function ClosingEntry({ entry }: { entry: OutboxEntry }) {
+export function ClosingEntry({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { refusal, kind } = entry;
   return (
     <div className="flex flex-col gap-3">
-      {kind === SIGN ? <Drawings entry={entry} /> : null}
+      {kind === SIGN_ORDER ? <Drawings entry={entry} /> : null}
       {refusal ? (
         <div className="flex flex-col gap-1 text-sm">
           <MadeOn entry={entry} />
           <Now refusal={refusal} />
-          {kind === SIGN ? <p>{t("outbox.closing.stays")}</p> : null}
+          {kind === SIGN_ORDER ? <p>{t("outbox.closing.stays")}</p> : null}
         </div>
       ) : null}
     </div>
   );
 }
 
-function bodyOf({ call }: OutboxEntry): Partial<SignInput> {
+/** The fields of the two commands that are shown here. */
+type ClosingBody = {
+  revision?: string | null;
+  content?: { reports: unknown[] } | null;
+  version?: number;
+  technician?: Signer | null;
+  customer?: Signer | null;
+  place?: string;
+};
+type Signer = { name: string; image?: string | null; typed?: string | null };
+
+function bodyOf({ call }: OutboxEntry): ClosingBody {
   // Safe: the entry was parsed with the schema of its command.
   return isRecord(call.body) ? call.body : {};
 }
@@ -38,7 +48,7 @@ function MadeOn({ entry }: { entry: OutboxEntry }) {
   const facts = { when, version: version ?? 0, reports: content?.reports.length ?? 0 };
   return (
     <p>
-      {entry.kind === SIGN
+      {entry.kind === SIGN_ORDER
         ? t("outbox.closing.signed", facts)
         : t("outbox.closing.submitted", facts)}
     </p>
@@ -73,7 +83,7 @@ function Drawings({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function Drawing({ party, signer }: { party: string; signer: SignatureInput }) {
+function Drawing({ party, signer }: { party: string; signer: Signer }) {
   const { t } = useTranslation();
   return (
     <figure className="flex flex-col gap-1">

@@ -1,3 +1,0 @@
-/** Kinds of queued outbox messages. */
-export const FILE = "daily-reports.file";
-export const UPDATE = "daily-reports.update";

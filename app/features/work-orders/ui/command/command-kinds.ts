@@ -1,3 +1,0 @@
-/** Kinds of outbox entries. */
-export const SIGN = "work-orders.sign";
-export const SUBMIT = "work-orders.submit";
