@@ -48,7 +48,8 @@ const CHUNKS = {
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
     ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
-    "app/features/daily-reports/ui/send/report-kind-names.ts",
+    "app/offline/outbox/entry-kinds.ts",
+    "app/offline/outbox/entry.ts",
     ...ui(
       "layout/action-bar",
       "layout/card",

@@ -34,8 +34,8 @@ const before = await written();
 const pages = listPages();
 /** Open to everyone; the last two redirect to the login. */
 const OPEN = [...ANONYMOUS_PATHS, "/offline-shell", "/", "/logout", "/preferences"];
-/** About the signed-in user, and about labels whose records decide: closed to no role. */
-const OWN = ["profile", "outbox", "scan", "c"];
+/** About the signed-in user, and labels and a search whose records decide: closed to no role. */
+const OWN = ["profile", "outbox", "scan", "c", "search"];
 const guarded = pages.filter(({ path }) => !OPEN.includes(path as never));
 const acting = guarded.filter(({ acts }) => acts);
 const inAreas = guarded.filter(({ area }) => area && !OWN.includes(area));

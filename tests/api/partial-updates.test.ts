@@ -14,7 +14,7 @@ const updates = (await listOperations(tenant)).filter(({ name }) =>
 /** Of the account of the caller only, or the answers that deactivating a user needs: tests/api/users.test.ts. */
 const NOT_FIELDS = ["version", "language", "theme", "nextLeads", "knowsStranded"];
 /** Every change moves these. */
-const MOVING = ["version", "updatedAt", "editedAt", "activity", "revisionHash"];
+const MOVING = ["version", "contentVersion", "updatedAt", "editedAt", "activity", "revisionHash"];
 /** A change of a report makes a new version, which nobody has signed. */
 const OF_VERSION = ["signatures"];
 

@@ -23,7 +23,7 @@ function request(each: (typeof operations)[number], headers: Record<string, stri
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Calls that every signed-in user may make: about themselves and their company. */
+/** Calls that every signed-in user may make: about themselves and their company, and a search whose records decide. */
 const FOR_EVERYBODY = [
   "GET /users/{id}",
   "GET /tenants/{tenantCode}/features",
@@ -44,6 +44,7 @@ const FOR_EVERYBODY = [
   "POST /notificationSubscription",
   "DELETE /notificationSubscription",
   "GET /helpdesk",
+  "GET /search",
   "GET /safety",
   "GET /fieldPack",
   "GET /fieldPack/parts",

@@ -1,15 +1,15 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
-import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity-banner";
 import { SentToasts } from "../../offline/outbox/sent/toasts";
 import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataLine } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
+import { whenIdle } from "../../offline/connectivity/when-idle";
 import { useDevice } from "../../offline/connectivity/use-device";
 import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
@@ -47,11 +47,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
   const hasLeft = useSignedOut() === "left";
-  const drawer = useRef<HTMLDivElement>(null);
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
   useDevice(root);
   useOfflineData(root?.user?.id);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(followSwipes)
+        .catch(() => undefined),
+    [],
+  );
   if (hasLeft) return <SignedOutScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
@@ -65,7 +71,6 @@ export function Frame({ children }: { children: ReactNode }) {
         unread={root.unread}
         recent={root.recent ?? []}
         hasTabs={Boolean(root.tabs)}
-        drawer={drawer}
       >
         {root.features.LANGUAGE_UI.enabled ? (
           <div className="max-md:hidden">
@@ -83,10 +88,9 @@ export function Frame({ children }: { children: ReactNode }) {
         features={root.features}
         language={root.language}
         choices={root.menu ?? []}
-        drawer={drawer}
       />
       <StoreImageContext.Provider value={storeImage}>
-        <Content drawer={drawer}>
+        <Content>
           <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataLine />
           {children}
@@ -97,18 +101,17 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Loaded once the page is idle. Without a network there are the buttons. */
+const followSwipes = async () => (await import("~/ui/overlay/swipes")).followSwipes();
+
 /** Loaded when the first image is stored: most pages do not need it. */
 const storeImage: StoreImage = async (url) => (await import("../api/store-image")).storeImage(url);
 
-/** As wide as the padding of the content and the border of what is in it: nothing is tapped or drawn there. */
-const EDGE_PX = 24;
-
 /** Moves the focus on navigation, so that a screen reader starts at the new page. */
-function Content({ drawer, children }: { drawer: RefObject<HTMLElement>; children: ReactNode }) {
+function Content({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
-  const opening = useSwipeSideways(drawer, "open", EDGE_PX);
   useEffect(() => {
     closePopovers();
     // An open dialog has the focus, and returns it to its opener when it closes.
@@ -119,7 +122,7 @@ function Content({ drawer, children }: { drawer: RefObject<HTMLElement>; childre
     first.current = false;
   }, [pathname]);
   return (
-    <main id="content" ref={main} tabIndex={-1} className="content" {...opening}>
+    <main id="content" ref={main} tabIndex={-1} className="content" data-swipe="open-drawer-edge">
       {children}
     </main>
   );

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/kernel/text/languages";
 import type { Features } from "~/kernel/features";
@@ -7,7 +7,6 @@ import { choiceFor } from "~/kernel/input/cookie";
 import { MENU_COOKIE, type MenuChoices, toggled, WHOLE_MENU } from "~/kernel/input/menu-choices";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Icon } from "~/ui/layout/icon";
-import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { LanguageChoices } from "../preferences/language-menu";
 import { opensPopover, popover } from "./popover";
 import type { Viewer } from "./root-facts";
@@ -18,13 +17,11 @@ type Props = {
   features: Features;
   language: Language;
   /** At the load of the page. */ choices: MenuChoices;
-  drawer: RefObject<HTMLDivElement>;
 };
 
 /** The side menu of wide screens, and the drawer of narrow ones, which a swipe closes (requirements §4). */
-export function Menus({ user, features, language, choices: loaded, drawer }: Props) {
+export function Menus({ user, features, language, choices: loaded }: Props) {
   const { t } = useTranslation();
-  const closing = useSwipeSideways(drawer, "close");
   const hydrated = useHydrated();
   const [choices, setChoices] = useState(loaded);
   const isNarrow = choices.includes(WHOLE_MENU);
@@ -55,7 +52,7 @@ export function Menus({ user, features, language, choices: loaded, drawer }: Pro
           </button>
         ) : null}
       </aside>
-      <div {...popover("drawer")} ref={drawer} className="drawer-menu" {...closing}>
+      <div {...popover("drawer")} className="drawer-menu" data-swipe="close-drawer">
         <div className="flex justify-end px-2 pt-1.5">
           <button
             type="button"

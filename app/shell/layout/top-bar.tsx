@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { Icon } from "~/ui/layout/icon";
-import { useSwipeSideways } from "~/ui/overlay/use-swipe-sideways";
 import { CompanyMark } from "./company-mark";
 import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
@@ -16,19 +15,16 @@ export function TopBar({
   unread,
   recent,
   hasTabs,
-  drawer,
   children,
 }: Required<Pick<RootFacts, "unread" | "recent">> & {
   tenant: RootFacts["tenant"];
   /** The tab bar of phones opens the drawer. */
   hasTabs: boolean;
-  /** Opens by a swipe along the bar, which is its handle. */
-  drawer: RefObject<HTMLElement>;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
-    <header className="top-bar" {...useSwipeSideways(drawer, "open")}>
+    <header className="top-bar" data-swipe="open-drawer">
       {hasTabs ? null : (
         <button
           type="button"

@@ -5,11 +5,11 @@ import { useToast } from "~/ui/overlay/toast";
 import { whenIdle } from "../../offline/connectivity/when-idle";
 import { countUnsent } from "../../offline/outbox/outbox";
 import type { Owner } from "../../offline/data/owner";
-import { cleanUpSession } from "./sign-out-cleanup";
 import { closePopovers } from "../layout/popover";
 import type { Unsent } from "./unsent-dialog";
 
 const loadDialog = () => import("./unsent-dialog");
+const loadCleanUp = () => import("./sign-out-cleanup");
 const UnsentDialog = lazy(async () => ({ default: (await loadDialog()).UnsentDialog }));
 
 /** For the sign-out form. With JavaScript it also works without a network, and asks if entries are unsent. */
@@ -24,16 +24,15 @@ export function useLogOut(owner: Owner): {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();
-    void unsentOf(owner).then((found) =>
-      found.waiting > 0 || found.typed ? confirmLoss(found) : cleanUpSession(owner),
-    );
+    // Without a network these modules may not be on the device yet: then the user stays signed in instead of losing the page.
+    leave().catch(() => show("warning", t("shell.offline")));
   }
-  /** Without a network the question may not be on the device yet: then the user stays signed in instead of losing the page. */
-  async function confirmLoss(found: Unsent) {
-    await loadDialog().then(
-      () => setUnsent(found),
-      () => show("warning", t("shell.offline")),
-    );
+  async function leave() {
+    const found = await unsentOf(owner);
+    if (found.waiting > 0 || found.typed) {
+      await loadDialog();
+      setUnsent(found);
+    } else await (await loadCleanUp()).cleanUpSession(owner);
   }
   const dialog = unsent ? (
     <Suspense fallback={null}>
@@ -53,6 +52,7 @@ function fetchLeaving(): void {
   Promise.all([
     import("../../offline/data/database-wipe"),
     import("./push-device"),
+    loadCleanUp(),
     loadDialog(),
   ]).catch(() => undefined);
 }

@@ -1,15 +1,7 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useId,
-  useRef,
-} from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
-import { useSwipeDown } from "./use-swipe-down";
 
 type DialogProps = {
   open: boolean;
@@ -48,7 +40,6 @@ export function Dialog({
   isPart = false,
 }: DialogProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const dialog = useModal(open && !inPage, onClose);
   return (
     <dialog
@@ -61,7 +52,6 @@ export function Dialog({
       {...dialog.handlers}
     >
       <div
-        ref={box}
         className={
           inPage
             ? "card-surface mt-6 max-w-xl overflow-hidden"
@@ -74,7 +64,6 @@ export function Dialog({
           id={id}
           title={title}
           description={description}
-          box={box}
           isPart={isPart}
           onClose={inPage ? undefined : onClose}
         />
@@ -101,18 +90,16 @@ type HeaderProps = {
   id: string;
   title: string;
   description?: string | undefined;
-  box: RefObject<HTMLElement>;
   isPart: boolean;
   onClose?: (() => void) | undefined;
 };
 
-function DialogHeader({ id, title, description, box, isPart, onClose }: HeaderProps) {
+function DialogHeader({ id, title, description, isPart, onClose }: HeaderProps) {
   const { t } = useTranslation();
-  const swipe = useSwipeDown(box, onClose ?? nothing);
   return (
     <div
       className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`}
-      {...(onClose ? swipe : {})}
+      data-swipe={onClose ? "close-sheet" : undefined}
     >
       {onClose ? (
         <div
@@ -188,5 +175,3 @@ function focusStart(dialog: HTMLDialogElement) {
   const marked = dialog.querySelector<HTMLElement>("[data-initial-focus]");
   (marked ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 }
-
-function nothing() {}
