@@ -36,6 +36,8 @@ test("a submitted order is signed after a cold start without a network, says so,
   await page.close();
   const later = await page.context().newPage();
   await signOffline(later, order.id);
+  await later.getByRole("link", { name: "Open work order" }).click();
+  await expect(later.getByText("Signed, waiting to be sent").first()).toBeVisible();
   await expectWaiting(later, 1);
   await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
   expect(await draftsOnPhone(later)).toBe(0);

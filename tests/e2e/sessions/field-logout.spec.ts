@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { NO_NETWORK } from "../../support/e2e/offline";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
 import {
@@ -74,7 +75,9 @@ test("logging out works offline: none of the user's data stays, and the first re
 test(
   "logging out with unsent entries asks: Cancel changes nothing; kept entries wait for their author and for no other user",
   { tag: "@firefox" },
-  async ({ as, company }) => {
+  async ({ as, company, allowConsole }) => {
+    // A link under the mouse is prefetched.
+    allowConsole(NO_NETWORK);
     const page = await as("tomislav", PHONE);
     const report = await waiting(page, company);
     await logOut(page, NAME);

@@ -9,7 +9,8 @@ export const PHONE_WITH_WORKER = {
 } satisfies BrowserContextOptions;
 
 /** Console messages of a browser about requests without a network. */
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+export const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/;
 
 /** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
 export async function installed(page: Page): Promise<void> {

@@ -70,6 +70,8 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   // The bar with the buttons covers the lower edge.
   await drawing.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(pad.locator(".loading")).toHaveCount(0);
+  // Waits until the sheet no longer moves.
+  await drawing.click({ trial: true });
   const box = await drawing.boundingBox();
   if (!box) throw new Error("The signature pad is not visible");
   for (const [from, to] of [

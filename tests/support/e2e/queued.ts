@@ -127,6 +127,24 @@ export function draftsOnPhone(page: Page): Promise<number> {
   return countOnPhone(page, "drafts");
 }
 
+/** Whether a draft on this phone contains this text. */
+export async function isDrafted(page: Page, text: string): Promise<boolean> {
+  await openedByPage(page);
+  const drafts = await page.evaluate(() => {
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.addEventListener(
+          "success",
+          () => (opening.result.close(), resolve(JSON.stringify(reading.result))),
+        );
+      });
+    });
+  });
+  return drafts.includes(text);
+}
+
 /** The number of files of drafts and of queued entries, including thumbnails. */
 export function photosOnPhone(page: Page): Promise<number> {
   return countOnPhone(page, "photos");

@@ -31,7 +31,7 @@ export async function fillSignatures(page: Page, id: string): Promise<Locator> {
 
 export async function signOffline(page: Page, id: string): Promise<void> {
   await (await fillSignatures(page, id)).click();
-  await expect(page.getByText("Signed, waiting to be sent").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
 }
 
 /** The signatures on the server: by whom, where, and whether both have their drawing. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getOrderWithReports, type OfflineWorkOrder } from "~/features/daily-reports/queries/order";
 import { CustomerSheet } from "~/features/daily-reports/ui/sign/customer-sheet";
@@ -15,7 +15,11 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { signWorkOrder } from "../commands/sign";
 import { signInput } from "../inputs/commands";
-import { QueuedSignature, useQueuedSignature } from "../ui/command/queued-signature";
+import {
+  QueuedSignature,
+  showsQueuedSignature,
+  useQueuedSignature,
+} from "../ui/command/queued-signature";
 import { SignForm } from "../ui/command/sign-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -48,7 +52,10 @@ export const clientLoader = fieldLoader(
 export const clientAction = outboxAction(async ({ params }, form) =>
   (await import("../ui/command/closing-plans")).planSign(form, params["id"] ?? ""),
 );
-export const shouldRevalidate = skipRevalidationIfQueued;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  if (showsQueuedSignature(change.currentParams["id"] ?? "")) return false;
+  return skipRevalidationIfQueued(change);
+}
 
 export default function SignWorkOrder() {
   const { t } = useTranslation();

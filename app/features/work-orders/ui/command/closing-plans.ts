@@ -40,7 +40,6 @@ export async function planSign(form: FormData, orderId: string): Promise<Plan> {
     call: { method: "POST", path: `/workOrders/${id}/sign`, body },
     queue: id,
     record,
-    queuedPath: record,
     doneAt: `${record}?done=sign`,
     replaces: true,
     effect: {

@@ -1,10 +1,17 @@
 import { useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { LinkButton } from "~/ui/layout/button";
 import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
+
+/** Orders whose page shows their queued signature. Once it is sent, the server refuses the page with the form. */
+const visibleOf = new Set<string>();
+
+export function showsQueuedSignature(orderId: string): boolean {
+  return visibleOf.has(orderId);
+}
 
 /**
  * The id of the entry with an order's signature that waits on this device, also after it was sent; null without one, while the form is
@@ -25,6 +32,10 @@ export function useQueuedSignature(orderId: string): string | null {
 /** In place of the form whose signature is on this device. */
 export function QueuedSignature({ entryId, orderId }: { entryId: string; orderId: string }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    visibleOf.add(orderId);
+    return () => void visibleOf.delete(orderId);
+  }, [orderId]);
   const link = (
     <LinkButton to={`/work-orders/${orderId}`}>{t("workOrders.sign.to-order")}</LinkButton>
   );

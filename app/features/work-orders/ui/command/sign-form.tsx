@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
@@ -42,6 +42,7 @@ type Props = { order: OrderToSign; sheet: ReactNode; refusal: RefusalResponse | 
  */
 export function SignForm({ order, sheet, refusal }: Props) {
   const draft = useUnqueuedDraft(signDrafts(order.id), contentOf(order));
+  useEffect(fetchPlan, []);
   return (
     <SignFields key={draft.showing} order={order} sheet={sheet} refusal={refusal} draft={draft} />
   );
@@ -58,6 +59,13 @@ function contentOf({ revision, version, content }: OrderToSign): string {
 /** How the names of the drafts of an order's signatures begin. */
 export function signDrafts(orderId: string): string {
   return `work-orders.sign/${orderId}/`;
+}
+
+/** Loads the code that queues the signatures while they are given, because it cannot be loaded offline. */
+function fetchPlan(): void {
+  void Promise.all([import("./closing-plans"), import("~/offline/outbox/enqueue")]).catch(
+    () => undefined,
+  );
 }
 
 function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedDraft }) {
