@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
-import { draw, expectToast, openPads } from "../../support/e2e/orders";
+import { draw, openPads } from "../../support/e2e/orders";
 import { NO_NETWORK } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted } from "../../support/e2e/queued";

@@ -9,7 +9,9 @@ const OLDEST = 153;
 
 /** The path of Firefox, or null if none that Playwright can drive is installed. */
 export function findFirefox(): string | null {
-  return PLACES.find((path) => path !== "" && existsSync(path) && versionOf(path) >= OLDEST) ?? null;
+  return (
+    PLACES.find((path) => path !== "" && existsSync(path) && versionOf(path) >= OLDEST) ?? null
+  );
 }
 
 /** @returns 0 if it does not start */
