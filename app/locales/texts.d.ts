@@ -2442,6 +2442,7 @@ export interface Texts {
   "users.create.done": object;
   "users.create.failed": object;
   "users.create.title": object;
+  "users.createInvited.done": object;
   "users.deactivate.confirm": object;
   "users.deactivate.done": object;
   "users.deactivate.failed": object;
@@ -2483,6 +2484,8 @@ export interface Texts {
   "users.filter.roomId": object;
   "users.filter.workOrderId": object;
   "users.form.email-hint": object;
+  "users.form.invite": object;
+  "users.form.invite-hint": object;
   "users.form.of-customer": { name: Value };
   "users.form.outside-role": { name: Value };
   "users.form.roles-hint": object;

@@ -38,6 +38,21 @@ describe("creating a user", () => {
     expect(await logOf(acme, input.id ?? "")).toEqual(["created"]);
   });
 
+  it("invites in the same command when requested: one batch, one valid code", async () => {
+    const acme = await createTestTenant();
+    const input = listParams({ invite: true });
+    const first = await createUser(acme.as("sanja"), input);
+    expect(first).toMatchObject({ id: input.id, inviteStatus: "INVITED", version: 1 });
+    const [row] = await acme.rows(
+      "SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.invited'",
+    );
+    expect(row?.["userId"]).toBe(input.id);
+    expect(await acme.rows("SELECT id, user_id FROM access_codes WHERE voided_at IS NULL")).toEqual(
+      [{ id: row?.["codeId"], user_id: input.id }],
+    );
+    expect(await logOf(acme, input.id ?? "")).toEqual(["created", "invited"]);
+  });
+
   const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await untouched();

@@ -1,3 +1,4 @@
+import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
@@ -24,7 +25,7 @@ import {
 } from "../mutations/account";
 import { users } from "../schema";
 
-/** A new account: active, not invited, without a password. */
+/** A new account: active and without a password; invited at once if requested, with a code as in `inviteUser`. */
 export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserResponse> {
   return command(ctx, {
     name: "users.create",
@@ -40,6 +41,7 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserRe
     decide({ customer, holder }, actor) {
       const granted = permit(actor, "users.manage");
       const id = input.id ?? newId(ctx.now().getTime());
+      const codeId = input.invite ? newId(ctx.now().getTime()) : null;
       const roles = input.roles.map((each) => each.roleName);
       requireRoles(roles, input.customerId, customer);
       if (holder && holder !== id) throw emailTaken();
@@ -53,12 +55,17 @@ export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserRe
             id,
             ...contactColumns(input),
             active: true,
-            inviteStatus: "NOT_INVITED",
+            inviteStatus: codeId ? "INVITED" : "NOT_INVITED",
             customerId: input.customerId,
           }),
           ...rolesSteps(ctx, id, [], roles),
+          ...(codeId ? issueCode(ctx, { id: codeId, kind: "invite", userId: id }) : []),
         ],
-        record: [activityOf({ id }, "created", { roles, customerId: input.customerId })],
+        record: [
+          activityOf({ id }, "created", { roles, customerId: input.customerId }),
+          ...(codeId ? [activityOf({ id }, "invited")] : []),
+        ],
+        announce: codeId ? [{ type: "user.invited", ids: { userId: id, codeId } }] : [],
         response: userResponse(id),
       };
     },

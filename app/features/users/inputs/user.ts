@@ -20,6 +20,8 @@ export const createInput = z.strictObject({
   phoneNumber: z._default(phone(), ""),
   roles,
   customerId: z._default(z.nullable(id()), null),
+  /** Sends the invitation with the same command. */
+  invite: z._default(z.boolean("invalid"), false),
 });
 export type CreateInput = z.infer<typeof createInput>;
 

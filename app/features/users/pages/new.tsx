@@ -6,6 +6,8 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { Checkbox } from "~/ui/form/field";
+import { Section } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createUser } from "../commands/create";
 import { createInput } from "../inputs/user";
@@ -42,11 +44,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createUser(
+    const { id, inviteStatus } = await createUser(
       ctx,
       parseInput(createInput, { roles: [], ...readForm(createInput, form) }),
     );
-    return redirect(`/users/${id}?done=create`);
+    return redirect(`/users/${id}?done=${inviteStatus === "INVITED" ? "createInvited" : "create"}`);
   });
 }
 
@@ -71,8 +73,24 @@ export default function NewUser() {
         failed={t("users.create.failed")}
         submitLabel={t("users.create.confirm")}
         closeTo={closeTo}
+        below={() => <InviteField sent={refused?.sent} />}
       />
     </>
+  );
+}
+
+/** A refused form as submitted keeps the choice. */
+function InviteField({ sent }: { sent: Record<string, string> | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <Checkbox
+        name="invite"
+        label={t("users.form.invite")}
+        hint={t("users.form.invite-hint")}
+        defaultChecked={sent ? sent["invite"] === "on" : true}
+      />
+    </Section>
   );
 }
 
