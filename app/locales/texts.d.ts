@@ -2758,6 +2758,9 @@ export interface Texts {
   "workOrders.hours.expenses": object;
   "workOrders.hours.own-only": object;
   "workOrders.hours.parts": object;
+  "workOrders.inline.edit": { field: Value };
+  "workOrders.inline.empty": object;
+  "workOrders.inline.saved": object;
   "workOrders.list.all": object;
   "workOrders.list.clear": object;
   "workOrders.list.empty-text": object;

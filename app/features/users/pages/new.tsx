@@ -73,8 +73,9 @@ export default function NewUser() {
         failed={t("users.create.failed")}
         submitLabel={t("users.create.confirm")}
         closeTo={closeTo}
-        below={() => <InviteField sent={refused?.sent} />}
-      />
+      >
+        <InviteField sent={refused?.sent} />
+      </UserForm>
     </>
   );
 }

@@ -20,10 +20,20 @@ type Props = {
   closeTo: string;
   /** The content that depends on the roles selected now. */
   below?: (roles: readonly Role[]) => ReactNode;
+  children?: ReactNode;
 };
 
 /** Name, contact and roles of a user. */
-export function UserForm({ draft, customer, refusal, failed, submitLabel, closeTo, below }: Props) {
+export function UserForm({
+  draft,
+  customer,
+  refusal,
+  failed,
+  submitLabel,
+  closeTo,
+  below,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const [roles, setRoles] = useState<readonly Role[]>(draft.roles);
@@ -89,6 +99,7 @@ export function UserForm({ draft, customer, refusal, failed, submitLabel, closeT
         )}
       </Section>
       {below?.(roles)}
+      {children}
     </RecordForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
@@ -6,6 +7,8 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import type { WorkOrderDetail } from "../../queries/detail";
+import { EditableField } from "./inline/editable-field";
+import type { InlineName } from "./inline/inline-editor";
 
 type Props = { order: WorkOrderDetail };
 
@@ -17,18 +20,34 @@ export function GeneralInfo({ order }: Props) {
   const day = (value: string) => (value ? format.day(value) : null);
   const text = (message: string, doc: RichTextDoc | null = null) =>
     message || doc ? <RichText text={message} doc={doc} /> : null;
+  const editable = (name: InlineName, label: string, value: ReactNode) => ({
+    label,
+    value:
+      order.editable === "all" ? (
+        <EditableField order={order} name={name} label={label}>
+          {value}
+        </EditableField>
+      ) : (
+        value
+      ),
+  });
   return (
     <Section title={t("workOrders.detail.general")}>
       <DefinitionList
         items={[
-          {
-            label: t("workOrders.field.priority"),
-            value: <PriorityMark priority={order.priority} />,
-          },
-          { label: t("workOrders.field.externalReference"), value: order.externalReference },
-          { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
-          { label: t("workOrders.field.plannedStart"), value: day(order.plannedStartOn) },
-          { label: t("workOrders.field.plannedEnd"), value: day(order.plannedEndOn) },
+          editable(
+            "priority",
+            t("workOrders.field.priority"),
+            <PriorityMark priority={order.priority} />,
+          ),
+          editable(
+            "externalReference",
+            t("workOrders.field.externalReference"),
+            order.externalReference,
+          ),
+          editable("jobNumber", t("workOrders.field.jobNumber"), order.jobNumber),
+          editable("plannedStartOn", t("workOrders.field.plannedStart"), day(order.plannedStartOn)),
+          editable("plannedEndOn", t("workOrders.field.plannedEnd"), day(order.plannedEndOn)),
           {
             label: t("workOrders.field.plannedHours"),
             value: order.plannedMinutes > 0 ? <PlannedHours order={order} /> : null,

@@ -1,0 +1,49 @@
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expectStatus } from "../../support/e2e/toasts";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+test("a manager changes one field of an order in its place, by mouse and by keyboard; a stale one is refused", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const read = () => manager("GET", `/workOrders/${order.id}`);
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByText("Priority", { exact: true }).hover();
+  await page.getByRole("link", { name: "Edit: Priority" }).click();
+  await page.getByRole("combobox", { name: "Priority" }).selectOption("Critical");
+  await expectStatus(page, "Saved");
+  await expect(page.getByRole("combobox", { name: "Priority" })).toHaveCount(0);
+  expect(await read()).toMatchObject({ priority: "critical" });
+
+  await page.getByRole("link", { name: "Edit: Planned end" }).press("Enter");
+  const end = page.getByLabel("Planned end", { exact: true });
+  await expect(end).toBeFocused();
+  await end.press("Escape");
+  await expect(end).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit: Planned end" }).press("Enter");
+  await end.fill("2026-12-24");
+  await end.press("Enter");
+  await expect(page.getByText("24 Dec 2026").first()).toBeVisible();
+  expect(await read()).toMatchObject({ plannedEndOn: "2026-12-24", priority: "critical" });
+
+  await page.getByRole("link", { name: "Edit: Planned end" }).press("Enter");
+  const { version } = await read();
+  await manager("POST", `/workOrders/${order.id}`, { version, jobNumber: "RN-7" });
+  await end.fill("2026-12-27");
+  await end.press("Enter");
+  await expect(page.getByText(/Somebody changed this|changed by/).first()).toBeVisible();
+  expect(await read()).toMatchObject({ plannedEndOn: "2026-12-24", jobNumber: "RN-7" });
+});
+
+test("who may not edit the plan has no buttons to edit it", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav");
+  await visit(page, `/work-orders/${order.id}`);
+  await expect(page.getByText("Priority", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Edit:/ })).toHaveCount(0);
+});
