@@ -31,9 +31,7 @@ test("B11: both drawings survive a lost connection and a reload, are signed once
 
   await page.context().setOffline(true);
   await pads.getByRole("button", { name: "Sign", exact: true }).click();
-  await expect(
-    page.getByRole("alert").getByText("There was no answer from the server."),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").getByText("The server did not respond.")).toBeVisible();
   expect(await imagesOf(page)).toEqual(images);
   await page.context().setOffline(false);
 
