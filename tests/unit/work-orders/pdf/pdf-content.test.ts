@@ -66,7 +66,7 @@ describe("the PDF of an open order", () => {
       "Tomislav Đurić (lead), Tea Šimić",
     ])
       expect(text).toContain(message);
-    expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
+    expect(text).toMatch(/Worked 4:00 h Planned 2:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
     expect(text).not.toContain("SHA-256");
   });
