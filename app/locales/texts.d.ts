@@ -2307,6 +2307,7 @@ export interface Texts {
   "ui.board.moved": { column: Value; name: Value };
   "ui.board.over": { column: Value };
   "ui.board.put-back": { name: Value };
+  "ui.board.refused": { column: Value; columns: Value; name: Value };
   "ui.board.stays": { name: Value };
   "ui.call": { name: Value };
   "ui.clock.earlier": { label: Value };
@@ -2832,7 +2833,6 @@ export interface Texts {
   "workOrders.pdf-document.check-page.verdict.signed": { at: Value; number: Value; order: Value };
   "workOrders.pdf-document.check-page.verdict.unsigned": { at: Value; number: Value; order: Value };
   "workOrders.pdf-document.customer-address": object;
-  "workOrders.pdf-document.day": object;
   "workOrders.pdf-document.difference": object;
   "workOrders.pdf-document.document": object;
   "workOrders.pdf-document.documents": object;
@@ -2857,7 +2857,6 @@ export interface Texts {
   "workOrders.pdf-document.photo-missing": object;
   "workOrders.pdf-document.photos": { number: Value };
   "workOrders.pdf-document.planned": object;
-  "workOrders.pdf-document.planned-and-worked": object;
   "workOrders.pdf-document.priority": { priority: Value };
   "workOrders.pdf-document.quantity": object;
   "workOrders.pdf-document.revision": { number: Value };

@@ -1,6 +1,7 @@
 import { fileReport } from "../../app/features/daily-reports/commands/file";
 import { approveWorkOrder } from "../../app/features/work-orders/commands/approve";
 import { signWorkOrder } from "../../app/features/work-orders/commands/sign";
+import { startWorkOrder } from "../../app/features/work-orders/commands/start";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
 import type { OrderResponse } from "../../app/features/work-orders/mutations/order";
 import { clockText } from "../../app/kernel/time/clock-text";
@@ -23,6 +24,10 @@ export async function liveThrough(
   rules: Rules,
 ): Promise<void> {
   if (story.ending === "backlog") return;
+  await startWorkOrder(as(story.lead, at(story.workedOn, story.shift, 0)), {
+    id: story.id,
+    version: created.version,
+  });
   await fileReports(as, story, rules);
   if (story.ending === "in-progress") return;
   if (!rules.approvals)

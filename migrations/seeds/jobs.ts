@@ -126,14 +126,3 @@ export const REPORT_NOTES = [
   "Kupac traži ponudu za zamjenu cijelog sklopa prije zime.",
   "Sve u redu. Preporuka: sljedeći pregled za šest mjeseci.",
 ];
-
-export const SIGNING_PLACES = [
-  "Rijeka",
-  "Dubrovnik",
-  "Osijek",
-  "Sarajevo",
-  "Beograd",
-  "Ogulin",
-  "Zagreb",
-  "Split",
-];

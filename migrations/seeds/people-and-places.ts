@@ -10,6 +10,7 @@ export type Place = {
   locationId: string;
   roomIds: string[];
   assetIds: string[];
+  city: string;
 };
 
 type Clocked = { created_at: number; updated_at: number };
@@ -143,6 +144,7 @@ function locationWithThings(
       locationId: id,
       roomIds: rooms.map((room) => room.id),
       assetIds: assets.map((asset) => asset.id),
+      city,
     },
   };
 }

@@ -6,7 +6,7 @@ import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
 import { at, randomFrom, workingDay, ZONE } from "./clock";
-import { JOBS, SIGNING_PLACES } from "./jobs";
+import { JOBS } from "./jobs";
 import type { Place } from "./people-and-places";
 
 /** The final state of a demo order. */
@@ -55,7 +55,7 @@ export function storiesOf(now: Date, count: number, places: Place[], seed: numbe
       lead,
       team,
       createdOn: workingDay(now, -age - 1),
-      signingPlace: SIGNING_PLACES[places.indexOf(place) % SIGNING_PLACES.length] ?? "Zagreb",
+      signingPlace: place.city,
     };
     return free
       ? { ...story, ending: endingAt(age, random(100)), ...free }

@@ -152,7 +152,7 @@ describe("a form with files, before JavaScript", () => {
     };
     const wrong = await post(at, [svg]);
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain("Files of this kind are not kept");
+    expect(wrong.text).toContain("This file type is not supported");
     expect((await post(at, [])).status).toBe(422);
     expect(
       (

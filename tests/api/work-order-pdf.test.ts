@@ -102,7 +102,7 @@ describe("the PDF of a work order", () => {
     });
     const [page = ""] = pdf.pages;
     for (const letters of Object.values(LETTERS)) expect(page).toContain(letters);
-    expect(page).toContain("Nacrt – još nije zaključen");
+    expect(page).toContain("Nacrt – nije konačno");
     expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
   });
 

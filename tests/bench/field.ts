@@ -136,7 +136,7 @@ async function saveComments(phone: Phone, orders: readonly Order[]): Promise<Row
         await page.goto(`/work-orders/${id}?tab=comments`);
         await page.getByRole("textbox", { name: "Write a comment" }).fill("Dvije slike");
         await page.getByLabel("Add photos").setInputFiles(photos);
-        await page.getByText("Goes along when it is sent").nth(1).waitFor();
+        await page.getByText("Sent together with the rest").nth(1).waitFor();
         await slow();
         return timeToNote(page, "Send", "Saved on this phone");
       }),

@@ -2,7 +2,8 @@ import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
 import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import { type HourKind, type Hours, noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
-import { type HourBand, type HourRules, type HoursEntry, type Interval } from "./model";
+import type { HourBand } from "~/kernel/time/hour-bands";
+import { type HourRules, type HoursEntry, type Interval } from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

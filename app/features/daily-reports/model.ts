@@ -1,6 +1,7 @@
 import type { Hours } from "~/kernel/time/hours";
 import type { ClockText } from "~/kernel/time/clock-text";
-import type { Day, Weekday } from "~/kernel/time/days";
+import type { HourBands } from "~/kernel/time/hour-bands";
+import type { Day } from "~/kernel/time/days";
 
 /** Work or travel between two times of day. A `to` that is not after `from` is on the next day. */
 export type Interval = { kind: "work" | "travel"; from: ClockText; to: ClockText };
@@ -10,25 +11,8 @@ export type PlainHours = { kind: "plain"; minutes: Hours };
 
 export type HoursEntry = Interval | PlainHours;
 
-/** A span within one calendar day that counts as overtime. Where two bands overlap, the higher band counts. */
-export type HourBand = {
-  band: 1 | 2 | 3;
-  days: readonly (Weekday | "holiday")[];
-  from: ClockText;
-  to: ClockText;
-};
-
-export type HourBands = readonly HourBand[];
-
 /** The tenant settings that determine the split of hours. Each has a day from which it is valid. */
 export type HourRules = { timeZone: string; bands: HourBands; holidays: readonly Day[] };
-
-/** The bands of requirements §9, the default of every tenant. */
-export const DEFAULT_BANDS: HourBands = [
-  { band: 1, days: [1, 2, 3, 4, 5], from: "16:00", to: "20:00" },
-  { band: 2, days: [6], from: "00:00", to: "24:00" },
-  { band: 3, days: [7, "holiday"], from: "00:00", to: "24:00" },
-];
 
 /**
  * Drafts exist only on the device. Submitted reports count. Unfiled reports are stored because the right to file was missing or the work

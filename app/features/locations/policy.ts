@@ -40,11 +40,9 @@ export function checkLocation(command: LocationCommand, location: LocationFacts)
   return guard ? { allowed: false, guard } : { allowed: true };
 }
 
-/** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
+/** Returns the commands available now. Delete is included while the location is used: its dialog names what prevents it and offers archiving. */
 export function locationActions(location: LocationFacts): LocationCommand[] {
-  return LOCATION_COMMANDS.filter(
-    (command) => command === "delete" || checkLocation(command, location).allowed,
-  );
+  return LOCATION_COMMANDS.filter((command) => checkLocation(command, location).allowed);
 }
 
 /** Returns why the location cannot be deleted, for display before the attempt. Where possible, archiving is the alternative. */

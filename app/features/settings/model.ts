@@ -1,4 +1,4 @@
-import type { HourBands } from "~/features/daily-reports/model";
+import type { HourBands } from "~/kernel/time/hour-bands";
 import type { Day } from "~/kernel/time/days";
 import type { FeatureKey } from "~/kernel/features";
 import { hasName } from "~/kernel/record-of";

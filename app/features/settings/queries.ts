@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { userRoles, users } from "~/features/users/schema";
 import { NUMBER, value } from "~/kernel/server/database/fields";
 import { activity } from "~/kernel/server/schema";
-import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Day } from "~/kernel/time/days";

@@ -26,6 +26,8 @@ h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; fo
 .mark.open { border-color: #1b4f91; color: #1b4f91; }
 
 section { margin-top: 6.5mm; }
+.group td { padding-top: 2.4mm; font-size: 7.5pt; color: #566173; break-after: avoid; }
+.group { break-after: avoid; }
 h2 { margin-bottom: 2.2mm; font-size: 10.5pt; font-weight: 700; line-height: 1.3; color: #1b4f91; break-after: avoid; }
 h3 { margin-bottom: 1.6mm; font-size: 9pt; font-weight: 700; break-after: avoid; }
 h3 span { margin-left: 2mm; font-weight: 400; color: #566173; }
@@ -88,6 +90,9 @@ figcaption strong { font-size: 9pt; color: #17202e; }
 .check p + p { margin-top: 1.6mm; }
 .check .address { font-size: 7.5pt; color: #566173; }
 .check a { color: #1b4f91; overflow-wrap: anywhere; }
+
+/* Signatures, fingerprint and code stay together, and with the end of what they close. */
+.closing { break-inside: avoid; break-before: avoid; }
 
 .appendix { break-before: page; margin-top: 0; }
 .photos { display: grid; grid-template-columns: repeat(2, 1fr); gap: 5mm 6mm; }

@@ -22,7 +22,12 @@ export function Facts({ items, columns = 3 }: { items: Fact[]; columns?: 2 | 3 |
 
 /** `align: "end"` is for numbers. `width`, such as "18%", overrides the width by content. */
 export type Column = { title: string; align?: "end"; width?: string };
-export type Row = { key: string; cells: ReactNode[] };
+export type Row = {
+  key: string;
+  cells: ReactNode[];
+  /** "group" is a heading within the table, "sum" closes the rows above it. */ look?:
+    "group" | "sum";
+};
 
 /**
  * Table whose column heads repeat on each page and whose rows are never split. `foot` contains the
@@ -54,8 +59,8 @@ export function Table({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
-          <Cells key={key} columns={columns} cells={cells} />
+        {rows.map(({ key, cells, look }) => (
+          <Cells key={key} columns={columns} cells={cells} className={look} />
         ))}
         {foot && <Cells columns={columns} cells={foot} className="sum" />}
       </tbody>
@@ -64,7 +69,11 @@ export function Table({
 }
 
 /** Sums are the last row of the body, because a table foot would be printed on every page. */
-function Cells(props: { columns: Column[]; cells: ReactNode[]; className?: string }): ReactNode {
+function Cells(props: {
+  columns: Column[];
+  cells: ReactNode[];
+  className?: string | undefined;
+}): ReactNode {
   return (
     <tr className={props.className}>
       {props.columns.map(({ title, align }, index) => (

@@ -40,6 +40,7 @@ const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year:
 const NEAR: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 const MINUTE_MS = 60_000;
+const WEEK_MINUTES = 7 * 1440;
 
 const formatters = new Map<string, Formatter>();
 
@@ -58,11 +59,12 @@ export function formatter(settings: FormatSettings): Formatter {
 
 function makeFormatter({ language, timeZone, currency }: FormatSettings): Formatter {
   const locale = localeOf(language);
+  const times = timesIn(locale, timeZone);
   return {
-    ...timesIn(locale, timeZone),
+    ...times,
     ...daysIn(locale),
     ...numbersIn(locale, currency),
-    relative: relativeIn(language),
+    relative: relativeIn(language, times.date),
     list: (items) => new Intl.ListFormat(locale).format(items),
   };
 }
@@ -114,7 +116,8 @@ function hoursText(whole: (value: number) => string) {
   };
 }
 
-function relativeIn(language: Language) {
+/** A week ago and earlier, and a week ahead, the date says more than the number of days. */
+function relativeIn(language: Language, date: (instant: Instant) => string) {
   const format = lazily(
     () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" }),
   );
@@ -124,7 +127,8 @@ function relativeIn(language: Language) {
     if (size < 1) return JUST_NOW[language];
     if (size < 60) return format().format(minutes, "minute");
     if (size < 1440) return format().format(Math.trunc(minutes / 60), "hour");
-    return format().format(Math.trunc(minutes / 1440), "day");
+    if (size < WEEK_MINUTES) return format().format(Math.trunc(minutes / 1440), "day");
+    return date(instant);
   };
 }
 

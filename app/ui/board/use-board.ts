@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useToast } from "../overlay/toast";
 import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
 
 /** The dragged card, and the column it is over. */
@@ -21,6 +22,7 @@ type BoardOptions = {
 /** The dragged card, the moves in progress and the live announcement. Mouse, finger, keys and menu all call `moveTo`. */
 export function useBoard({ columns, onMove }: BoardOptions) {
   const { t } = useTranslation();
+  const toast = useToast();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held | null>(null);
   const [under, setUnder] = useState<Record<string, string>>({});
@@ -33,8 +35,9 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     const card = cardOf(columns, key);
     const target = columns.find((column) => column.key === to);
     const move = card?.moves.find((each) => each.to === to);
-    if (!card || !target || !move || under[key])
+    if (!card || !target || under[key])
       return announce(card ? t("ui.board.put-back", { name: card.name }) : "");
+    if (!move) return refuse(card, target);
     if (move.dialog) return navigate(move.dialog);
     focus.current = key;
     setUnder((before) => ({ ...before, [key]: to }));
@@ -46,20 +49,24 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     );
   }
 
+  /** Says where the card can go instead; a toast is announced, too. */
+  function refuse({ key, name }: BoardCard, { title }: BoardColumn) {
+    toast(
+      "warning",
+      t("ui.board.refused", { name, column: title, columns: titlesOf(targetsOf(columns, key)) }),
+    );
+  }
+
   function lift(key: string, over: string | null): boolean {
     const card = cardOf(columns, key);
     if (!card || under[key]) return false;
-    const names = waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
-    announce(
-      names.length > 0
-        ? t("ui.board.lifted", {
-            name: card.name,
-            columns: names.map((column) => column.title).join(", "),
-          })
-        : t("ui.board.stays", { name: card.name }),
-    );
-    if (names.length > 0) setHeld({ key, over });
-    return names.length > 0;
+    const targets = targetsOf(columns, key);
+    if (targets.length === 0) toast("warning", t("ui.board.stays", { name: card.name }));
+    else {
+      announce(t("ui.board.lifted", { name: card.name, columns: titlesOf(targets) }));
+      setHeld({ key, over });
+    }
+    return targets.length > 0;
   }
 
   function drop(key: string, to: string | null) {
@@ -104,6 +111,15 @@ export function useBoard({ columns, onMove }: BoardOptions) {
 export type BoardHands = ReturnType<typeof useBoard>;
 /** A ref for event handlers, so that a drag re-renders only the dragged card. */
 export type LatestHands = Readonly<MutableRefObject<BoardHands>>;
+
+/** The other columns that the card can be moved to now. */
+function targetsOf(columns: readonly BoardColumn[], key: string): BoardColumn[] {
+  return waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
+}
+
+function titlesOf(columns: readonly BoardColumn[]): string {
+  return columns.map(({ title }) => title).join(", ");
+}
 
 function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undefined {
   return columnOf(columns, key)?.cards.find((card) => card.key === key);

@@ -1,4 +1,4 @@
-/** A person's initials. Place it beside or inside an element that contains the full name. */
+/** A person's initials on a colour of their own. Place it beside or inside an element that contains the full name. */
 export function Avatar({ name, size = "md" }: { name: string; size?: "sm" | "md" }) {
   const letters = name
     .split(/\s+/)
@@ -10,9 +10,18 @@ export function Avatar({ name, size = "md" }: { name: string; size?: "sm" | "md"
   return (
     <span
       aria-hidden="true"
-      className={`bg-primary text-primary-content inline-flex shrink-0 items-center justify-center rounded-full font-semibold ${box}`}
+      // Dark enough for white letters in every theme.
+      style={{ backgroundColor: `oklch(0.45 0.09 ${hueOf(name)})` }}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white ${box}`}
     >
       {letters}
     </span>
   );
+}
+
+/** One of 24 hues, the same for a name everywhere. */
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return (sum % 24) * 15;
 }

@@ -71,7 +71,7 @@ test("orders by status link to the filtered list, and periods are switched by ke
   );
   await period.getByRole("link", { name: "Last year" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Nothing in these days" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No data for this period" })).toBeVisible();
   await expect(period.getByRole("link", { name: "Last year" })).toHaveAttribute(
     "aria-current",
     "true",
@@ -116,7 +116,7 @@ test("on a phone without JavaScript the numbers and their definitions are shown"
   await page.goto("/analytics?report=travel&period=this-year");
   await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");
   await expect(
-    page.getByText("Travel in submitted daily reports, by the day of the report."),
+    page.getByText("Travel from submitted daily reports, by report date."),
   ).toBeVisible();
   await expect(page.locator(".chart svg")).toHaveCount(0);
 });

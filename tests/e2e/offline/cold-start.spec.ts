@@ -133,7 +133,7 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
     [`${path}?tab=comments`, order.number],
     ["/tasks/assigned", "Očistiti skladište"],
     [`/tasks/${String(task["id"])}`, "Očistiti skladište"],
-    ["/work-orders/unfiled-reports", "Every report has been filed"],
+    ["/work-orders/unfiled-reports", "No unfiled reports"],
     ["/profile/safety", "112"],
   ];
   for (const [address, text] of readable) {

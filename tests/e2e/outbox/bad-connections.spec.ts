@@ -155,7 +155,7 @@ test(
     await page.getByLabel("Notes").fill("Prvi, pa drugi");
     await expect.poll(() => draftsOnPhone(page)).toBe(2);
     await page.reload();
-    await expect(page.getByText("What you had begun was added to this report.")).toBeVisible();
+    await expect(page.getByText("Your draft was added to this report.")).toBeVisible();
     await expect(page.getByLabel("Notes")).toHaveValue("Prvi, pa drugi");
     await expect(page.getByRole("group", { name: /^Entry \d+$/ })).toHaveCount(2);
     expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
@@ -178,7 +178,7 @@ test("a photo on an unresponsive connection does not block: it is sent along wit
     buffer: Buffer.from(pngOf(40, 30)),
   });
   await expect(page.getByRole("progressbar", { name: "Sending ventil.png" })).toBeVisible();
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect

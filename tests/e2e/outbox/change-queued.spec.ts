@@ -38,7 +38,10 @@ test("without a network the outbox answers, changes a queued report and deletes 
 
   await visit(page, "/outbox");
   await page.getByRole("button", { name: "Send now" }).click();
-  await expectToast(page, "No connection. Everything here is sent by itself when you are online.");
+  await expectToast(
+    page,
+    "No connection. Everything here is sent automatically when you are online.",
+  );
   const comment = page.getByRole("article", { name: "Comment" });
   await comment.getByRole("button", { name: "Delete" }).click();
   await confirm(page, "Delete this unsent comment?", "Delete");

@@ -92,7 +92,7 @@ for (const [how, { met, written }] of Object.entries({
     await expect(page.getByText(/^As of /)).toBeVisible();
     // Whatever day that clock yields, the author states which day it is.
     const closedDays = page.locator("details:not([open]) > summary", {
-      hasText: "Day of the work",
+      hasText: "Work day",
     });
     if ((await closedDays.count()) > 0) await closedDays.click();
     await page.locator(`input[name="reportOn"][value="${today}"]`).check({ force: true });

@@ -221,7 +221,7 @@ test("What no copy can bring back is announced by its title: files, and an entry
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(40, 30)),
   });
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await sendComment(page, "Ventil curi");
   await expectWaiting(page, 1);
   await putPhotosInOutbox(page, order, [pngOf(40, 30)]);

@@ -40,7 +40,7 @@ test(
     await requested;
     silent = false;
     await choose(page, "treća.png");
-    await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();
+    await expect(page.getByText("Sent together with the rest").first()).toBeVisible();
     // Of the first only its name is stored; of the others their bytes, and a thumbnail of each.
     await expect.poll(() => photosOnPhone(page)).toBe(5);
     await expect.poll(() => draftsOnPhone(page)).toBe(1);
@@ -116,7 +116,7 @@ test("photos that can neither be sent nor stored are reported; the text is store
   await storage.fill("photos");
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await expect(
     page.getByRole("status").getByText("Your text is saved, but the files aren't"),
   ).toBeVisible();

@@ -75,11 +75,11 @@ test("a comment with a photo that does not fit stays in its editor with the phot
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(40, 30)),
   });
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(FULL)).toBeVisible();
   await expect(box).toHaveValue("Ventil curi");
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await storage.free();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectWaiting(page, 1);

@@ -106,7 +106,7 @@ async function finish(page: Page, taskId: string): Promise<void> {
   await visit(page, `/tasks/${taskId}`);
   await page.getByRole("link", { name: "Mark as done" }).click();
   await page
-    .getByRole("dialog", { name: "Is this task done?" })
+    .getByRole("dialog", { name: "Mark this task as done?" })
     .getByRole("button", { name: "Mark as done" })
     .click();
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
@@ -118,7 +118,7 @@ async function raise(page: Page): Promise<void> {
   await page
     .getByLabel("Add files")
     .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 }

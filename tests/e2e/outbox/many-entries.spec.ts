@@ -76,7 +76,7 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   expect(await filedNotes(manager, orders)).toEqual(["Dobar 0", "Dobar 2"]);
   const entry = page.getByRole("article", { name: "Daily report" });
   await expect(entry.getByText("Needs attention")).toBeVisible();
-  await expect(entry.getByText("Some entries need your attention.")).toBeVisible();
+  await expect(entry.getByText("Check the highlighted fields.")).toBeVisible();
   const downloading = page.waitForEvent("download");
   await entry.getByRole("button", { name: "Export" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^daily-reports\.file-.*\.json$/);

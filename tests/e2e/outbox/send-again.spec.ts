@@ -27,14 +27,14 @@ test("a refused comment and ticket are edited in their original form, with their
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   await writeComment(page, "Ventil curi");
   await page.getByLabel("Add photos").setInputFiles(photo("ventil.png"));
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
   await visit(page, "/tickets/new");
   await page.getByLabel("What is it about?").fill("Curi u podrumu");
   await choose(page, "Asset", "Main engine");
   await page.getByLabel("Add files").setInputFiles(photo("kvar.png"));
-  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 

@@ -32,7 +32,7 @@ for (const theme of ["light", "dark", "contrast"]) {
       await expectAccessible(page, path.split("=")[0] ?? path);
     }
     await page.getByLabel("New password").fill("short");
-    await page.getByLabel("Repeat the password").fill("shore");
+    await page.getByLabel("Repeat password").fill("shore");
     await expect(page.getByText("3 more characters")).toBeVisible();
     await expect(page.getByText("Passwords do not match")).toBeVisible();
     await expectAccessible(page, "a password too short");
@@ -93,7 +93,7 @@ test("a changed password ends every other session and keeps this one", async ({
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await dialog.getByLabel("Current password").fill("not mine");
   await dialog.getByLabel("New password").fill("violet kettle tractor");
-  await dialog.getByLabel("Repeat the password").fill("violet kettle tractor");
+  await dialog.getByLabel("Repeat password").fill("violet kettle tractor");
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expect(dialog.getByText("This is not your current password.")).toBeVisible();
   await dialog.getByLabel("Current password").fill(PASSWORD);

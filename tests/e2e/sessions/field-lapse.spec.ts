@@ -8,7 +8,7 @@ import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued
 import { signedAt } from "../../support/records/signed-tokens";
 
 const tomislav = castMember("tomislav");
-const LAPSED = "You have been signed out. What you wrote stays on this phone.";
+const LAPSED = "You have been logged out. Your entries are still on this phone.";
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(

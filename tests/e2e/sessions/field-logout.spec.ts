@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole("button", { name: `Your account, ${NAME}` })).toBeVisible();
 
     await logOut(page, NAME);
-    await dialog.getByRole("button", { name: "Log out, keep it here" }).click();
+    await dialog.getByRole("button", { name: "Log out and keep here" }).click();
     await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
     expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
 
@@ -134,7 +134,7 @@ test("Send now sends first and then logs out; if an entry cannot be sent, it sta
   await logOut(page, NAME);
   const dialog = page.getByRole("dialog", { name: "Log out?" });
   await dialog.getByRole("button", { name: "Send now" }).click();
-  await expect(dialog.getByText("Not everything could be sent.")).toBeVisible();
+  await expect(dialog.getByText("Some items could not be sent.")).toBeVisible();
   expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
   busy = false;
   await dialog.getByRole("button", { name: "Send now" }).click();

@@ -10,7 +10,7 @@ test("signing in without a network says so, keeps what was typed, and works once
   await visit(page, "/login");
   await page.context().setOffline(true);
   await fillLogin(page, castMember("tea").email, PASSWORD);
-  await expect(page.getByText("There is no connection. What you typed stays here")).toBeVisible();
+  await expect(page.getByText("You are offline. Your entries are still here")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(castMember("tea").email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
   await page.context().setOffline(false);
@@ -23,6 +23,6 @@ test("the languages of the login page say whom a choice is for", async ({ anonym
   await visit(page, "/login");
   await page.getByRole("button", { name: /^Language/ }).click();
   await expect(
-    page.getByText("This language is for this device until somebody logs in."),
+    page.getByText("This language applies to this device until someone logs in."),
   ).toBeVisible();
 });

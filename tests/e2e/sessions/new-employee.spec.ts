@@ -33,10 +33,10 @@ test("a new employee gets from the invitation email to the first sign-in", async
   await visit(phone, link);
   await expect(phone.getByText(address)).toBeVisible();
   await phone.getByLabel("New password").fill("kiša pada po krovu");
-  await phone.getByLabel("Repeat the password").fill("nešto drugo, mokro");
+  await phone.getByLabel("Repeat password").fill("nešto drugo, mokro");
   await phone.getByRole("button", { name: "Join" }).click();
   await expect(phone.getByText("Passwords do not match")).toBeVisible();
-  await phone.getByLabel("Repeat the password").fill("kiša pada po krovu");
+  await phone.getByLabel("Repeat password").fill("kiša pada po krovu");
   await phone.getByRole("button", { name: "Join" }).click();
   await expect(phone).toHaveURL(/\/work-orders/);
 
@@ -69,8 +69,8 @@ test("a forgotten password is reset by email, and every other session ends", asy
   );
   await visit(page, link);
   await page.getByLabel("New password").fill("sasvim nova lozinka");
-  await page.getByLabel("Repeat the password").fill("sasvim nova lozinka");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByLabel("Repeat password").fill("sasvim nova lozinka");
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel("Email address").fill("tea@example.com");
   await page.getByLabel("Password", { exact: true }).fill("sasvim nova lozinka");

@@ -38,7 +38,7 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
 }) => {
   const page = await as("marko", PHONE);
   await visit(page, "/settings/company");
-  await page.getByLabel("Picture").setInputFiles({
+  await page.getByLabel("Image").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(1600, 800)),
@@ -75,7 +75,7 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
   await first.getByRole("button", { name: "Save" }).click();
   await expectToast(first, "Daily report settings updated");
   await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByText("The lead for everybody · today and 3 days before")).toBeVisible();
+  await expect(second.getByText("Team lead for everyone · today and 3 days before")).toBeVisible();
   await expect(second.getByLabel("Days back")).toHaveValue("4");
   await second.getByRole("button", { name: "Save" }).click();
   await expectToast(second, "Daily report settings updated");

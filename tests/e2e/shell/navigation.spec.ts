@@ -95,7 +95,7 @@ test("by keyboard alone: past the menu to the content, into a dialog that traps 
   const page = await as("tomislav");
   await visit(page, `/work-orders/${order.id}`);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   const start = page.getByRole("link", { name: "Start work" });

@@ -101,12 +101,12 @@ test("tickets are selected in rows only after Select, and then by the whole row"
   const page = await as("marko", PHONE);
   await visit(page, "/tickets");
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^Select ticket/ })).toHaveCount(0);
   await page.locator("label").filter({ hasText: "Select" }).click();
-  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ })).toHaveCount(MANY);
+  await expect(page.getByRole("checkbox", { name: /^Select ticket/ })).toHaveCount(MANY);
   const box = await rows(page).first().boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + 250, (box?.y ?? 0) + 40);
-  await expect(page.getByRole("checkbox", { name: /^Choose ticket/ }).first()).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Select ticket/ }).first()).toBeChecked();
   await expect(page).toHaveURL(/\/tickets$/);
   await page.getByRole("button", { name: "Add to work order" }).click();
   await expect(page).toHaveURL(/add-to-work-order\?ticketIds=/);

@@ -71,7 +71,7 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
   await page.getByRole("link", { name: "Add to work order" }).click();
   await page.getByRole("link", { name: "Create work order" }).click();
   await hydrated(page);
-  await expect(page.getByText("This work order is made from a ticket.")).toBeVisible();
+  await expect(page.getByText("Created from a ticket.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Description" })).toContainText(FAULT);
   await expect(page.getByRole("combobox", { name: "Customer" })).not.toHaveValue("");
   await expect(page.getByRole("combobox", { name: "Location" })).not.toHaveValue("");

@@ -15,14 +15,14 @@ test.beforeEach(({ allowConsole }) => allowConsole(/status of (401|403|422)/));
 /** From the profile to the ten recovery codes; checks the accessibility of every screen on the way. */
 async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
   await visit(page, "/profile");
-  await page.getByRole("link", { name: "Turn on two-step login" }).click();
+  await page.getByRole("link", { name: "Turn on two-factor authentication" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await expectInOrder(page, `turn on, ${look}`);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectInOrder(page, `scan, ${look}`);
   const secret = ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", "");
-  await expect(page.getByRole("link", { name: "The app is on this device" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open in an app on this device" })).toHaveAttribute(
     "href",
     new RegExp(`^otpauth://totp/.*secret=${secret}&`),
   );
@@ -31,11 +31,11 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   await expect(code).toHaveAttribute("inputmode", "numeric");
   await code.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("This code is not right, or was used already.")).toBeVisible();
+  await expect(page.getByText("This code is incorrect or has already been used.")).toBeVisible();
   const app = new AppOf(secret);
   await code.fill(await app.next());
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Two-step login is on")).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on")).toBeVisible();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
@@ -62,9 +62,11 @@ test("a technician turns it on; then a password alone is not enough, a code work
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
   const stored = await readFile(await file.path(), "utf8");
   for (const code of recoveryCodes) expect(stored).toContain(code);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
-  expect((await mailTo(tomislav.email, company)).subject).toBe("Two-step login was turned on");
+  expect((await mailTo(tomislav.email, company)).subject).toBe(
+    "Two-factor authentication was turned on",
+  );
 
   const other = await anonymousPage();
   await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
@@ -75,7 +77,7 @@ test("a technician turns it on; then a password alone is not enough, a code work
   await code.fill(await app.again());
   await other.getByRole("button", { name: "Log in" }).click();
   await expect(
-    other.getByRole("alert").getByText("This code is not right, or was used already."),
+    other.getByRole("alert").getByText("This code is incorrect or has already been used."),
   ).toBeVisible();
   await other.goto("/work-orders");
   await expect(other).toHaveURL(/\/login\?next/);
@@ -113,11 +115,11 @@ test("without JavaScript it is turned on, its recovery codes are regenerated, an
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const before = await codes.allTextContents();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await page.getByRole("link", { name: "New recovery codes" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Code from the app, or a recovery code").fill(before[0] ?? "");
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(codes).toHaveCount(10);
   const after = await codes.allTextContents();
   expect(after.filter((code) => before.includes(code))).toEqual([]);
@@ -125,7 +127,7 @@ test("without JavaScript it is turned on, its recovery codes are regenerated, an
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Code from the app, or a recovery code").fill(after[0] ?? "");
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByRole("link", { name: "Turn on two-step login" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Turn on two-factor authentication" })).toBeVisible();
 });
 
 test("an administrator turns it off for a user who lost the phone: sessions end, the user is notified, the password is enough", async ({
@@ -146,20 +148,22 @@ test("an administrator turns it off for a user who lost the phone: sessions end,
 
   const admin = await as("sanja");
   await visit(admin, `/users/${castMember("tea").id}`);
-  await expect(admin.getByText("Two-step login", { exact: true })).toBeVisible();
+  await expect(admin.getByText("Two-factor authentication", { exact: true })).toBeVisible();
   await admin.getByRole("button", { name: "More" }).click();
-  await admin.getByRole("link", { name: "Turn off two-step login" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Turn off two-step login of Tea Šimić?" });
+  await admin.getByRole("link", { name: "Turn off two-factor authentication" }).click();
+  const dialog = admin.getByRole("dialog", {
+    name: "Turn off two-factor authentication for Tea Šimić?",
+  });
   await expectInOrder(admin, "turn off for somebody, light, desk");
-  await dialog.getByRole("button", { name: "Turn off two-step login" }).click();
-  await expectToast(admin, "Two-step login turned off");
-  await expect(admin.getByText("Two-step login", { exact: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Turn off two-factor authentication" }).click();
+  await expectToast(admin, "Two-factor authentication turned off");
+  await expect(admin.getByText("Two-factor authentication", { exact: true })).toHaveCount(0);
 
   await own.goto("/profile");
   await expect(own).toHaveURL(/\/login/);
   await signIn(own, "tea");
   const mail = await mailTo(castMember("tea").email, company, 2);
-  expect(mail.subject).toBe("Two-step login was turned off");
+  expect(mail.subject).toBe("Two-factor authentication was turned off");
   expect(mail.text).toContain("Sanja");
   expect(linksIn(mail)).toContain(`${company.origin}/profile`);
 });

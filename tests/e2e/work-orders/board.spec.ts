@@ -32,6 +32,8 @@ test("a card is moved by mouse, by keyboard and by its menu", async ({ as, compa
   const page = await as("marko");
   await visitBoard(page);
 
+  await card(page, "Planned", dragged.number).dragTo(column(page, "Signed"));
+  await expectToast(page, `${dragged.number} cannot be moved to “Signed”. Possible: In progress.`);
   await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
   await expectToast(page, "Work started");
   await expect(card(page, "In progress", dragged.number)).toBeVisible();

@@ -85,9 +85,9 @@ test("on a phone the order links to the check, by keyboard too, and names the si
   const order = await signedOrder(lead, manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}`);
-  await page.getByRole("link", { name: "Check a PDF" }).click();
+  await page.getByRole("link", { name: "Verify a PDF" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    `Check a PDF of ${order.number}`,
+    `Verify a PDF of ${order.number}`,
   );
   await expect(page.getByText("Customer: Šime Jurić")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");

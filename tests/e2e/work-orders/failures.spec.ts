@@ -79,11 +79,9 @@ test("saving a record that another window has changed reports the conflict and l
   await expect(first.getByRole("status").getByText("Work order updated")).toBeVisible();
   await second.getByRole("button", { name: "Save changes" }).click();
   await expect(
-    second.getByText(
-      "Somebody changed this record while you were working on it. Nothing was overwritten.",
-    ),
+    second.getByText("Someone changed this record in the meantime. Your changes were not saved."),
   ).toBeVisible();
-  await expect(second.getByText("Somebody else changed this order meanwhile")).toBeVisible();
+  await expect(second.getByText("Someone changed this order in the meantime")).toBeVisible();
   await expect(second.getByText("PRVI").first()).toBeVisible();
   await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
   await visit(first, `/work-orders/${id}`);
@@ -118,7 +116,7 @@ test("an unreachable tenant database yields an error page with a retry; other co
   const heal = await breakDatabase(company.namespace, { kind: "refuse" });
   try {
     await page.goto("/work-orders");
-    await expect(page.getByText("Your data cannot be reached")).toBeVisible();
+    await expect(page.getByText("Your data is unavailable")).toBeVisible();
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
   } finally {

@@ -69,7 +69,7 @@ async function fileOwnHours(
 
 async function expectOwnHours(page: Page, id: string, own: string, others: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=hours`);
-  await expect(page.getByText("You see your own hours and expenses.")).toBeVisible();
+  await expect(page.getByText("Only your own hours and expenses are shown.")).toBeVisible();
   await expect(page.getByRole("listitem").getByText(own).first()).toBeVisible();
   await expect(page.getByRole("main").getByText(others)).toHaveCount(0);
 }

@@ -124,7 +124,7 @@ test("an empty list says what to do", async ({ as }) => {
   await visit(page, "/work-orders");
   await expect(page.getByRole("heading", { name: "No work orders yet" })).toBeVisible();
   await visit(page, "/work-orders/assigned");
-  await expect(page.getByRole("heading", { name: "Nothing is assigned to you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No work orders assigned to you" })).toBeVisible();
 });
 
 test("the less common filters expand in place and are expanded again by their URL", async ({
@@ -137,7 +137,7 @@ test("the less common filters expand in place and are expanded again by their UR
   const page = await as("marko");
   await visit(page, "/work-orders");
   await page.getByRole("link", { name: "More filters" }).click();
-  await page.getByRole("checkbox", { name: "Not done yet" }).check();
+  await page.getByRole("checkbox", { name: "Not done" }).check();
   await expect(page).toHaveURL(/unfinished=on/);
   await visit(page, "/work-orders?more=on&awaiting=on");
   await expect(page.getByRole("checkbox", { name: "Awaiting my approval" })).toBeChecked();

@@ -8,7 +8,7 @@ import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 async function expectStep(page: Page, id: string, turn: string, button: string | null) {
   await visit(page, `/work-orders/${id}`);
   const main = page.getByRole("main");
-  const progress = main.getByRole("region", { name: "Where it stands" });
+  const progress = main.getByRole("region", { name: "Progress" });
   await expect(progress.getByText(turn, { exact: true })).toBeVisible();
   const links = main.locator(".action-bar .btn:not(.btn-square)");
   if (button === null) return expect(links).toHaveCount(0);

@@ -32,7 +32,7 @@ test("an order runs from its creation in the office through the lead's report to
 
   const ana = await as("ana");
   await approve(ana, id);
-  await expect(ana.getByText("Approve: You have already approved this.")).toBeVisible();
+  await expect(ana.getByText("Approve: You have already approved this work order.")).toBeVisible();
   await expect(ana.getByRole("link", { name: "Approve", exact: true })).toHaveCount(0);
 
   await signTogether(lead, id);
@@ -106,7 +106,7 @@ async function fileReport(page: Page): Promise<void> {
   await page.getByLabel("Quantity").fill("2");
   await page.getByRole("button", { name: "Expense", exact: true }).click();
   await page.getByLabel("Other", { exact: true }).fill("12.50");
-  await page.getByLabel("What for").fill("Cestarina Đakovo");
+  await page.getByLabel("Description").fill("Cestarina Đakovo");
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await page.getByLabel("Place of signing").fill("Rijeka");
   await typeSignature(page, "Technician's signature", "Tomislav Đurić");
@@ -149,7 +149,7 @@ async function typeSignature(page: Page, signer: string, name: string): Promise<
 async function expectPdf(page: Page, id: string, number: string): Promise<void> {
   const pdf = await downloadPdf(page, id);
   const fingerprint = /[0-9a-f]{64}$/.exec(
-    await page.getByText(/^Fingerprint of the signed contents/).innerText(),
+    await page.getByText(/^Fingerprint of the signed content/).innerText(),
   )?.[0];
   expect(pdf.start).toBe("%PDF-");
   expect(pdf.name).toContain(number.replaceAll("/", "_"));

@@ -60,7 +60,7 @@ test("B2: a report without hours asks why, and puts the reason into the notes", 
   await expect(page.getByText("No hours?")).toBeVisible();
   const reason = page.getByLabel("Reason for no hours");
   await expect(reason).toBeFocused();
-  await expect(page.getByText("Fill this in.")).toHaveCount(0);
+  await expect(page.getByText("Required.")).toHaveCount(0);
   await save(page);
   await expect(reason).toHaveAccessibleDescription(/Fill this in\./);
   await reason.fill("Kupac nije bio tu");
@@ -193,10 +193,10 @@ test("B9: a missing reason and a missing signature say so at the field, in the l
   await visit(office, `/work-orders/${order.id}/return-to-backlog`);
   const question = office.getByRole("dialog");
   await question.getByRole("button", { name: "Return to planned" }).click();
-  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription("Fill this in.");
+  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription("Required.");
   await expect(question.getByLabel("Reason")).toBeFocused();
   await question.getByLabel("Reason").fill("Pogrešan nalog");
-  await expect(question.getByText("Fill this in.")).toHaveCount(0);
+  await expect(question.getByText("Required.")).toHaveCount(0);
 
   await lead("PUT", "/dailyReports", reportOf(order.id));
   await lead("POST", `/workOrders/${order.id}/submitForApproval`, { version: started["version"] });
@@ -205,7 +205,7 @@ test("B9: a missing reason and a missing signature say so at the field, in the l
   const pads = await openPads(page);
   await pads.getByRole("button", { name: "Next: customer" }).click();
   const pad = pads.getByRole("group", { name: "Technician signature" });
-  await expect(pad.getByText("Sign here, or type your name.")).toBeVisible();
+  await expect(pad.getByText("Sign here, or enter your name.")).toBeVisible();
   await expect(pad).toBeFocused();
 });
 

@@ -13,9 +13,7 @@ test("B8: who opens the sign page without being the lead reads who signs, and ge
   const response = await page.goto(`/work-orders/${order.id}/sign`);
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "You cannot sign this" })).toBeVisible();
-  await expect(
-    page.getByText("Only the lead technician signs, and here that is Tomislav Đurić."),
-  ).toBeVisible();
+  await expect(page.getByText("Only the team lead, Tomislav Đurić, can sign this.")).toBeVisible();
   await expect(page).toHaveTitle(/^You cannot sign this · /);
   await expect(page.getByText("administrator")).toHaveCount(0);
   await expect(page.getByRole("banner")).toBeVisible();
@@ -32,5 +30,5 @@ test("a manager who may sign reads that the order is not ready", async ({
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko");
   await visit(page, `/work-orders/${order.id}/sign`);
-  await expect(page.getByText("This is not possible in the current state.")).toBeVisible();
+  await expect(page.getByText("This is not possible in the current status.")).toBeVisible();
 });

@@ -90,7 +90,7 @@ export async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   const account = page.getByRole("button", { name: /^Your account/ });
   const signedOut = page.getByText(
-    /^You were signed out: your session ended, or this browser deleted it/,
+    /^You were logged out: your session ended or the browser deleted it/,
   );
   await expect(account.or(signedOut)).toBeVisible();
   if (await account.isVisible()) return;

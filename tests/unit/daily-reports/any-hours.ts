@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { noHours, type Hours } from "~/kernel/time/hours";
 import { splitEntry as splitByHistory } from "~/features/daily-reports/hours";
-import {
-  DEFAULT_BANDS,
-  type HourRules,
-  type HoursEntry,
-  type Interval,
-} from "~/features/daily-reports/model";
+import type { HourRules, HoursEntry, Interval } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, dayOfNumber } from "~/kernel/time/days";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noHours, sumHours } from "~/kernel/time/hours";
 import { rulesOn, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
-import type { HourBands } from "~/features/daily-reports/model";
+import type { HourBands } from "~/kernel/time/hour-bands";
 import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays } from "~/kernel/time/days";
 import {

@@ -8,7 +8,7 @@ import { copyLastReport } from "~/features/daily-reports/ui/draft/copy-last-repo
 import { suggestedHours } from "~/features/daily-reports/ui/draft/suggested-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
-import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { newId } from "~/kernel/ids";
 
 type Known = Parameters<typeof suggestedHours>[0];

@@ -149,7 +149,7 @@ describe("one location", () => {
       name: "Dok 2",
       isDefault: true,
       uses: { rooms: 2, assets: 2, workOrders: 0 },
-      availableActions: ["update", "delete"],
+      availableActions: ["update"],
     });
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     expect(await getLocation(ctx, SECOND.locationId)).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { rulesOn } from "~/features/daily-reports/hours";
-import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";

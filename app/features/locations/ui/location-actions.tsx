@@ -23,19 +23,21 @@ export function LocationActions({ location }: { location: LocationDetail }) {
   const offered = BY_WEIGHT.filter(({ command }) => location.availableActions.includes(command));
   return (
     <ActionBar>
-      <Menu label={t("locations.detail.more")}>
-        {offered.map(({ command, path, icon, danger }) => (
-          <MenuLink
-            key={command}
-            to={`/locations/${location.id}/${path}`}
-            icon={icon}
-            danger={danger}
-            preventScrollReset
-          >
-            {t(`locations.${command}.confirm`)}
-          </MenuLink>
-        ))}
-      </Menu>
+      {offered.length > 0 ? (
+        <Menu label={t("locations.detail.more")}>
+          {offered.map(({ command, path, icon, danger }) => (
+            <MenuLink
+              key={command}
+              to={`/locations/${location.id}/${path}`}
+              icon={icon}
+              danger={danger}
+              preventScrollReset
+            >
+              {t(`locations.${command}.confirm`)}
+            </MenuLink>
+          ))}
+        </Menu>
+      ) : null}
       {location.archived ? (
         <LinkButton
           to={`/locations/${location.id}/restore`}

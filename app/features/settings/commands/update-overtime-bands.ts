@@ -1,4 +1,4 @@
-import type { HourBand, HourBands } from "~/features/daily-reports/model";
+import type { HourBand, HourBands } from "~/kernel/time/hour-bands";
 import type { Weekday } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { settings as stored } from "~/kernel/server/schema";
-import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { canonicalJson } from "~/kernel/text/canonical";
 import type { FieldChange } from "~/kernel/changes";
 import type { Day } from "~/kernel/time/days";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HourBands } from "~/features/daily-reports/model";
+import type { HourBands } from "~/kernel/time/hour-bands";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { Button } from "~/ui/layout/button";
 import { DateInput } from "~/ui/form/field";

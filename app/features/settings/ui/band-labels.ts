@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HourBand } from "~/features/daily-reports/model";
+import type { HourBand } from "~/kernel/time/hour-bands";
 import { localeOf } from "~/kernel/text/languages";
 import { dayOfNumber, dayNumber } from "~/kernel/time/days";
 import { useLanguage } from "~/ui/layout/use-language";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HourBand } from "~/features/daily-reports/model";
+import type { HourBand } from "~/kernel/time/hour-bands";
 import type { FieldChange } from "~/kernel/changes";
 import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";

@@ -1,148 +1,181 @@
 import type { ReactNode } from "react";
-import { sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
-import { Part, Section } from "~/kernel/pdf/document";
+import { sumHours, totalMinutes, HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
+import { Section } from "~/kernel/pdf/document";
 import { type Column, type Row, Table } from "~/kernel/pdf/tables";
+import { bandText } from "~/kernel/text/band-text";
+import type { HourBands } from "~/kernel/time/hour-bands";
 import type { PdfData } from "../queries/pdf/content";
 import { nameOf, type Localization } from "./localization";
 
 type Props = { data: PdfData; localization: Localization };
 
-/** Planned and worked hours, then the hours per technician and per day. Omitted when the tenant prints no report details. */
+/** One table: hours per technician, per day, and the planned beside the worked ones. Without hours where the tenant prints no report details. */
 export function WorkHours({ data, localization }: Props): ReactNode {
   const { t } = localization;
-  const { reports } = data.snapshot;
-  const entries = reports.flatMap((report) =>
+  const entries = data.snapshot.reports.flatMap((report) =>
     report.entries.map((entry) => ({ ...entry, day: report.reportOn })),
   );
-  const days = [...new Set(entries.map((one) => one.day))];
-  const worked = new Set(entries.map((one) => one.technician.person));
-  const lead = data.snapshot.technicians.find((one) => one.isLead)?.person;
-  const people = [...worked].sort((a, b) => Number(b === lead) - Number(a === lead));
-  const hoursOf = (chosen: typeof entries) => sumHours(chosen.map((one) => one.minutes));
-  const total = hoursOf(entries);
   const reason = data.revision?.noHoursReason;
   if (!data.full || data.seen === "none")
-    return <Planned data={data} localization={localization} worked={null} />;
-  return (
-    <>
-      <Section title={t("workOrders.tab.hours")}>
-        {entries.length === 0 && (
+    return <Planned data={data} localization={localization} />;
+  if (entries.length === 0)
+    return (
+      <>
+        <Section title={t("workOrders.tab.hours")}>
           <p>
             {reason
               ? t("workOrders.pdf-document.no-hours-because", { reason })
               : t("workOrders.hours.empty-title")}
           </p>
-        )}
-        {entries.length > 0 && (
-          <HoursTable
-            first={t("workOrders.pdf-document.technician")}
-            rows={people.map((person) => ({
-              key: person,
-              name: nameOf(data.people, { person }, localization),
-              hours: hoursOf(entries.filter((one) => one.technician.person === person)),
-            }))}
-            total={total}
-            localization={localization}
-          />
-        )}
-        {days.length > 1 && (
-          <Part title={t("workOrders.pdf-document.by-day")}>
-            <HoursTable
-              first={t("workOrders.pdf-document.day")}
-              rows={days.map((day) => ({
+        </Section>
+        <Planned data={data} localization={localization} />
+      </>
+    );
+  const lead = data.snapshot.technicians.find((one) => one.isLead)?.person;
+  const people = [...new Set(entries.map((one) => one.technician.person))];
+  const days = [...new Set(entries.map((one) => one.day))];
+  const hoursOf = (chosen: typeof entries) => sumHours(chosen.map((one) => one.minutes));
+  const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
+  return (
+    <Section title={t("workOrders.tab.hours")}>
+      <HoursTable
+        first={t("workOrders.pdf-document.technician")}
+        rows={people
+          .sort((a, b) => Number(b === lead) - Number(a === lead))
+          .map((person) => ({
+            key: person,
+            name: nameOf(data.people, { person }, localization),
+            hours: hoursOf(entries.filter((one) => one.technician.person === person)),
+          }))}
+        days={
+          days.length > 1
+            ? days.map((day) => ({
                 key: day,
                 name: localization.format.dayWithWeekday(day),
                 hours: hoursOf(entries.filter((one) => one.day === day)),
-              }))}
-              total={total}
-              localization={localization}
-            />
-          </Part>
-        )}
-      </Section>
-      <Planned data={data} localization={localization} worked={total} />
-    </>
+              }))
+            : []
+        }
+        total={hoursOf(entries)}
+        planned={data.seen === "all" && work + travel > 0 ? { work, travel } : undefined}
+        bands={data.bands}
+        localization={localization}
+      />
+    </Section>
   );
 }
 
 type HoursRow = { key: string; name: string; hours: Hours };
 
+/** Columns that are empty for everybody are left out. The sum of work is a column of its own where there is overtime. */
 export function HoursTable({
   first,
   rows,
+  days = [],
   total,
-  localization: { t, format },
+  planned,
+  bands = [],
+  localization: { t, format, language },
 }: {
   first: string;
   rows: HoursRow[];
+  days?: HoursRow[];
   total: Hours;
+  planned?: { work: number; travel: number } | undefined;
+  /** Say in the heads when each kind of overtime is. */ bands?: HourBands;
   localization: Localization;
 }): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
+  const signed = (value: number) => `${value > 0 ? "+" : ""}${format.minutes(value)}`;
+  const parts = HOUR_KINDS.filter((kind) => kind.startsWith("overtime") && total[kind] > 0);
+  const kinds: HourKind[] = parts.length > 0 ? ["regular", ...parts] : [];
+  const travels = total.travel > 0 || (planned?.travel ?? 0) > 0;
+  const sums = (hours: Hours) => {
+    const all = totalMinutes(hours);
+    return travels ? [all - hours.travel, hours.travel, all] : [all];
+  };
   const cells = (name: string, hours: Hours) => [
     name,
-    ...HOUR_KINDS.map((kind) => minutes(hours[kind])),
-    minutes(totalMinutes(hours)),
+    ...kinds.map((kind) => minutes(hours[kind])),
+    ...sums(hours).map(minutes),
   ];
-  const kinds = HOUR_KINDS.map((kind): Column => ({
-    title: t(`dailyReports.hours.${kind}`),
-    align: "end",
-    width: kind.startsWith("overtime") ? "13.2%" : "11%",
-  }));
+  const row = ({ key, name, hours }: HoursRow): Row => ({ key, cells: cells(name, hours) });
+  const gaps = kinds.map(() => "");
+  const worked = sums(total);
+  const aims =
+    planned &&
+    (travels ? [planned.work, planned.travel, planned.work + planned.travel] : [planned.work]);
+  const column = (title: string): Column => ({ title, align: "end", width: "12.5%" });
   return (
     <Table
       columns={[
         { title: first },
-        ...kinds,
-        { title: t("dailyReports.total"), align: "end", width: "11%" },
+        ...kinds.map((kind) =>
+          column(
+            [t(`dailyReports.hours.${kind}`), bandText(kind, bands, t, language)]
+              .filter(Boolean)
+              .join(": "),
+          ),
+        ),
+        ...(travels
+          ? [column(t("workOrders.pdf-document.work")), column(t("dailyReports.hours.travel"))]
+          : []),
+        column(t("dailyReports.total")),
       ]}
-      rows={rows.map(({ key, name, hours }): Row => ({ key, cells: cells(name, hours) }))}
-      foot={rows.length > 1 ? cells(t("dailyReports.total"), total) : undefined}
+      rows={[
+        ...rows.map(row),
+        ...(days.length > 0
+          ? [{ key: "days", cells: [t("workOrders.pdf-document.by-day")], look: "group" as const }]
+          : []),
+        ...days.map(row),
+        ...(rows.length > 1 || days.length > 0 || aims
+          ? [
+              {
+                key: "total",
+                cells: cells(t("workOrders.pdf-document.worked"), total),
+                look: "sum" as const,
+              },
+            ]
+          : []),
+        ...(aims
+          ? [
+              {
+                key: "planned",
+                cells: [
+                  t("workOrders.pdf-document.planned"),
+                  ...gaps,
+                  ...aims.map((one) => format.minutes(one)),
+                ],
+              },
+              {
+                key: "difference",
+                cells: [
+                  t("workOrders.pdf-document.difference"),
+                  ...gaps,
+                  ...worked.map((value, index) => signed(value - (aims[index] ?? 0))),
+                ],
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }
 
-/** Null when the reader sees no total: a comparison with only one's own hours would be meaningless. */
-function Planned({ data, localization, worked }: Props & { worked: Hours | null }): ReactNode {
-  const { t, format } = localization;
+/** Only the planned hours: a comparison with only one's own hours would be meaningless. */
+function Planned({ data, localization: { t, format } }: Props): ReactNode {
   const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
   if (work + travel === 0) return null;
-  const row = (title: string, figures: number[]): Row => ({
-    key: title,
-    cells: [title, ...figures.map((one) => format.minutes(one))],
-  });
-  const signed = (minutes: number) => `${minutes > 0 ? "+" : ""}${format.minutes(minutes)}`;
-  const done =
-    worked && data.seen === "all"
-      ? [totalMinutes(worked) - worked.travel, worked.travel, totalMinutes(worked)]
-      : null;
-  const planned = [work, travel, work + travel];
   return (
-    <Section
-      title={
-        done ? t("workOrders.pdf-document.planned-and-worked") : t("workOrders.field.plannedHours")
-      }
-    >
-      <Table
-        columns={[
-          { title: "\u00a0" },
-          { title: t("workOrders.pdf-document.work"), align: "end", width: "16%" },
-          { title: t("dailyReports.hours.travel"), align: "end", width: "16%" },
-          { title: t("dailyReports.total"), align: "end", width: "16%" },
-        ]}
-        rows={[
-          row(t("workOrders.pdf-document.planned"), planned),
-          ...(done ? [row(t("workOrders.pdf-document.worked"), done)] : []),
-        ]}
-        foot={
-          done
-            ? [
-                t("workOrders.pdf-document.difference"),
-                ...done.map((value, index) => signed(value - (planned[index] ?? 0))),
-              ]
-            : undefined
-        }
-      />
+    <Section title={t("workOrders.field.plannedHours")}>
+      <p>
+        {travel > 0
+          ? t("workOrders.detail.planned-hours", {
+              work: format.minutes(work),
+              travel: format.minutes(travel),
+            })
+          : format.minutes(work)}
+      </p>
     </Section>
   );
 }

@@ -82,8 +82,10 @@ function WorkOrderDocument({
       <Documents data={data} localization={localization} />
       <Approvals data={data} localization={localization} />
       <ApproverNotes data={data} localization={localization} />
-      <Signatures data={data} localization={localization} />
-      <Fingerprints data={data} localization={localization} checkAt={checkAt} />
+      <div className="closing">
+        <Signatures data={data} localization={localization} />
+        <Fingerprints data={data} localization={localization} checkAt={checkAt} />
+      </div>
       <Photos data={data} localization={localization} />
     </main>
   );

@@ -23,7 +23,7 @@ import {
   requestedDay,
   type ReportDraft,
 } from "~/features/daily-reports/ui/draft/report-draft";
-import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 
 const FRIDAY = "2026-11-20";
 const HOURS = { regular: 0, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { hourRulesOf } from "~/features/daily-reports/queries/dated-rules";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { explain } from "../../../support/db/explain";
 import {
   DAY_MS,

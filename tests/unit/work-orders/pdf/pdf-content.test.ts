@@ -58,7 +58,7 @@ describe("the PDF of an open order", () => {
     expect(ctx.database.stats.roundTrips).toBe(1);
     for (const message of [
       order.number,
-      "Draft – not frozen yet",
+      "Draft – not final",
       "In progress",
       "Servis motora",
       "PO-77",
@@ -66,7 +66,7 @@ describe("the PDF of an open order", () => {
       "Tomislav Đurić (lead), Tea Šimić",
     ])
       expect(text).toContain(message);
-    expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
+    expect(text).toMatch(/Worked 4:00 h Planned 2:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
     expect(text).not.toContain("SHA-256");
   });
@@ -149,7 +149,7 @@ describe("the PDF of a submitted order", () => {
     ])
       expect(text).toContain(message);
     expect(text).toMatch(
-      /Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed in the lead's place by Marko Horvat/,
+      /Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed by Marko Horvat for the team lead/,
     );
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);

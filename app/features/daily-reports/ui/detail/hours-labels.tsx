@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import { useLanguage } from "~/ui/layout/use-language";
-import type { HourBands } from "../../model";
-import { bandText } from "./band-text";
+import type { HourBands } from "~/kernel/time/hour-bands";
+import { bandText } from "~/kernel/text/band-text";
 
 type Props = { hours: Hours; /** Says when each kind of overtime is. */ bands?: HourBands };
 

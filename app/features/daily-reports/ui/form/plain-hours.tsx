@@ -3,7 +3,7 @@ import { useLanguage } from "~/ui/layout/use-language";
 import { weekday } from "~/kernel/time/days";
 import { DurationInput } from "~/ui/form/duration-input";
 import { HOUR_KINDS } from "~/kernel/time/hours";
-import { bandText } from "../detail/band-text";
+import { bandText } from "~/kernel/text/band-text";
 import { changeEntry } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/entry-draft";
 import { bandsOn, type Writing } from "./report-writing";

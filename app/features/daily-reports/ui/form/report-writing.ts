@@ -1,5 +1,5 @@
 import { rulesOn } from "../../hours";
-import type { HourBands } from "../../model";
+import type { HourBands } from "~/kernel/time/hour-bands";
 import type { ReportForm } from "../../queries/entry-references";
 import type { Day } from "~/kernel/time/days";
 import type { Change } from "../draft/draft-changes";

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import { setting, type Settings } from "~/kernel/server/settings";
+import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { present } from "~/kernel/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
 import { workOrders } from "../../schema/order";
@@ -29,6 +30,8 @@ export type PdfData = PdfApprovals &
     full: boolean;
     /** False when the tenant does not use tickets. The PDF then does not mention them. */
     tickets: boolean;
+    /** The company's overtime bands on the last reported day. */
+    bands: HourBands;
     /** For an archived PDF, the moment that it was made for, so that every rendering has the same content. */
     asOf: Instant;
   };
@@ -153,7 +156,15 @@ function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: P
     company: { ...settings.company, name: settings.company.name || tenant },
     full,
     tickets: TICKETING.enabled,
+    bands: bandsOf(settings, snapshot),
   };
+}
+
+/** By the day of the work, so that a later change of the settings leaves an archived PDF as it is. */
+function bandsOf({ history }: Settings, { reports }: Snapshot): HourBands {
+  const own = history.filter(({ key }) => key === "hour-bands");
+  const first = setting<HourBands>(own.slice(0, 1), "hour-bands", "9999", DEFAULT_BANDS);
+  return setting(own, "hour-bands", reports.at(-1)?.reportOn ?? "9999", first);
 }
 
 /** The order as it would be frozen now. Its people are keyed by their ids. */

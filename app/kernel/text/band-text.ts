@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { type Language, localeOf } from "~/kernel/text/languages";
-import type { HourKind } from "~/kernel/time/hours";
-import type { HourBand, HourBands } from "../../model";
+import { type Language, localeOf } from "./languages";
+import type { HourKind } from "../time/hours";
+import type { HourBand, HourBands } from "../time/hour-bands";
 
 // 5 January 1970 was a Monday.
 const MONDAY_MS = 4 * 86_400_000;
