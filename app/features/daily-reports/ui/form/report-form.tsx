@@ -159,6 +159,8 @@ function fetchWhatSavingNeeds(): void {
     import("~/offline/drafts/draft"),
     import("../draft/copy-last-report"),
     import("../photos/photo-field"),
+    import("~/features/phrases/ui/phrase-sheet"),
+    import("~/features/phrases/ui/phrase-plan"),
   ];
   Promise.all(parts).catch(() => undefined);
   fetchOutcome();
