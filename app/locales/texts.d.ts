@@ -747,6 +747,7 @@ export interface Texts {
   "dashboard.day.search": object;
   "dashboard.day.since": { day: Value };
   "dashboard.day.title": { day: Value };
+  "dashboard.day.undated": object;
   "dashboard.missing.report": { day: Value };
   "dashboard.missing.sent-back": object;
   "dashboard.missing.title": object;

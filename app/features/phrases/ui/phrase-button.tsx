@@ -22,7 +22,7 @@ export function PhraseButton({ name, label }: { name: string; label: string }) {
       <span ref={button} className="absolute -end-2 -top-3.5">
         <Button type="button" look="quiet" icon="quote" className="min-h-12 px-3" onClick={open}>
           {t("phrases.button")}
-          <span className="sr-only">: {label}</span>
+          <span className="sr-only">{label}</span>
         </Button>
       </span>
       {field ? (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
@@ -14,25 +14,9 @@ type Props = {
 /** A tap inserts the phrase. Deleting asks in the row itself. */
 export function PhraseRow({ phrase, onInsert, onDelete }: Props) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking && onDelete)
-    return (
-      <li className="flex min-h-14 items-center gap-2 py-1 ps-4 pe-2">
-        <span className="min-w-0 flex-1 text-sm font-medium">{t("phrases.remove-question")}</span>
-        <Button type="button" look="quiet" className="min-h-12" onClick={() => setAsking(false)}>
-          {t("ui.dialog.cancel")}
-        </Button>
-        <Button
-          type="button"
-          look="danger"
-          autoFocus
-          className="min-h-12"
-          onClick={() => onDelete(phrase)}
-        >
-          {t("phrases.remove-now")}
-        </Button>
-      </li>
-    );
+  const [isConfirming, setConfirming] = useState(false);
+  if (isConfirming && onDelete)
+    return <Confirm onCancel={() => setConfirming(false)} onConfirm={() => onDelete(phrase)} />;
   return (
     <li className="flex items-stretch">
       <button
@@ -53,11 +37,29 @@ export function PhraseRow({ phrase, onInsert, onDelete }: Props) {
           type="button"
           className="text-muted hover:bg-base-200 grid w-14 cursor-pointer place-items-center -outline-offset-3"
           aria-label={t("phrases.remove", { text: phrase.text })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Icon name="trash" />
         </button>
       ) : null}
+    </li>
+  );
+}
+
+/** In place of the row, with the focus of the button that opened it. */
+function Confirm({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => row.current?.querySelector("button")?.focus(), []);
+  return (
+    <li ref={row} className="flex min-h-14 items-center gap-2 py-1 ps-4 pe-2">
+      <span className="min-w-0 flex-1 text-sm font-medium">{t("phrases.remove-question")}</span>
+      <Button type="button" look="quiet" className="min-h-12" onClick={onCancel}>
+        {t("ui.dialog.cancel")}
+      </Button>
+      <Button type="button" look="danger" className="min-h-12" onClick={onConfirm}>
+        {t("phrases.remove-now")}
+      </Button>
     </li>
   );
 }

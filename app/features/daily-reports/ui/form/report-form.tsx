@@ -66,7 +66,12 @@ export function ReportForm({
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
   const [draft, change] = useReportDraft(start, dirty.form.ref);
-  useDraftKeeper({ name, form: dirty.form.ref, read: readDraft });
+  useDraftKeeper({
+    name,
+    form: dirty.form.ref,
+    read: readDraft,
+    isUnsent: refusal?.code === "unavailable",
+  });
   useEffect(fetchWhatSavingNeeds, []);
   const { noHours, mayFile } = useNoHours(draft, start, references, technicians);
   const parts = useFormParts(start, draft, refusal);

@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 const OFFERED = "Replaced filter, tested, OK";
 const OWN = "Tightened the clamps";
 const open = (page: Page, field: string) =>
-  page.getByRole("button", { name: `Phrases: ${field}` }).click();
+  page.getByRole("button", { name: `Phrases ${field}` }).click();
 const field = (page: Page) => page.locator("textarea[name=intervention]");
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Saved phrases" });
 
@@ -38,8 +38,11 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
 
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await open(page, "Intervention");
+  await expect(sheet(page).getByRole("button", { name: OFFERED })).toBeVisible();
+  await page.screenshot({ path: "/tmp/phrases/sheet0.png" });
   await sheet(page).getByRole("button", { name: OFFERED }).click();
   await expect(sheet(page)).toBeHidden();
+  await page.screenshot({ path: "/tmp/phrases/form.png" });
   await expect(field(page)).toHaveValue(OFFERED);
   await field(page).fill(`${OFFERED}\n${OWN}`);
   await open(page, "Intervention");
@@ -53,6 +56,7 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
       { text: OWN, scope: "own" },
       { text: OFFERED, scope: "company" },
     ]);
+  await page.screenshot({ path: "/tmp/phrases/sheet.png" });
   await page.keyboard.press("Escape");
   await offlineDataOf(page, "tomislav", (names) => names.includes("phrases"));
 
@@ -83,7 +87,11 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
     .not.toContain(OWN);
 });
 
-test("the office manages the phrases of the company before JavaScript loads", async ({ as }) => {
+test("the office manages the phrases of the company before JavaScript loads", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
   const page = await as("marko", { javaScriptEnabled: false });
   await page.goto("/settings/phrases");
   await page.getByRole("link", { name: "New phrase" }).click();
