@@ -27,12 +27,10 @@ test("the actions of a report are one row on phones, in each language; an order 
           width,
         );
       }
-      await page.screenshot({ path: `/tmp/phrases/bar-${language}-${width}.png` });
     }
   }
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, `/work-orders/${order.id}`);
   const safety = page.locator('.page-header a[href="/profile/safety"]');
   await expect(safety).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: "/tmp/phrases/order.png" });
 });

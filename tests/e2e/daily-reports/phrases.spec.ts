@@ -39,10 +39,10 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await open(page, "Intervention");
   await expect(sheet(page).getByRole("button", { name: OFFERED })).toBeVisible();
-  await page.screenshot({ path: "/tmp/phrases/sheet0.png" });
+
   await sheet(page).getByRole("button", { name: OFFERED }).click();
   await expect(sheet(page)).toBeHidden();
-  await page.screenshot({ path: "/tmp/phrases/form.png" });
+
   await expect(field(page)).toHaveValue(OFFERED);
   await field(page).fill(`${OFFERED}\n${OWN}`);
   await open(page, "Intervention");
@@ -56,7 +56,7 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
       { text: OWN, scope: "own" },
       { text: OFFERED, scope: "company" },
     ]);
-  await page.screenshot({ path: "/tmp/phrases/sheet.png" });
+
   await page.keyboard.press("Escape");
   await offlineDataOf(page, "tomislav", (names) => names.includes("phrases"));
 

@@ -22,6 +22,7 @@ export function PhraseSheet({ field, onClose }: Props) {
   const [isTooLong, setTooLong] = useState(false);
   const { phrases, state } = usePhrases(fetcher.data);
   const isBusy = fetcher.state !== "idle";
+  const typed = state === "ready" ? newTextOf(field.value, phrases) : "";
   const refusal = fetcher.data?.refusal;
   function submit(fields: Record<string, string>) {
     fetcher.submit(
@@ -39,9 +40,9 @@ export function PhraseSheet({ field, onClose }: Props) {
       title={t("phrases.title")}
       onClose={onClose}
       footer={
-        state === "ready" ? (
+        typed ? (
           <NewPhrase
-            text={newTextOf(field.value, phrases)}
+            text={typed}
             isFull={phrases.filter(({ scope }) => scope === "own").length >= MOST_PHRASES.own}
             isBusy={isBusy}
             onSave={(text) => submit({ do: "create", text })}
@@ -93,7 +94,6 @@ type NewProps = { text: string; isFull: boolean; isBusy: boolean; onSave: (text:
 
 function NewPhrase({ text, isFull, isBusy, onSave }: NewProps) {
   const { t } = useTranslation();
-  if (text === "") return null;
   if (isFull || text.length > LONGEST_PHRASE)
     return (
       <p className="text-muted flex items-start gap-2 text-sm">
