@@ -123,12 +123,18 @@ export default [
     route("settings/undelivered-mail", "features/mails/pages/undelivered.tsx", [
       route(":mailId/discard", "features/mails/pages/discard.tsx"),
     ]),
+    route("settings/phrases", "features/phrases/pages/company.tsx", [
+      route("new", "features/phrases/pages/new.tsx"),
+      route(":id/edit", "features/phrases/pages/edit.tsx"),
+      route(":id/delete", "features/phrases/pages/delete.tsx"),
+    ]),
     route("settings/:section", "features/settings/pages/section.tsx"),
     route("c/:code", "features/labels/pages/open.tsx"),
     route("scan", "features/labels/pages/scan.tsx"),
     route("labels/:kind/not-ready", "features/labels/pages/not-ready.tsx"),
     route("share", "features/work-orders/pages/share.tsx"),
     route("outbox", "features/outbox/pages/list.tsx"),
+    route("profile/phrases", "features/phrases/pages/own.tsx"),
     route("profile/helpdesk", "features/helpdesk/pages/guide.tsx"),
     route("profile/safety", "features/safety/pages/leaflet.tsx"),
     route("profile", "features/profile/pages/overview.tsx", [

@@ -9,6 +9,7 @@ import { ZONE } from "./clock";
 import { liveThrough } from "./endings";
 import { insert } from "./insert";
 import { peopleStatements, placeStatements } from "./people-and-places";
+import { phraseStatements } from "./phrases";
 import { createOrder, storiesOf } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
@@ -100,6 +101,7 @@ export async function seedCompany(
   await database.write([
     ...rows,
     ...statements,
+    ...(company.code === "acme" ? phraseStatements(clocked) : []),
     ...peopleStatements(await hashPassword(PASSWORD), clocked),
     ...seedSessions(now.getTime()),
   ]);

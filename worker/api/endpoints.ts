@@ -16,6 +16,7 @@ import { labelEndpoints } from "./labels";
 import { locationEndpoints } from "./locations";
 import { mailEndpoints } from "./mails";
 import { notificationEndpoints } from "./notifications";
+import { phraseEndpoints } from "./phrases";
 import { pickerEndpoints } from "./pickers";
 import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
@@ -53,6 +54,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...taskEndpoints,
   ...dailyReportEndpoints,
   ...timerEndpoints,
+  ...phraseEndpoints,
   ...commentEndpoints,
   ...activityEndpoints,
   ...analyticsEndpoints,

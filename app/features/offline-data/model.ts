@@ -41,6 +41,7 @@ export function sinceOf(cursor: string): Since {
 const PAGES = [
   "work-orders",
   "unfiled-reports",
+  "phrases",
   "tasks",
   "profile/safety",
   "profile/helpdesk",

@@ -2,6 +2,7 @@ import { bodyOf } from "../../shell/api/response-body";
 import { untilSignOut } from "../../shell/session/signed-out";
 import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
+import { dropOldShare } from "../drafts/shared-files";
 import { onOutboxNews } from "../outbox/updates";
 import { type Owner, ownerHere } from "./owner";
 import { filesIn, filesWanted, storeFiles } from "./files";
@@ -25,6 +26,7 @@ export const syncOfflineData: () => Promise<void> = singleFlight(async () => {
 });
 
 async function syncFor(owner: Owner): Promise<void> {
+  await dropOldShare(owner).catch(() => undefined);
   const known = await readState(owner);
   const release = releaseHere();
   const before = known?.release === release ? known : null;

@@ -88,7 +88,8 @@ export function dropShared(owner: string): Promise<void> {
   return dropDraft(owner, SHARED);
 }
 
-async function dropOldShare(owner: string): Promise<void> {
+/** Also with each sync: its owner may never open the page of shared files again. */
+export async function dropOldShare(owner: string): Promise<void> {
   const draft = await (await fieldDatabase()).get("drafts", [owner, SHARED]);
   if (draft && draft.savedAt < Date.now() - MOST_AGE_MS) await dropShared(owner);
 }

@@ -3,6 +3,7 @@ import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
 import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
 import { ownerHere } from "../data/owner";
+import { type DraftKeeper, keeperOf } from "./draft-keeper";
 
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
@@ -46,7 +47,10 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
           savedAt: entry.capturedAt,
         },
       );
-      if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
+      if (!found || gone) return;
+      // The form that is replaced must not store its few characters over what was found.
+      keepers.get(form)?.rest();
+      setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
     const owner = ownerHere();
     if (owner !== null) look(owner).catch(ignore);
@@ -68,6 +72,7 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
 
 /** Deletes a draft that the user discarded. */
 export function dropDraftHere(form: string): void {
+  keepers.get(form)?.rest();
   const owner = ownerHere();
   if (owner !== null)
     void loadDrafts()
@@ -75,21 +80,31 @@ export function dropDraftHere(form: string): void {
       .catch(ignore);
 }
 
-const PAUSE_MS = 700;
 /** A field dispatches this to its form: dropping and removing files fires no event of the browser. */
 export const FILES_CHANGED = "files-changed";
 
 /** `read` returns null for an empty form: then there is no draft. */
-type DraftKeeper = {
+type DraftForm = {
   name: string;
   form: RefObject<HTMLFormElement>;
   read: (form: HTMLFormElement) => unknown;
   /** False for a form that only the server takes: then its draft stays until the server has taken it. */
   isQueued?: boolean;
+  /** The form was submitted, and could neither be queued nor sent. */
+  isUnsent?: boolean;
 };
 
+/** The keepers of the forms on the page, by the names of their drafts. */
+const keepers = new Map<string, DraftKeeper>();
+
 /** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
-export function useDraftKeeper({ name, form, read, isQueued = true }: DraftKeeper): void {
+export function useDraftKeeper({
+  name,
+  form,
+  read,
+  isQueued = true,
+  isUnsent = false,
+}: DraftForm): void {
   const reading = useRef(read);
   reading.current = read;
   useEffect(() => {
@@ -101,6 +116,7 @@ export function useDraftKeeper({ name, form, read, isQueued = true }: DraftKeepe
       () => JSON.stringify(reading.current(element)),
       (value) => storeNow(owner, name, value),
     );
+    keepers.set(name, keeper);
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
@@ -117,50 +133,16 @@ export function useDraftKeeper({ name, form, read, isQueued = true }: DraftKeepe
     window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
     document.addEventListener("visibilitychange", keeper.now, { signal: stopped.signal });
     return () => {
+      // What was typed just before the page changes. After a sign-out, nothing of its user may be written.
+      if (ownerHere() === owner) keeper.now();
       keeper.rest();
+      if (keepers.get(name) === keeper) keepers.delete(name);
       stopped.abort();
     };
   }, [form, name, isQueued]);
-}
-
-/** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
-function keeperOf(read: () => string, store: (value: string) => void) {
-  let last: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let changed = false;
-  function now() {
-    clearTimeout(timer);
-    if (!changed || last === null) return;
-    changed = false;
-    const value = read();
-    if (value !== last) store(value);
-    last = value;
-  }
-  function later() {
-    changed = true;
-    clearTimeout(timer);
-    timer = setTimeout(now, PAUSE_MS);
-  }
-  return {
-    now,
-    begin: () => void (last ??= read()),
-    later,
-    /** For files dropped on a form before any other interaction. */
-    anew() {
-      last ??= "";
-      later();
-    },
-    /** A drawing cannot be repeated when its author has gone, so each stroke is stored at once. */
-    stroke() {
-      last ??= "";
-      changed = true;
-      now();
-    },
-    rest() {
-      changed = false;
-      clearTimeout(timer);
-    },
-  };
+  useEffect(() => {
+    if (isUnsent) keepers.get(name)?.resume();
+  }, [isUnsent, name]);
 }
 
 function storeNow(owner: string, name: string, value: string): void {

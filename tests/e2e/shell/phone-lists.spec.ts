@@ -81,7 +81,7 @@ test("a manager's list of orders begins on the first screen, below one row of sh
   const page = await as("marko", PHONE);
   await visit(page, "/work-orders");
   await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-  expect((await page.locator(".data-table").boundingBox())?.y).toBeLessThan(350);
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(260);
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
   for (const each of await shortcuts.all())
     expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -62,7 +62,7 @@ test("B2: a report without hours asks why, and puts the reason into the notes", 
   await expect(reason).toBeFocused();
   await expect(page.getByText("Required.")).toHaveCount(0);
   await save(page);
-  await expect(reason).toHaveAccessibleDescription(/Fill this in\./);
+  await expect(reason).toHaveAccessibleDescription(/Required\./);
   await reason.fill("Kupac nije bio tu");
   await save(page);
   await expectToast(page, "Daily report created");

@@ -178,6 +178,10 @@ function below(path: string, fixtures: Record<string, PageFixture>): [string, Pa
   return Object.entries(fixtures).map(([tail, stop]) => [`${path}/:id${tail}`, stop]);
 }
 
+const PHRASE: PageFixture = {
+  by: OFFICE,
+  of: async ({ one }) => ({ id: await one("phrases", "user_id IS NULL") }),
+};
 const CATEGORY = { of: known(fixedId(6, 0)) };
 
 /** Every page about a record. A page without parameters needs no entry, and one with an unknown parameter fails the crawl. */
@@ -216,6 +220,8 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ["/work-orders/capacity/:id", { by: OFFICE, of: known(castMember("tea").id) }],
   ["/assets/equipment/categories/:id/rename", CATEGORY],
   ["/assets/equipment/categories/:id/delete", CATEGORY],
+  ["/settings/phrases/:id/edit", PHRASE],
+  ["/settings/phrases/:id/delete", PHRASE],
   ["/settings/:section", { of: async () => ({ section: "ticketing" }) }],
   [
     "/settings/undelivered-mail/:mailId/discard",

@@ -20,7 +20,7 @@ export type Crew = Record<(typeof WHO)[number], Client>;
 const OFFICE = "● ● – – – – – – –";
 /** The write permissions of domain-rules §7 by call name; columns as in WHO. */
 const ROWS: Record<string, string[]> = {
-  "● ● – ● ● ● – – –": ["PUT /workOrders", "PUT /tasks", "PUT /dailyReports"],
+  "● ● – ● ● ● – – –": ["PUT /workOrders", "PUT /tasks", "PUT /dailyReports", "PUT /phrases"],
   "● ● – ● ● – – – –": [
     "POST /workOrders/{id}/start",
     "PUT /workOrders/{id}/documents",
@@ -37,7 +37,12 @@ const ROWS: Record<string, string[]> = {
     "POST /dailyReports/{id}/withdraw",
     "DELETE /comments/{id}",
   ],
-  "– – – ● – – – – –": ["POST /comments/{id}", "POST /timers/{id}/stop"],
+  "– – – ● – – – – –": [
+    "POST /comments/{id}",
+    "POST /timers/{id}/stop",
+    "POST /phrases/{id}",
+    "DELETE /phrases/{id}",
+  ],
   "● – – ● – – – – –": ["POST /tasks/{id}/sign"],
   "● ● ● – – – – – –": ["approve", "allowEditing", "addApproverNote"].flatMap((command) => [
     `POST /workOrders/{id}/${command}`,

@@ -66,7 +66,7 @@ async function lay(page: Page, store: "entries" | "pack", value: object): Promis
 /** The owners of the entries on this phone. */
 export async function ownersOnPhone(
   page: Page,
-  store: "entries" | "pack" | "facts",
+  store: "entries" | "pack" | "facts" | "photos" | "drafts",
 ): Promise<string[]> {
   await openedByPage(page);
   return page.evaluate((name) => {

@@ -33,6 +33,9 @@ export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
         capturedAt: Date.now(),
       }),
     ),
+  // An own phrase: nobody else knows of it.
+  phrases: ({ tomislav }) =>
+    idOf(tomislav.put("/phrases", { id: newId(), text: `Valve ${newId()}` })),
   users: ({ sanja }) =>
     idOf(
       sanja.put("/users", {

@@ -13,6 +13,7 @@ const LISTS = [
   "profile/helpdesk",
   "work-orders",
   "unfiled-reports",
+  "phrases",
   "tasks",
   "tickets/new",
   "pickers/spare-parts",

@@ -83,8 +83,13 @@ function ReportActions({ report }: { report: ReportView }) {
   const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;
   return (
     <ActionBar>
-      <LinkButton to={`/api/dailyReports/${report.id}/pdf`} icon="download" reloadDocument>
-        {t("workOrders.detail.pdf")}
+      <LinkButton
+        to={`/api/dailyReports/${report.id}/pdf`}
+        icon="download"
+        className="max-md:flex-none!"
+        reloadDocument
+      >
+        <span className="max-md:sr-only">{t("workOrders.detail.pdf")}</span>
       </LinkButton>
       {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(
         ({ action, icon, isMain }) => (
@@ -93,6 +98,7 @@ function ReportActions({ report }: { report: ReportView }) {
             to={`${here}/${action}`}
             look={isMain ? "primary" : "plain"}
             icon={icon}
+            className="whitespace-nowrap"
             preventScrollReset={action !== "edit"}
           >
             {t(`dailyReports.action.${action}`)}

@@ -9,6 +9,8 @@ export function NothingToday({ day: { orders } }: { day: QueuedDay }) {
   const { t } = useTranslation();
   const format = useFormat();
   const next = orders.find(({ group, plannedStartOn }) => group !== "overdue" && plannedStartOn);
+  // Without a planned day they are under "Later".
+  const hasUndated = orders.some(({ group }) => group !== "overdue");
   return (
     <div className="card-surface flex items-center gap-3 p-4">
       <span className="bg-primary/10 text-primary rounded-full p-3">
@@ -22,7 +24,7 @@ export function NothingToday({ day: { orders } }: { day: QueuedDay }) {
                 day: format.nearDay(next.plannedStartOn),
                 order: [next.number, next.customerName].filter(Boolean).join(" · "),
               })
-            : t("dashboard.day.no-next")}
+            : t(hasUndated ? "dashboard.day.undated" : "dashboard.day.no-next")}
         </p>
       </div>
       {next ? (

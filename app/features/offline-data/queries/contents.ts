@@ -2,6 +2,7 @@ import { gt, sql } from "drizzle-orm";
 import { listOf, NUMBER, value } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { activity, changes } from "~/kernel/server/schema";
+import { mayUsePhrases } from "~/features/phrases/policy";
 import { pickable } from "~/features/pickers/policy";
 import { findOfflineTasks } from "~/features/tasks/queries/offline";
 import { findOfflineOrders } from "~/features/work-orders/queries/offline";
@@ -135,6 +136,7 @@ function listsOf(
     ...(may(actor, "work-orders.read")
       ? { "work-orders": [ANY], "unfiled-reports": ["daily_reports"] }
       : {}),
+    ...(mayUsePhrases(actor) ? { phrases: ["phrases"] } : {}),
     ...(may(actor, "tasks.read") ? { tasks: [ANY] } : {}),
     ...(may(actor, "tickets.create") && features.TICKETING.enabled
       ? { "tickets/new": PLACES }

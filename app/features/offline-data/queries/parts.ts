@@ -4,6 +4,8 @@ import {
   readUnfiledPage,
   type UnfiledPage,
 } from "~/features/daily-reports/queries/read";
+import type { Phrase } from "~/features/phrases/model";
+import { listPhrases } from "~/features/phrases/queries";
 import { type OfflineChoice, pick, type PickerOption } from "~/features/pickers/queries/options";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
@@ -25,6 +27,7 @@ import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "..
 type OfflineValue = {
   "work-orders": OrdersPage;
   "unfiled-reports": UnfiledPage;
+  phrases: { phrases: Phrase[] };
   tasks: TasksPage;
   order: OfflineWorkOrder;
   task: TaskPage;
@@ -78,6 +81,8 @@ async function readPart(
       return readOfflineOrdersPage(ctx, MOST_ORDERS);
     case "unfiled-reports":
       return readUnfiledPage(ctx);
+    case "phrases":
+      return listPhrases(ctx);
     case "tasks":
       return readOfflineTasks(ctx, MOST_TASKS);
     case "order":

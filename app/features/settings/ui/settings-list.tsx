@@ -39,6 +39,14 @@ export function SettingsList({ all }: { all: AllSettings }) {
                 value={t("settings.categories.text")}
               />
             ) : null}
+            {key === "work" ? (
+              <Row
+                to="/settings/phrases"
+                icon="quote"
+                title={t("settings.phrases.title")}
+                value={t("settings.phrases.text")}
+              />
+            ) : null}
             {key === "company" && user && holdsAny(user, ACCESS.users.roles) ? (
               <Row
                 to="/settings/undelivered-mail"

@@ -39,7 +39,7 @@ import { OrderNotes } from "../ui/detail/order-notes";
 import { OrderPdfs } from "../ui/detail/order-pdfs";
 import { OrderPeople } from "../ui/detail/order-people";
 import { namesOf } from "../ui/detail/order-place";
-import { OrderSite } from "../ui/detail/order-site";
+import { OrderSite, SafetyShortcut } from "../ui/detail/order-site";
 import { OrderProgress } from "../ui/detail/order-progress";
 import { useOrderStep } from "../ui/detail/step-link";
 
@@ -84,6 +84,7 @@ export default function WorkOrder() {
         }
       >
         <OrderBar order={order} step={step} />
+        {order.asset ? <SafetyShortcut /> : null}
         <OrderActions order={order} step={step} />
       </PageHeader>
       <div className="flex flex-col gap-4">

@@ -68,8 +68,9 @@ export default function WorkOrders() {
             look={dashboard.day ? "plain" : "primary"}
             icon="plus"
             prefetch="intent"
+            className={mayPlan ? "max-md:px-3" : ""}
           >
-            {t("workOrders.list.new")}
+            <span className={mayPlan ? "max-md:sr-only" : ""}>{t("workOrders.list.new")}</span>
           </LinkButton>
         ) : null}
         {mayPlan ? (

@@ -16,6 +16,7 @@ const SUBJECTS = [
   "equipment",
   "equipment-category",
   "spare-part",
+  "phrase",
   "user",
 ];
 /** Activity events that leave the version of a record unchanged. */

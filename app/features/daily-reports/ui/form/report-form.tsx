@@ -66,7 +66,12 @@ export function ReportForm({
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
   const [draft, change] = useReportDraft(start, dirty.form.ref);
-  useDraftKeeper({ name, form: dirty.form.ref, read: readDraft });
+  useDraftKeeper({
+    name,
+    form: dirty.form.ref,
+    read: readDraft,
+    isUnsent: refusal?.code === "unavailable",
+  });
   useEffect(fetchWhatSavingNeeds, []);
   const { noHours, mayFile } = useNoHours(draft, start, references, technicians);
   const parts = useFormParts(start, draft, refusal);
@@ -159,6 +164,8 @@ function fetchWhatSavingNeeds(): void {
     import("~/offline/drafts/draft"),
     import("../draft/copy-last-report"),
     import("../photos/photo-field"),
+    import("~/features/phrases/ui/phrase-sheet"),
+    import("~/features/phrases/ui/phrase-plan"),
   ];
   Promise.all(parts).catch(() => undefined);
   fetchOutcome();

@@ -4,6 +4,7 @@ import { Section } from "~/ui/layout/card";
 import { Checkbox, TextArea } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { Icon } from "~/ui/layout/icon";
+import { PhraseButton } from "~/features/phrases/ui/phrase-button";
 import { timerNotes } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { addPart } from "../draft/draft-changes";
@@ -40,25 +41,31 @@ export const WorkStep = memo(function WorkStep({
       <Technicians {...writing} />
       <NoHours {...writing} />
       <Section className="flex flex-col gap-3">
-        <TextArea
-          key={draft.copies}
-          name="intervention"
-          label={t("dailyReports.field.intervention")}
-          hint={t("dailyReports.form.intervention-hint")}
-          maxLength={5000}
-          defaultValue={draft.intervention}
-          error={errorOf("intervention")}
-          optional
-        />
-        <TextArea
-          name="notes"
-          rows={2}
-          label={t("dailyReports.field.notes")}
-          maxLength={5000}
-          defaultValue={draft.notes}
-          error={errorOf("notes")}
-          optional
-        />
+        <div className="relative">
+          <TextArea
+            key={draft.copies}
+            name="intervention"
+            label={t("dailyReports.field.intervention")}
+            hint={t("dailyReports.form.intervention-hint")}
+            maxLength={5000}
+            defaultValue={draft.intervention}
+            error={errorOf("intervention")}
+            optional
+          />
+          <PhraseButton name="intervention" label={t("dailyReports.field.intervention")} />
+        </div>
+        <div className="relative">
+          <TextArea
+            name="notes"
+            rows={2}
+            label={t("dailyReports.field.notes")}
+            maxLength={5000}
+            defaultValue={draft.notes}
+            error={errorOf("notes")}
+            optional
+          />
+          <PhraseButton name="notes" label={t("dailyReports.field.notes")} />
+        </div>
         <Checkbox
           name="warranty"
           label={t("dailyReports.field.warranty")}

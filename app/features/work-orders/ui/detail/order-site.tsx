@@ -136,3 +136,17 @@ function SafetyLink() {
     </LinkButton>
   );
 }
+
+/** On phones, where the section with the link begins below the first screen. */
+export function SafetyShortcut() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/profile/safety"
+      className="btn btn-ghost btn-square md:hidden"
+      aria-label={t("safety.title")}
+    >
+      <Icon name="shield" />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { command } from "~/kernel/server/command/command";
+import { permit } from "~/kernel/server/command/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { sortKey } from "~/kernel/text/fold";
+import type { UpdatePhraseInput } from "../inputs";
+import { expectNewText, PHRASE_RESPONSE, phraseActivity, phraseResponse } from "../mutations";
+import { phraseRight } from "../policy";
+import { findPhrase } from "../queries";
+import { phrases } from "../schema";
+
+/** Changes the text of a phrase. Reports that contain it stay as they are. */
+export function updatePhrase(ctx: AuthContext, input: UpdatePhraseInput) {
+  const { id, text } = input;
+  return command(ctx, {
+    name: "phrases.update",
+    input,
+    returns: PHRASE_RESPONSE,
+    load: () => findPhrase(ctx, id),
+    decide(loaded, actor) {
+      const phrase = present(loaded);
+      const granted = permit(actor, ...phraseRight(phrase.scope));
+      requireVersion(phrase, input.version);
+      return {
+        permit: granted,
+        steps: [
+          expectNewText(ctx, phrase.scope, { id, text }),
+          ...changeStored(ctx, phrases, phrase, { text, sortKey: sortKey(text) }),
+        ],
+        record: [phraseActivity(phrase, "updated", { from: phrase.text, to: text })],
+        response: phraseResponse(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { Refusal } from "~/kernel/refusal";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, type Step } from "~/kernel/server/command/statement";
+import type { Schema } from "~/kernel/server/database/checked";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { sortKey } from "~/kernel/text/fold";
+import { MOST_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
+import { phrases } from "./schema";
+
+/** Two phrases of one list that read alike would only make it longer. */
+export function expectNewText(
+  ctx: AuthContext,
+  scope: PhraseScope,
+  { id, text }: Pick<Phrase, "id" | "text">,
+): Step {
+  return expect(
+    sql`NOT EXISTS (SELECT 1 FROM ${phrases} WHERE ${isOf(ctx, scope)} AND ${phrases.sortKey} = ${sortKey(text)}
+      AND ${phrases.id} <> ${id})`,
+    guardRefusal("phrase_exists", { fields: { text: "twice" } }),
+  );
+}
+
+export function expectRoom(ctx: AuthContext, scope: PhraseScope): Step {
+  const most = MOST_PHRASES[scope];
+  return expect(
+    sql`(SELECT count(*) FROM ${phrases} WHERE ${isOf(ctx, scope)}) < ${most}`,
+    guardRefusal("too_many_phrases", { most }),
+  );
+}
+
+function isOf({ actor }: AuthContext, scope: PhraseScope): SQL {
+  return scope === "own" ? eq(phrases.userId, actor.userId) : isNull(phrases.userId);
+}
+
+function guardRefusal(guard: PhraseGuard, facts: Record<string, unknown>): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+export function phraseActivity(
+  { id, scope }: Pick<Phrase, "id" | "scope">,
+  event: "created" | "updated" | "deleted",
+  facts: Record<string, unknown>,
+): Activity {
+  return { subject: { type: "phrase", id }, event: `phrase.${event}`, facts: { scope, ...facts } };
+}
+
+export function phraseResponse(id: string): SQL {
+  return sql`(SELECT json_object('id', ${phrases.id}, 'text', ${phrases.text}, 'version', ${phrases.version})
+    FROM ${phrases} WHERE ${phrases.id} = ${id})`;
+}
+type PhraseResponse = Pick<Phrase, "id" | "text" | "version">;
+export const PHRASE_RESPONSE: Schema<PhraseResponse> = () =>
+  z.object({ id: z.string(), text: z.string(), version: z.number() });

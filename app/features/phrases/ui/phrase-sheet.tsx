@@ -1,0 +1,120 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { Button } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { Dialog } from "~/ui/overlay/dialog";
+import { LONGEST_PHRASE, MOST_PHRASES, PHRASE_SCOPES } from "../model";
+import { insertPhrase } from "./insert-phrase";
+import { PhraseRow } from "./phrase-row";
+import { newTextOf, type PhraseHere } from "./queued-phrases";
+import { usePhrases } from "./use-phrases";
+
+type Props = { field: HTMLTextAreaElement; onClose: () => void };
+
+/** The phrases to insert into a field, and what was typed there to save it as a phrase. */
+export function PhraseSheet({ field, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ refusal?: RefusalResponse } | null>();
+  const [isTooLong, setTooLong] = useState(false);
+  const { phrases, state } = usePhrases(fetcher.data);
+  const isBusy = fetcher.state !== "idle";
+  const typed = state === "ready" ? newTextOf(field.value, phrases) : "";
+  const refusal = fetcher.data?.refusal;
+  function submit(fields: Record<string, string>) {
+    fetcher.submit(
+      { ...fields, _key: newId() },
+      { method: "post", action: "/profile/phrases", preventScrollReset: true },
+    );
+  }
+  function insert({ text }: PhraseHere) {
+    if (insertPhrase(field, text)) onClose();
+    else setTooLong(true);
+  }
+  return (
+    <Dialog
+      open
+      title={t("phrases.title")}
+      onClose={onClose}
+      footer={
+        typed ? (
+          <NewPhrase
+            text={typed}
+            isFull={phrases.filter(({ scope }) => scope === "own").length >= MOST_PHRASES.own}
+            isBusy={isBusy}
+            onSave={(text) => submit({ do: "create", text })}
+          />
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {refusal ? <Notice kind="error">{refusal.message}</Notice> : null}
+        {isTooLong ? (
+          <Notice kind="error">{t("phrases.no-room", { max: field.maxLength })}</Notice>
+        ) : null}
+        {state === "loading" ? <p role="status">{t("phrases.loading")}</p> : null}
+        {state === "unavailable" ? (
+          <Notice kind="warning">{t("phrases.unavailable")}</Notice>
+        ) : null}
+        {state === "ready" && phrases.length === 0 ? (
+          <p className="text-muted text-pretty">{t("phrases.none-text")}</p>
+        ) : null}
+        {PHRASE_SCOPES.map((scope) => {
+          const own = phrases.filter((phrase) => phrase.scope === scope);
+          return own.length === 0 ? null : (
+            <section key={scope} aria-label={t(`phrases.${scope}`)}>
+              <h3 className="text-muted mb-1 text-sm font-semibold">{t(`phrases.${scope}`)}</h3>
+              <ul className="border-base-300 divide-base-300 rounded-box divide-y overflow-hidden border">
+                {own.map((phrase) => (
+                  <PhraseRow
+                    key={phrase.id}
+                    phrase={phrase}
+                    onInsert={() => insert(phrase)}
+                    onDelete={
+                      scope === "own"
+                        ? ({ id, version, text }) =>
+                            submit({ do: "delete", id, version: String(version), text })
+                        : undefined
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+type NewProps = { text: string; isFull: boolean; isBusy: boolean; onSave: (text: string) => void };
+
+function NewPhrase({ text, isFull, isBusy, onSave }: NewProps) {
+  const { t } = useTranslation();
+  if (isFull || text.length > LONGEST_PHRASE)
+    return (
+      <p className="text-muted flex items-start gap-2 text-sm">
+        <Icon name="info" size={18} />
+        {isFull
+          ? t("phrases.full", { max: MOST_PHRASES.own })
+          : t("phrases.too-long", { max: LONGEST_PHRASE })}
+      </p>
+    );
+  return (
+    <Button
+      type="button"
+      icon="plus"
+      busy={isBusy}
+      className="h-auto min-h-12 w-full justify-start py-2"
+      onClick={() => onSave(text)}
+    >
+      <span className="min-w-0 flex-1 text-start leading-tight">
+        {t("phrases.save")}
+        <span className="text-muted block truncate text-sm font-normal">{text}</span>
+      </span>
+    </Button>
+  );
+}

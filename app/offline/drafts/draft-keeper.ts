@@ -1,0 +1,52 @@
+/** Milliseconds without a change after which a form is stored. */
+export const PAUSE_MS = 700;
+
+export type DraftKeeper = ReturnType<typeof keeperOf>;
+
+/** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
+export function keeperOf(read: () => string, store: (value: string) => void) {
+  let last: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changed = false;
+  function now() {
+    clearTimeout(timer);
+    if (!changed || last === null) return;
+    changed = false;
+    const value = read();
+    if (value !== last) store(value);
+    last = value;
+  }
+  function later() {
+    changed = true;
+    clearTimeout(timer);
+    timer = setTimeout(now, PAUSE_MS);
+  }
+  function rest() {
+    changed = false;
+    clearTimeout(timer);
+  }
+  return {
+    now,
+    begin: () => void (last ??= read()),
+    later,
+    /** For files dropped on a form before any other interaction. */
+    anew() {
+      last ??= "";
+      later();
+    },
+    /** A drawing cannot be repeated when its author has gone, so each stroke is stored at once. */
+    stroke() {
+      last ??= "";
+      changed = true;
+      now();
+    },
+    /** Stores nothing more: the form was submitted, or its draft discarded. */
+    rest,
+    /** The submitted form was neither queued nor sent, so what `rest` left out is stored. */
+    resume() {
+      if (last === null) return;
+      changed = true;
+      now();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { ownersOnPhone } from "../../support/e2e/queued";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+
+// Saved phrases in the form of a daily report, with and without a network.
+
+test.setTimeout(120_000);
+
+const OFFERED = "Replaced filter, tested, OK";
+const OWN = "Tightened the clamps";
+const open = (page: Page, field: string) =>
+  page.getByRole("button", { name: `Phrases ${field}` }).click();
+const field = (page: Page) => page.locator("textarea[name=intervention]");
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Saved phrases" });
+
+test("a phrase is inserted with two taps, saved and deleted, online and offline", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  await manager("PUT", "/phrases", { id: newId(), text: OFFERED, scope: "company" });
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders");
+  await installed(page);
+  await queuedFact(page, "root");
+  await offlineDataOf(
+    page,
+    "tomislav",
+    (names) => names.includes("phrases") && names.includes(`work-orders/${order.id}`),
+  );
+
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await open(page, "Intervention");
+  await expect(sheet(page).getByRole("button", { name: OFFERED })).toBeVisible();
+
+  await sheet(page).getByRole("button", { name: OFFERED }).click();
+  await expect(sheet(page)).toBeHidden();
+
+  await expect(field(page)).toHaveValue(OFFERED);
+  await field(page).fill(`${OFFERED}\n${OWN}`);
+  await open(page, "Intervention");
+  await sheet(page)
+    .getByRole("button", { name: `Save as my phrase ${OWN}` })
+    .click();
+  await expect(sheet(page).getByRole("button", { name: OWN, exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await lead("GET", "/phrases"))["entities"])
+    .toMatchObject([
+      { text: OWN, scope: "own" },
+      { text: OFFERED, scope: "company" },
+    ]);
+
+  await page.keyboard.press("Escape");
+  await offlineDataOf(page, "tomislav", (names) => names.includes("phrases"));
+
+  await page.context().setOffline(true);
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await field(page).fill("");
+  await open(page, "Intervention");
+  await sheet(page).getByRole("button", { name: OFFERED }).click();
+  await expect(field(page)).toHaveValue(OFFERED);
+  await field(page).fill("Checked the oil");
+  await open(page, "Intervention");
+  await sheet(page)
+    .getByRole("button", { name: /Save as my phrase/ })
+    .click();
+  await expect(
+    sheet(page).getByRole("button", { name: "Checked the oil Not sent yet", exact: true }),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+
+  await sheet(page)
+    .getByRole("button", { name: `Delete phrase: ${OWN}` })
+    .click();
+  await sheet(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(sheet(page).getByRole("button", { name: OWN, exact: true })).toBeHidden();
+  await expect
+    .poll(async () => JSON.stringify((await lead("GET", "/phrases"))["entities"]))
+    .not.toContain(OWN);
+});
+
+test("the office manages the phrases of the company before JavaScript loads", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const page = await as("marko", { javaScriptEnabled: false });
+  await page.goto("/settings/phrases");
+  await page.getByRole("link", { name: "New phrase" }).click();
+  await page.getByLabel("Phrase", { exact: true }).fill(OFFERED);
+  await page.getByRole("button", { name: "Create phrase" }).click();
+  await expect(page.getByText(OFFERED)).toBeVisible();
+  await page.goto("/settings/phrases/new");
+  await page.getByLabel("Phrase", { exact: true }).fill(OFFERED.toUpperCase());
+  await page.getByRole("button", { name: "Create phrase" }).click();
+  await expect(page.getByText("There is a phrase with this text already.")).toBeVisible();
+});
