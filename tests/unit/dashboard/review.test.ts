@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { reviewFlags } from "~/features/dashboard/policy";
 import { readReview } from "~/features/dashboard/queries/review";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { orderAt } from "../../support/records/orders";
+
+const QUEUE = parseInput(listInput, { pageSize: "100", sortBy: "priority" });
 
 describe("the review queue", () => {
   it("lists the awaiting orders, oldest first, with the selected one in full, in one round trip", async () => {
@@ -12,7 +16,7 @@ describe("the review queue", () => {
     const second = await orderAt(acme, "submitted");
     await orderAt(acme, "approved");
     const ctx = acme.as("ana");
-    const page = await readReview(ctx, second.id);
+    const page = await readReview(ctx, second.id, QUEUE);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(page.rows.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(page.totalCount).toBe(2);
@@ -25,13 +29,13 @@ describe("the review queue", () => {
   it("opens without a selected order, and with one that does not exist", async () => {
     const acme = await createTestTenant({ approvals: 1 });
     const ctx = acme.as("ana");
-    expect(await readReview(ctx, null)).toEqual({ rows: [], totalCount: 0, order: null });
-    expect((await readReview(acme.as("ana"), "nothing")).order).toBeNull();
+    expect(await readReview(ctx, null, QUEUE)).toEqual({ rows: [], totalCount: 0, order: null });
+    expect((await readReview(acme.as("ana"), "nothing", QUEUE)).order).toBeNull();
   });
 
   it("refuses users who may not approve", async () => {
     const acme = await createTestTenant({ approvals: 1 });
-    await expectRefusal(readReview(acme.as("tomislav"), null), "not_allowed");
+    await expectRefusal(readReview(acme.as("tomislav"), null, QUEUE), "not_allowed");
   });
 });
 

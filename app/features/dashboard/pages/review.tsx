@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
+import { listInput } from "~/features/work-orders/inputs/list";
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
@@ -18,8 +19,10 @@ import { useReviewKeys } from "../ui/review/use-review-keys";
 
 export function loader(args: LoaderFunctionArgs) {
   const orderId = new URL(args.request.url).searchParams.get("order");
-  return readPage(args, (ctx) => readReview(ctx, orderId));
+  return readPage(args, (ctx) => readReview(ctx, orderId, parseInput(listInput, MOST_URGENT)));
 }
+
+const MOST_URGENT = { pageSize: "100", sortBy: "priority" };
 
 /** Runs the command of the selected order, then opens the next one. */
 export function action(args: ActionFunctionArgs) {

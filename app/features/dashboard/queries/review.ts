@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
 import { getOrderWithReports, type OrderWithReports } from "~/features/daily-reports/queries/order";
-import { listInput } from "~/features/work-orders/inputs/list";
 import { pageOf } from "~/features/work-orders/queries/list/pages";
 import {
   listWorkOrders,
@@ -11,7 +10,6 @@ import {
 } from "~/features/work-orders/queries/list/rows";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
-import { parseInput } from "~/kernel/input/parse";
 import { PRIORITIES } from "~/kernel/priorities";
 import { Refusal } from "~/kernel/refusal";
 import { listOf, NUMBER, value } from "~/kernel/server/database/fields";
@@ -31,15 +29,13 @@ export type ReviewPage = {
   order: OrderWithReports | null;
 };
 
-/** The most urgent orders on one page of the queue. */
-const MOST = 100;
-
 /** The orders that await this user's approval, the most urgent first, then the oldest submission, with one of them in full. One round trip. */
-export async function readReview(ctx: AuthContext, orderId: string | null): Promise<ReviewPage> {
-  const input = {
-    ...parseInput(listInput, { pageSize: String(MOST), sortBy: "priority" }),
-    awaiting: true,
-  };
+export async function readReview(
+  ctx: AuthContext,
+  orderId: string | null,
+  queue: Parameters<typeof listWorkOrders>[1],
+): Promise<ReviewPage> {
+  const input = { ...queue, awaiting: true };
   const { found } = pageOf(paramsFor(ctx, input));
   const [list, submissions, order] = await Promise.all([
     listWorkOrders(ctx, input),
