@@ -24,6 +24,7 @@ export default [
     route("work-orders/assigned", "features/work-orders/pages/assigned.tsx"),
     route("work-orders/new", "features/work-orders/pages/new.tsx"),
     route("work-orders/week", "features/dashboard/pages/week-ahead.tsx"),
+    route("work-orders/review", "features/dashboard/pages/review.tsx"),
     route("work-orders/capacity", "features/work-capacity/pages/team.tsx"),
     route("work-orders/capacity/:id", "features/work-capacity/pages/technician.tsx"),
     route("work-orders/unfiled-reports", "features/daily-reports/pages/unfiled.tsx"),

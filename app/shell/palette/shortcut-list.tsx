@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRootFacts } from "../layout/root-facts";
 import { pageKey, paletteEntries } from "./palette-entries";
@@ -7,8 +8,16 @@ const SEARCH_KEYS = "Ctrl K / Cmd K";
 export function ShortcutList() {
   const { t } = useTranslation();
   const root = useRootFacts();
+  const isReview = useLocation().pathname === "/work-orders/review";
   const entries = root?.user ? paletteEntries(root.user, root.features) : [];
+  const review: [text: string, key: string][] = [
+    [t("workOrders.approve.confirm"), "A"],
+    [t("workOrders.allowEditing.confirm"), "R"],
+    [t("workOrders.review.next"), "J"],
+    [t("workOrders.review.previous"), "K"],
+  ];
   const rows: [text: string, ...keys: string[]][] = [
+    ...(isReview ? review : []),
     [t("search.keys.search"), SEARCH_KEYS],
     [t("search.keys.find"), "/"],
     ...(entries.some(({ is }) => is === "creation")

@@ -25,6 +25,7 @@ async function rowsBehind(of: Company, key: string, to: string): Promise<number>
     ...Object.fromEntries(searchParams),
     pageSize: 100,
     ...(part === "assigned" ? { assigned: true } : {}),
+    ...(part === "review" ? { awaiting: true } : {}),
   };
   const read = {
     "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, listParams)),

@@ -43,7 +43,7 @@ const FAILURES: [area: string, command: string, message: string][] = [
   ["work-orders", "approve", "Failed to approve work order"],
   ["tasks", "approve", "Failed to approve task"],
   ["work-orders", "enableRetroactiveEntry", "Failed to enable retroactive entry"],
-  ["work-orders", "allowEditing", "Failed to enable editing"],
+  ["work-orders", "allowEditing", "Failed to send back"],
   ["daily-reports", "file", "Failed to create daily report"],
   ["daily-reports", "update", "Failed to update daily report"],
   ["work-capacity", "set", "Failed to update work capacity"],

@@ -43,7 +43,7 @@ export function shortcutsOf(actor: Actor): Counted[] {
   const all: (Counted & { may: boolean })[] = [
     {
       key: "unapproved-orders",
-      to: "/work-orders?awaiting=on",
+      to: "/work-orders/review",
       may: may(actor, "work-orders.approve"),
       count: countOfOrders({ awaiting: true }, userId),
       isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,

@@ -54,7 +54,14 @@ export function actOnCommand<Name extends string>(
     const sent = await inputs[name]?.(fields, form, ctx);
     await run(ctx, parseInput(input, { ...(sent ?? fields), ...record }));
     if (name === "delete") return redirect(`${list}?done=delete`);
-    const tab = tabs[name] ? `tab=${tabs[name]}&` : "";
-    return redirect(`${list}/${record["id"]}?${tab}done=${name}`);
+    const tab = tabs[name] ?? tabIn(args.request);
+    const opened = tab ? `tab=${tab}&` : "";
+    return redirect(`${list}/${record["id"]}?${opened}done=${name}`);
   });
+}
+
+/** The tab of the record from which the dialog was opened. */
+function tabIn({ url }: Request): string | null {
+  const tab = new URL(url).searchParams.get("tab");
+  return tab !== null && /^[a-z-]{1,40}$/.test(tab) ? tab : null;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useOutletContext } from "@remix-run/react";
+import { useActionData, useOutletContext, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
@@ -8,11 +8,12 @@ import { useOutbox } from "~/offline/outbox/outbox";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
+import { ApprovedNumbers, type UsedTotals } from "./approved-numbers";
 import { HoursSummary } from "./hours-summary";
 
 type Dialog = Exclude<CommandName, "sign">;
 type Order = Waiting<WorkOrderDetail> & {
-  totals: OrderTotals;
+  totals: OrderTotals & UsedTotals;
   reports: readonly { id: string; version: number }[];
 };
 
@@ -24,6 +25,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const input = useNoteInput(transitionOf(command).asks);
   const order = useOutletContext<Order>();
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
+  const tab = useSearchParams()[0].get("tab");
   const queued = queuedFor(useOutbox().entries, order.id);
   const starts = order.isWaiting === true && order.status === "in-progress";
   const content =
@@ -48,7 +50,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
             }
       }
       input={input}
-      closeTo={`/work-orders/${order.id}`}
+      closeTo={`/work-orders/${order.id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`}
     >
       <CommandFields
         command={command}
@@ -74,6 +76,8 @@ function CommandFields({ command, order, refusal, queuedReports }: FieldsProps) 
   const { status, totals, approvalsRequired } = order;
   const noHours = totals.totalMinutes === 0 && queuedReports === 0;
   switch (command) {
+    case "approve":
+      return <ApprovedNumbers totals={totals} plannedMinutes={order.plannedMinutes} />;
     case "submitForApproval":
       return (
         <>

@@ -4,7 +4,7 @@ import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
 import { ShareEntries, useMayShare } from "./share-entries";
-import { isPdfInBar, type OrderStep } from "./step-link";
+import { isPdfInBar, type OrderStep, useTabOfPage } from "./step-link";
 
 type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderStep };
 
@@ -12,6 +12,7 @@ type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderS
 export function OrderActions({ order, step: { next } }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
+  const tab = useTabOfPage();
   const isStep = (each: string) => next.mayAct && next.step === each;
   const offered = BY_WEIGHT.filter(
     ({ command }) =>
@@ -37,7 +38,7 @@ export function OrderActions({ order, step: { next } }: Props) {
       {offered.map(({ command, path, icon, danger }) => (
         <MenuLink
           key={command}
-          to={`/work-orders/${order.id}/${path}`}
+          to={`/work-orders/${order.id}/${path}${tab}`}
           icon={icon}
           danger={danger}
           unavailable={worksOffline(command) ? undefined : unavailable}

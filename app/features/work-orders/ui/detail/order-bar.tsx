@@ -8,7 +8,7 @@ import { CallLink, RouteLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { addressOf, phoneOf } from "./order-place";
-import { isPdfInBar, type OrderStep, useTurn } from "./step-link";
+import { isPdfInBar, type OrderStep, useTabOfPage, useTurn } from "./step-link";
 
 type Props = { order: WorkOrderDetail; step: OrderStep };
 const SQUARE = "btn btn-plain btn-square md:hidden";
@@ -41,11 +41,12 @@ export function OrderBar({ order, step }: Props) {
 function StepButton({ order, step: { next, link } }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
+  const tab = useTabOfPage();
   const turn = useTurn(order.technicians[0]?.name ?? "")(next);
   if (link && next.mayAct) {
     return (
       <LinkButton
-        to={link.to}
+        to={next.step === "approve" ? link.to + tab : link.to}
         look={next.waitsFor.length === 0 ? "primary" : "plain"}
         icon={link.icon}
         unavailable={link.worksOffline ? undefined : unavailable}

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import type { Day } from "~/kernel/time/days";
@@ -86,6 +87,12 @@ export function useStepLink(
     short: t(`workOrders.step.${step}-short`),
     worksOffline: worksOffline(step),
   };
+}
+
+/** The open tab as a query, for the links of dialogs that return to it. */
+export function useTabOfPage(): string {
+  const tab = useSearchParams()[0].get("tab");
+  return tab ? `?tab=${encodeURIComponent(tab)}` : "";
 }
 
 /** "Your turn", or whom the order waits for; empty when it is finished. */

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import type { ReviewRow } from "../../queries/review";
+
+type Props = { rows: readonly ReviewRow[]; selected: string | null };
+
+/** The orders that await the user's approval, each a link to its summary. */
+export function ReviewList({ rows, selected }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <nav aria-label={t("workOrders.review.list")}>
+      <ul className="flex flex-col gap-1">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link
+              to={`/work-orders/review?order=${row.id}`}
+              aria-current={row.id === selected ? "true" : undefined}
+              className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 flex-col gap-0.5 p-3"
+            >
+              <span className="flex justify-between gap-3 font-semibold">
+                <span className="truncate">
+                  {[row.number, row.customerName].filter(Boolean).join(" · ")}
+                </span>
+                <span className="tabular-nums">{format.minutes(row.totalMinutes)}</span>
+              </span>
+              <span className="truncate text-sm">{row.description}</span>
+              <span className="text-muted flex justify-between gap-3 text-sm">
+                <span className="truncate">
+                  {[t(`common.priority.${row.priority}`), row.leadName].filter(Boolean).join(" · ")}
+                </span>
+                <span className="shrink-0">
+                  {t("workOrders.review.submitted", { at: format.dateTime(row.submittedAt) })}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
+import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import type { OrderWithReports } from "~/features/daily-reports/queries/order";
+import { namesOf } from "~/features/work-orders/ui/detail/order-place";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { reviewFlags } from "../../policy";
+import { ReviewDecision } from "./review-decision";
+import type { Decision } from "./use-review-keys";
+
+type Props = {
+  order: OrderWithReports;
+  next: string | null;
+  decision: Decision;
+  onDecide: (decision: Decision) => void;
+};
+
+/** What an approver reads before the decision: hours against the plan, what was used, the reports with photos, and what differs. */
+export function ReviewSummary({ order, next, decision, onDecide }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const sentBack =
+    order.revisions.length > 1
+      ? order.approverNotes?.find(({ about }) => about === "sent-back" || about === "reopened")
+      : undefined;
+  return (
+    <article className="flex min-w-0 flex-col gap-4" aria-labelledby="review-order">
+      <Link to="/work-orders/review" className="link-plain lg:hidden">
+        {t("workOrders.review.back")}
+      </Link>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2
+            id="review-order"
+            ref={heading}
+            tabIndex={-1}
+            className="text-lg font-semibold outline-none"
+          >
+            {[order.number, namesOf(order.customer?.name, order.location?.name)]
+              .filter(Boolean)
+              .join(" · ")}
+          </h2>
+          <p className="line-clamp-3">{order.description}</p>
+        </div>
+        <Link to={`/work-orders/${order.id}`} className="link-plain underline">
+          {t("workOrders.review.open")}
+        </Link>
+      </header>
+      <ReviewDecision order={order} next={next} decision={decision} onDecide={onDecide} />
+      <Flags order={order} />
+      {sentBack ? (
+        <Notice kind="info" title={t("workOrders.review.before")}>
+          {sentBack.text}
+        </Notice>
+      ) : null}
+      <DefinitionList
+        items={[
+          { label: t("workOrders.review.planned"), value: format.minutes(order.plannedMinutes) },
+          {
+            label: t("workOrders.review.actual"),
+            value: <strong>{format.minutes(order.totals.totalMinutes)}</strong>,
+          },
+        ]}
+      />
+      <OrderHours order={order} />
+      <Section title={t("workOrders.tab.reports")}>
+        <OrderReports order={order} />
+      </Section>
+    </article>
+  );
+}
+
+function Flags({ order }: { order: OrderWithReports }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { overPlan, outside, warranty } = reviewFlags(order);
+  const lines = [
+    ...(overPlan ? [t("workOrders.review.over")] : []),
+    ...outside.map((day) => t("workOrders.review.outside", { day: format.day(day) })),
+    ...(warranty ? [t("workOrders.review.warranty")] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

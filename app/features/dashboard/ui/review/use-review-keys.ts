@@ -1,0 +1,53 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+export type Decision = "approve" | "allowEditing" | null;
+
+/** J and K open the next and the previous order, A and R ask for a decision about the open one. */
+export function useReviewKeys(rows: readonly { id: string }[], selected: string | null) {
+  const [begun, setBegun] = useState<{ of: string | null; decision: Decision }>({
+    of: null,
+    decision: null,
+  });
+  const navigate = useNavigate();
+  const at = rows.findIndex(({ id }) => id === selected);
+  const next = rows[at + 1]?.id ?? null;
+  const previous = at > 0 ? (rows[at - 1]?.id ?? null) : null;
+  const decide = (decision: Decision) => setBegun({ of: selected, decision });
+  const open = (id: string | null) => {
+    if (id) navigate(`/work-orders/review?order=${id}`, { replace: true });
+  };
+  const press = useRef<(key: string) => boolean>(() => false);
+  press.current = (key) => {
+    if (key === "j") open(next);
+    else if (key === "k") open(previous);
+    else if (key === "a" && selected) decide("approve");
+    else if (key === "r" && selected) decide("allowEditing");
+    else return false;
+    return true;
+  };
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target)) return;
+      if (press.current(event.key)) event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return {
+    /** The order that opens after a decision. */
+    after: next ?? previous,
+    decision: begun.of === selected ? begun.decision : null,
+    decide,
+  };
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open], [popover]:popover-open")) return true;
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]") !==
+      null
+  );
+}
