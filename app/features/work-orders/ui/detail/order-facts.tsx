@@ -7,8 +7,8 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import type { WorkOrderDetail } from "../../queries/detail";
-import { EditableField } from "./inline/editable-field";
-import type { InlineName } from "./inline/inline-editor";
+import { EditableField } from "./editable-field";
+import type { InlineName } from "./inline-editor";
 
 type Props = { order: WorkOrderDetail };
 

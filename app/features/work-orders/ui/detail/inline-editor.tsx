@@ -10,7 +10,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { FieldError } from "~/ui/form/field";
 import { Button } from "~/ui/layout/button";
 import { useToast } from "~/ui/overlay/toast";
-import type { WorkOrderDetail } from "../../../queries/detail";
+import type { WorkOrderDetail } from "../../queries/detail";
 
 export type InlineName =
   "priority" | "plannedStartOn" | "plannedEndOn" | "externalReference" | "jobNumber";

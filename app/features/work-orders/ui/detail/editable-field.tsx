@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
-import type { WorkOrderDetail } from "../../../queries/detail";
+import type { WorkOrderDetail } from "../../queries/detail";
 import type { InlineName } from "./inline-editor";
 
 const InlineEditor = lazy(async () => ({
