@@ -50,6 +50,16 @@ export function editableFields(
   return may(actor, "work-orders.edit-notes", relationshipOf(order, actor)) ? "notes" : "none";
 }
 
+/** What this user may do with several orders of a list at once. */
+export type BulkRights = { edit: boolean; approve: boolean };
+
+/** Null for users who only work on orders. */
+export function bulkRightsOf(actor: Pick<Actor, "userId" | "roles">): BulkRights | null {
+  const edit = may(actor, "work-orders.edit");
+  const approve = may(actor, "work-orders.approve");
+  return edit || approve ? { edit, approve } : null;
+}
+
 /** Whose documents this user may remove from an open order (domain-rules §7). */
 export function removableDocuments(
   { status }: Pick<OrderFacts, "status">,

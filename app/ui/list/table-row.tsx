@@ -5,15 +5,17 @@ import { ROLES } from "./table-roles";
 
 type Props<Row> = {
   row: Row;
+  /** A cell before the columns. */ start?: ReactNode;
   columns: Column<Row>[];
   to?: string | undefined;
   secondLine?: SecondLine<Row> | undefined;
 };
 
 /** One record. Its link covers the row as one large target; links inside cells stay above it. */
-export function DataRow<Row>({ row, columns, to, secondLine }: Props<Row>) {
+export function DataRow<Row>({ row, start, columns, to, secondLine }: Props<Row>) {
   return (
     <tr {...ROLES.row} data-linked={to ? "" : undefined}>
+      {start}
       {columns.map((column, index) => (
         <td
           key={column.key}

@@ -5,6 +5,7 @@ import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
 import type { Column, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
+import { RowSelectingHere } from "../selection/row-selecting";
 
 export type { Column, SecondLine };
 
@@ -48,6 +49,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const columns = useChosenColumns(all);
   const stays = useContext(StaysTable);
+  const selecting = useContext(RowSelectingHere);
   return (
     <div
       className="data-table"
@@ -62,6 +64,7 @@ export function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group}>
           <tr {...ROLES.row}>
+            {selecting?.header}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} />
             ))}
@@ -73,6 +76,7 @@ export function DataTable<Row>({
             <DataRow
               key={rowKey(row)}
               row={row}
+              start={selecting?.cell(rowKey(row))}
               columns={columns}
               to={rowTo?.(row)}
               secondLine={secondLine}

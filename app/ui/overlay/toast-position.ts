@@ -28,7 +28,8 @@ export function toastTop({ visible, bars, field, height }: Screen): number {
   return covers(low - room) && !covers(high + GAP) ? high + GAP : low - room;
 }
 
-const BARS = ".top-bar, .quiet-bar, .action-bar, .tab-bar, dialog:modal .dialog-footer";
+const BARS =
+  ".top-bar, .quiet-bar, .action-bar, .selection-place, .tab-bar, dialog:modal .dialog-footer";
 const FIELDS =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
 const CHANGES = ["resize", "scroll"] as const;

@@ -11,6 +11,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn } from "~/kernel/server/queries/visible-places";
 import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
+import { type BulkRights, bulkRightsOf } from "../../policy";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./rows";
 
@@ -21,6 +22,7 @@ export type OrderListView = {
   totalCount: number;
   /** Null when no board is requested. */ columns: OrderColumn[] | null;
   choices: FilterChoices;
+  bulk: BulkRights | null;
 };
 
 /** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
@@ -30,6 +32,7 @@ export async function orderListView(
   view: View | null,
   params: URLSearchParams,
 ): Promise<OrderListView> {
+  const bulk = bulkRightsOf(ctx.actor);
   const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
   if (view === "kanban") {
     const [columns, chosen] = await Promise.all([
@@ -43,10 +46,11 @@ export async function orderListView(
       totalCount: columns.reduce((sum, column) => sum + column.count, 0),
       columns,
       choices: chosen,
+      bulk,
     };
   }
   const [list, chosen] = await Promise.all([listWorkOrders(ctx, listParams), choices]);
-  return { view, listParams, ...list, columns: null, choices: chosen };
+  return { view, listParams, ...list, columns: null, choices: chosen, bulk };
 }
 
 type Named = { id: string; name: string };

@@ -9,11 +9,11 @@ import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
 
-/** Its pickers are as large as all other filters together. Loaded only when the filters are opened. */
-const MoreFilters = lazy(async () => ({ default: (await import("./more-filters")).MoreFilters }));
+/** Loaded only when the filters are opened. */
+const MoreFilters = lazy(async () => ({ default: (await import("./later")).MoreFilters }));
 
 /** Loaded only while a filter is set. */
-const FilterChips = lazy(async () => ({ default: (await import("./filter-chips")).FilterChips }));
+const FilterChips = lazy(async () => ({ default: (await import("./later")).FilterChips }));
 
 export const ORDER_FILTERS = [
   "status",

@@ -1,25 +1,26 @@
-import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
-import { LinkButton } from "~/ui/layout/button";
-import { EmptyState } from "~/ui/list/empty-state";
-import { useListAddress } from "~/ui/list/list-address";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { StaysTable } from "~/ui/list/table";
 import { ViewSwitch } from "~/ui/list/view-switch";
+import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import type { OrderListView } from "../../queries/list/view";
-import { ORDER_FILTERS, OrderFilters } from "./order-filters";
+import { OrderFilters } from "./order-filters";
 import { OrderListTabs } from "./order-list-tabs";
 import { OrderTable } from "./order-table";
 
 /** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
-const OrderCards = lazy(async () => ({ default: (await import("./order-cards")).OrderCards }));
+const OrderCards = lazy(async () => ({ default: (await import("./later")).OrderCards }));
+
+const NoOrders = lazy(async () => ({ default: (await import("./later")).NoOrders }));
+
+const OnDesk = lazy(async () => ({ default: (await import("./later")).OnDesk }));
 
 type Props = {
   listView: OrderListView;
@@ -29,7 +30,8 @@ type Props = {
 
 /** The tabs, the view switch, the filters, the orders or an empty state, and the pagination. */
 export function OrderList({ listView, columns, effects }: Props) {
-  const { totalCount, listParams, view } = listView;
+  const { totalCount, listParams, view, bulk } = listView;
+  const [cells, setCells] = useState<RowSelecting | null>(null);
   const list = columns === "all" ? "work-orders" : "assigned-work-orders";
   return (
     <div className="list-page flex flex-col gap-3">
@@ -41,10 +43,17 @@ export function OrderList({ listView, columns, effects }: Props) {
       <OrderFilters choices={listView.choices} board={view === "kanban"} />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       <ChosenColumns key={list} list={list}>
-        <Orders listView={listView} columns={columns} effects={effects} />
+        <RowSelectingHere.Provider value={cells}>
+          <Orders listView={listView} columns={columns} effects={effects} />
+        </RowSelectingHere.Provider>
       </ChosenColumns>
       {totalCount > 0 && view !== "kanban" ? (
         <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      ) : null}
+      {bulk ? (
+        <Suspense fallback={null}>
+          <OnDesk rows={listView.entities} rights={bulk} onCells={setCells} />
+        </Suspense>
       ) : null}
     </div>
   );
@@ -64,7 +73,12 @@ function Orders({ listView, columns, effects }: Props) {
         <OrderBoard columns={listView.columns} label={label} />
       </Suspense>
     );
-  if (entities.length === 0) return <NoOrders columns={columns} />;
+  if (entities.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <NoOrders columns={columns} />
+      </Suspense>
+    );
   const rows = entities.map((row) => withStatus(row, `work-orders/${row.id}`, effects));
   if (listView.view === "cards")
     return (
@@ -76,35 +90,5 @@ function Orders({ listView, columns, effects }: Props) {
     <StaysTable.Provider value={listView.view === "table"}>
       <OrderTable rows={rows} sort={sort} columns={columns} />
     </StaysTable.Provider>
-  );
-}
-
-function NoOrders({ columns }: Pick<Props, "columns">) {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const address = useListAddress();
-  const narrowing = ["search", "pageNumber", ...ORDER_FILTERS];
-  if (narrowing.some((name) => params.get(name))) {
-    return (
-      <EmptyState
-        icon="search-x"
-        title={t("workOrders.list.nothing-found")}
-        text={t("workOrders.list.nothing-found-text")}
-      >
-        <LinkButton
-          to={address(Object.fromEntries(narrowing.map((name) => [name, null])))}
-          icon="x"
-        >
-          {t("workOrders.list.clear")}
-        </LinkButton>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon="clipboard"
-      title={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-title`)}
-      text={t(`workOrders.${columns === "all" ? "list" : "assigned"}.empty-text`)}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright/test";
-import { castMember } from "../../../migrations/seeds/cast";
-import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
-import { draw, openPads } from "../../support/e2e/orders";
-import { NO_NETWORK } from "../../support/e2e/offline";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { draftsOnPhone, isDrafted } from "../../support/e2e/queued";
-import { signatureLedger } from "../../support/e2e/signing";
+import { castMember } from "../../../../migrations/seeds/cast";
+import { apiAs, makeOrder, reportOf, submitOrder } from "../../../support/e2e/tenant";
+import { draw, openPads } from "../../../support/e2e/orders";
+import { NO_NETWORK } from "../../../support/e2e/offline";
+import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
+import { draftsOnPhone, isDrafted } from "../../../support/e2e/queued";
+import { signatureLedger } from "../../../support/e2e/signing";
 
 test.setTimeout(90_000);
 

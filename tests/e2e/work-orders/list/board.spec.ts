@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { expectToast } from "../../support/e2e/orders";
-import { chooseView } from "../../support/e2e/views";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../../support/e2e/tenant";
+import { expectToast } from "../../../support/e2e/orders";
+import { chooseView } from "../../../support/e2e/views";
+import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
 

@@ -1,6 +1,6 @@
-import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
-import { draw, expectToast, openPads } from "../../support/e2e/orders";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
+import { draw, expectToast, openPads } from "../../../support/e2e/orders";
+import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
 

@@ -1,5 +1,5 @@
-import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
-import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
 test("B8: who opens the sign page without being the lead reads who signs, and gets back to the order", async ({
   as,

@@ -1,0 +1,77 @@
+import { newId } from "~/kernel/ids";
+import { ApiRefusal } from "../api/api-refusal";
+
+/** A record, and its label in the results. */
+export type BulkRecord = { id: string; label: string; to: string };
+
+/** The call that changes one record. `inverse` is the body that puts the previous values back; null without an inverse. */
+export type BulkCall = {
+  path: string;
+  body: object;
+  inverse: ((version: number) => object) | null;
+};
+
+export type BulkEntry = {
+  record: BulkRecord;
+  /** Repeating a call with its key never changes the record twice. */
+  key: string;
+  plan: () => BulkCall | Promise<BulkCall>;
+  call: BulkCall | null;
+  state: "waiting" | "running" | "done" | "refused" | "unsent";
+  /** Why the server refused. */ reason: string;
+  /** The body that undoes it. */ undo: object | null;
+};
+
+export type Send = (path: string, body: object, key: string) => Promise<{ version: number }>;
+
+export function entryOf(record: BulkRecord, plan: BulkEntry["plan"]): BulkEntry {
+  return { record, key: newId(), plan, call: null, state: "waiting", reason: "", undo: null };
+}
+
+/** The entries that undo what was done. */
+export function undoEntries(entries: readonly BulkEntry[]): BulkEntry[] {
+  return entries.flatMap(({ record, call, undo }) =>
+    call && undo ? [entryOf(record, () => ({ path: call.path, body: undo, inverse: null }))] : [],
+  );
+}
+
+const AT_ONCE = 3;
+
+/** Sends the entries that are not finished, a few at once, and reports each change. */
+export async function runEntries(
+  entries: readonly BulkEntry[],
+  send: Send,
+  reasonOf: (refusal: ApiRefusal) => string,
+  onChange: (entry: BulkEntry) => void,
+): Promise<void> {
+  const queue = entries.filter(({ state }) => state === "waiting" || state === "unsent");
+  async function work() {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) {
+      onChange({ ...entry, state: "running" });
+      onChange(await finish(entry, send, reasonOf));
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function finish(
+  entry: BulkEntry,
+  send: Send,
+  reasonOf: (refusal: ApiRefusal) => string,
+): Promise<BulkEntry> {
+  let { call } = entry;
+  try {
+    call ??= await entry.plan();
+    const { version } = await send(call.path, call.body, entry.key);
+    return { ...entry, call, state: "done", undo: call.inverse?.(version) ?? null };
+  } catch (error) {
+    if (error instanceof ApiRefusal && isFinal(error.status))
+      return { ...entry, call, state: "refused", reason: reasonOf(error) };
+    return { ...entry, call, state: "unsent" };
+  }
+}
+
+/** A busy server, or none at all, may accept the same call later. */
+function isFinal(status: number): boolean {
+  return status < 500 && status !== 429;
+}

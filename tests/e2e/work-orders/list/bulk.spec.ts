@@ -1,0 +1,105 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../../support/e2e/axe";
+import { apiAs, makeOrder } from "../../../support/e2e/tenant";
+import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
+
+function box(page: Page, number: string) {
+  return page.getByRole("checkbox", { name: `Select ${number}` });
+}
+
+function results(page: Page) {
+  return page.getByRole("region", { name: "Set priority" });
+}
+
+test("a priority for three orders, one of them changed meanwhile: two are done, one is refused, and undo puts two back", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const manager = await apiAs(company, "marko");
+  const first = await makeOrder(manager, { priority: "low" });
+  const changed = await makeOrder(manager, { priority: "low" });
+  const last = await makeOrder(manager, { priority: "medium" });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await box(page, first.number).check();
+  await box(page, last.number).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("toolbar", { name: "Commands for the selected work orders" });
+  await expect(bar).toContainText("3 selected");
+  await expectAccessible(page, "the list with a selection");
+  await manager("POST", `/workOrders/${changed.id}`, { version: changed.version, jobNumber: "7" });
+
+  await bar.getByRole("button", { name: "Priority" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set priority" });
+  await dialog.getByLabel("Priority").selectOption("critical");
+  await expectAccessible(page, "the dialog for a priority");
+  await dialog.getByRole("button", { name: "Set priority" }).dblclick();
+  await expect(results(page)).toContainText("2 updated · 1 not changed");
+  const refused = results(page).getByRole("listitem").filter({ hasText: changed.number });
+  await expect(refused).not.toContainText("Not changed");
+  await expect(refused.getByRole("link")).toHaveAttribute("href", `/work-orders/${changed.id}`);
+  await expect(bar).toContainText("1 selected");
+  expect(await manager("GET", `/workOrders/${changed.id}`)).toMatchObject({ priority: "low" });
+  expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "critical" });
+
+  await results(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("region", { name: "Undo" })).toContainText("2 updated");
+  expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "low" });
+  expect(await manager("GET", `/workOrders/${last.id}`)).toMatchObject({ priority: "medium" });
+});
+
+test("by keyboard and header, for dates and people; a lost connection loses nothing", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|NetworkError/);
+  const manager = await apiAs(company, "marko");
+  const [one, two] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await expect(box(page, one.number)).toBeVisible();
+  await page.getByRole("link", { name: one.number }).focus();
+  await page.keyboard.press("x");
+  await expect(box(page, one.number)).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(box(page, one.number)).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+
+  await page.getByRole("button", { name: "Dates" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Planned start").fill("2026-12-01");
+  await dialog.getByLabel("Planned end").fill("2026-12-02");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Change dates" }).click();
+  await expect(page.getByText("2 not sent yet")).toBeVisible();
+  await page.context().setOffline(false);
+  const title = page.getByRole("region", { name: "Change planned dates" });
+  await expect(title).toContainText("2 updated");
+  for (const { id } of [one, two])
+    expect(await manager("GET", `/workOrders/${id}`)).toMatchObject({
+      plannedStartOn: "2026-12-01",
+      plannedEndOn: "2026-12-02",
+    });
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Technicians" }).fill("Tea");
+  await page.getByRole("option", { name: /Tea/ }).click();
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Assign technicians" })).toContainText("2 updated");
+  await expect(page.getByRole("row", { name: new RegExp(one.number) })).toContainText("Tea");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(one.number) })).toContainText("Tomislav");
+});
+
+test("neither technicians nor phones see it", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  for (const page of [await as("tomislav"), await as("marko", PHONE)]) {
+    await visit(page, "/work-orders");
+    await expect(page.getByRole("link", { name: new RegExp(order.number) }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("checkbox", { name: /^Select/ })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ApiRefusal } from "~/shell/api/api-refusal";
+import {
+  type BulkCall,
+  type BulkEntry,
+  entryOf,
+  runEntries,
+  type Send,
+  undoEntries,
+} from "~/shell/bulk/run";
+
+function callOf(id: string): BulkCall {
+  return {
+    path: `/things/${id}`,
+    body: { version: 1, priority: "high" },
+    inverse: (version) => ({ version, priority: "low" }),
+  };
+}
+
+function entriesOf(...ids: string[]): BulkEntry[] {
+  return ids.map((id) => entryOf({ id, label: id, to: `/things/${id}` }, () => callOf(id)));
+}
+
+async function run(entries: readonly BulkEntry[], send: Send): Promise<BulkEntry[]> {
+  const results = new Map(entries.map((entry) => [entry.key, entry]));
+  await runEntries(
+    entries,
+    send,
+    ({ response }) => response.message,
+    (entry) => results.set(entry.key, entry),
+  );
+  return [...results.values()];
+}
+
+function refusal(status: number, message: string): ApiRefusal {
+  return new ApiRefusal(status, { message, code: "version_conflict", facts: {}, requestId: "r" });
+}
+
+describe("a bulk command", () => {
+  it("calls each record once with a key of its own, and gives the result of each", async () => {
+    const keys = new Set<string>();
+    const results = await run(entriesOf("a", "b", "c", "d", "e"), (path, _, key) => {
+      keys.add(key);
+      return path.endsWith("b")
+        ? Promise.reject(refusal(409, "Changed meanwhile."))
+        : Promise.resolve({ version: 2 });
+    });
+    expect(keys.size).toBe(5);
+    expect(results.map(({ record, state, reason }) => [record.id, state, reason])).toEqual([
+      ["a", "done", ""],
+      ["b", "refused", "Changed meanwhile."],
+      ["c", "done", ""],
+      ["d", "done", ""],
+      ["e", "done", ""],
+    ]);
+  });
+
+  it.each([new TypeError("Failed to fetch"), refusal(503, "Busy"), refusal(429, "Too many")])(
+    "repeats with the same key what was not answered: %s",
+    async (failure) => {
+      const sent: string[] = [];
+      const first = await run(entriesOf("a"), (_, __, key) => {
+        sent.push(key);
+        return Promise.reject(failure);
+      });
+      expect(first).toMatchObject([{ state: "unsent", reason: "" }]);
+      const second = await run(first, (_, __, key) => {
+        sent.push(key);
+        return Promise.resolve({ version: 2 });
+      });
+      expect(second).toMatchObject([{ state: "done" }]);
+      expect(new Set(sent).size).toBe(1);
+    },
+  );
+
+  it("sends nothing again that is done or refused", async () => {
+    const done = await run(entriesOf("a"), () => Promise.resolve({ version: 2 }));
+    await run(done, () => Promise.reject(new Error("must not be called")));
+  });
+
+  it("undoes what was done, by the versions that the records have then", async () => {
+    const results = await run(entriesOf("a", "b"), (path) =>
+      path.endsWith("a") ? Promise.resolve({ version: 7 }) : Promise.reject(refusal(409, "No.")),
+    );
+    const bodies: object[] = [];
+    const undone = await run(undoEntries(results), (_, body) => {
+      bodies.push(body);
+      return Promise.resolve({ version: 8 });
+    });
+    expect(bodies).toEqual([{ version: 7, priority: "low" }]);
+    expect(undoEntries(undone)).toEqual([]);
+  });
+});
