@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { useListAddress } from "~/ui/list/list-address";
-import { ORDER_FILTERS } from "./order-filters";
+import { ORDER_FILTERS } from "./filter-names";
 
 /** A list without orders, or a search and filters that match none. */
 export function NoOrders({ columns }: { columns: "all" | "assigned" }) {

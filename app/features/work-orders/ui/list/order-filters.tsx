@@ -8,27 +8,13 @@ import { useListAddress } from "~/ui/list/list-address";
 import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
+import { ORDER_FILTERS } from "./filter-names";
 
 /** Loaded only when the filters are opened. */
 const MoreFilters = lazy(async () => ({ default: (await import("./later")).MoreFilters }));
 
 /** Loaded only while a filter is set. */
 const FilterChips = lazy(async () => ({ default: (await import("./later")).FilterChips }));
-
-export const ORDER_FILTERS = [
-  "status",
-  "priority",
-  "unfinished",
-  "awaiting",
-  "customerId",
-  "locationId",
-  "assetId",
-  "assigneeId",
-  "plannedFrom",
-  "plannedTo",
-  "createdFrom",
-  "createdTo",
-];
 
 type Props = {
   choices: FilterChoices;
