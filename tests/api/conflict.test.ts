@@ -23,7 +23,7 @@ function post(path: string, fields: Record<string, string>): Promise<ApiResponse
 
 /** The changes that the notice lists, and who made them. */
 function conflictIn({ text }: ApiResponse): { by: string | undefined; stored: string[] } {
-  const notice = /(?:Somebody changed|Somebody else changed)[\s\S]*?<\/dl>/.exec(text)?.[0] ?? "";
+  const notice = /Someone changed[\s\S]*?<\/dl>/.exec(text)?.[0] ?? "";
   const stored = [...notice.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, label = "", value = ""]) => `${label}: ${value}`.replace(/<[^>]*>/g, ""),
   );

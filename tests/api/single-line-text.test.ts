@@ -67,7 +67,7 @@ it("a page shows the error next to the field", async () => {
     });
     return {
       status: response.status,
-      message: /single line|cannot be stored|Required/.exec(response.text)?.[0],
+      message: /single line|unsupported characters|Required/.exec(response.text)?.[0],
     };
   };
   expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({
@@ -76,7 +76,7 @@ it("a page shows the error next to the field", async () => {
   });
   expect(await post("/assets/new", { name: "gpj\u202e.exe" })).toEqual({
     status: 422,
-    message: "cannot be stored",
+    message: "unsupported characters",
   });
   expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({
     status: 422,

@@ -105,6 +105,16 @@ export async function makeUpdatableRecords(
   return {
     "POST /customers/{id}": customer("customers"),
     "POST /partners/{id}": customer("partners"),
+    "POST /phrases/{id}": async () => {
+      const id = await made(tomislav, "/phrases", { id: newId(), text: "Filter" });
+      const read = () => ofList(tomislav, "/phrases", "entities", id);
+      return {
+        path: `/phrases/${id}`,
+        client: tomislav,
+        read,
+        values: { text: "Filter zamijenjen" },
+      };
+    },
     "POST /locations/{id}": () =>
       record(
         marko,
