@@ -93,7 +93,7 @@ test("a second share is added to the one that waits; a file that is left out is 
   await expect(page.getByText("pumpa.png")).toBeVisible();
   await share(page, [PDF]);
   await expect(page.getByText("nalog.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Leave out pumpa.png" }).click();
+  await page.getByRole("button", { name: "Remove pumpa.png" }).click();
   await expect(page.getByText("pumpa.png")).toHaveCount(0);
   await page.getByText("Documents", { exact: true }).click();
   await page.getByRole("button", { name: new RegExp(order.number) }).click();

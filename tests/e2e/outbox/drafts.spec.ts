@@ -74,7 +74,7 @@ test("a ticket's photo without text is a draft of its author: hidden from other 
   await visit(page, "/tickets/new");
   await page.getByLabel("Add files").setInputFiles(["prva.png", "druga.png"].map(fileNamed));
   await expect(page.getByText("Ready")).toHaveCount(2);
-  await page.getByRole("button", { name: "Leave out druga.png" }).click();
+  await page.getByRole("button", { name: "Remove druga.png" }).click();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   await expect.poll(() => photosOnPhone(page)).toBe(1);
 

@@ -87,7 +87,7 @@ test("photos of an unfinished report are there again after the tab was closed, a
   await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
   for (const { name } of SENT) await expect(later.getByText(name, { exact: true })).toBeVisible();
   await expect(card(later, "poslije.png").getByRole("radio", { name: "After" })).toBeChecked();
-  await later.getByRole("button", { name: "Leave out ormar.png" }).click();
+  await later.getByRole("button", { name: "Remove ormar.png" }).click();
   await save(later);
   await expect(later).toHaveURL(/tab=reports/);
   const remaining = SENT.filter(({ name }) => name !== "ormar.png");
@@ -97,7 +97,7 @@ test("photos of an unfinished report are there again after the tab was closed, a
   // The report is changed: what it has is shown, one photo is removed and nothing else.
   await later.getByRole("link", { name: /Nedovršeno/ }).click();
   await later.getByRole("link", { name: "Edit" }).click();
-  await later.getByRole("button", { name: "Leave out Picture" }).first().click();
+  await later.getByRole("button", { name: "Remove Picture" }).first().click();
   await later.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => photosOf(manager, order.id)).toMatchObject([remaining.slice(1)]);
 });
