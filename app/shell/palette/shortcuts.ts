@@ -1,5 +1,6 @@
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { lastRootFacts } from "../layout/root-facts";
+import { isHandledElsewhere } from "./handled-elsewhere";
 import { creationAt, paletteEntries, type PaletteEntry, pathOfKey } from "./palette-entries";
 
 /** How long after `g` the key of a page counts. */
@@ -25,7 +26,7 @@ export function listenForShortcuts(page: () => Page): () => void {
       page().open("search");
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isHandledElsewhere(event.target)) return;
     const goes = event.timeStamp < goesUntil;
     goesUntil = event.key === "g" && !goes ? event.timeStamp + SEQUENCE_MS : 0;
     const path = pathFor(event.key, goes, page().pathname);
@@ -55,16 +56,6 @@ function pathFor(key: string, goes: boolean, pathname: string): string | null {
 
 function entriesOf(root: RootFacts | undefined): PaletteEntry[] {
   return root?.user ? paletteEntries(root.user, root.features) : [];
-}
-
-/** Whether a field, a menu or a dialog handles the keys. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog[open], [popover]:popover-open")) return true;
-  return (
-    target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]") !==
-      null
-  );
 }
 
 function focusListSearch(): boolean {

@@ -27,8 +27,8 @@ const MOST_URGENT = { pageSize: "100", sortBy: "priority" };
 /** Runs the command of the selected order, then opens the next one. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const id = form.get("order");
-    const command = form.get("command");
+    const id = form.get("_order");
+    const command = form.get("_command");
     if (command === "approve") {
       const { input, run } = workOrderCommands.approve;
       await run(ctx, parseInput(input, { ...readForm(input, form), id }));
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
       const { input, run } = workOrderCommands.allowEditing;
       await run(ctx, parseInput(input, { ...readForm(input, form), id }));
     } else throw new Refusal("not_found");
-    const next = form.get("next");
+    const next = form.get("_next");
     const opened = typeof next === "string" && /^[\w-]{36}$/.test(next) ? `order=${next}&` : "";
     return redirect(`/work-orders/review?${opened}done=${command}`);
   });
@@ -68,7 +68,7 @@ export default function Review() {
           text={t("workOrders.review.empty-text")}
         />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,2fr)_5fr]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_5fr]">
           <div className={order ? "max-lg:hidden" : ""}>
             <ReviewList rows={rows} selected={order?.id ?? null} />
           </div>

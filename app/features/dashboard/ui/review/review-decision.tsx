@@ -71,9 +71,9 @@ function DecisionForm({ order, next, command, onDecide }: FormProps) {
         if (event.key === "Escape") onDecide(null);
       }}
     >
-      <input type="hidden" name="command" value={command} />
-      <input type="hidden" name="order" value={order.id} />
-      <input type="hidden" name="next" value={next ?? ""} />
+      <input type="hidden" name="_command" value={command} />
+      <input type="hidden" name="_order" value={order.id} />
+      <input type="hidden" name="_next" value={next ?? ""} />
       <IdempotencyField />
       {command === "approve" ? (
         <>

@@ -23,10 +23,12 @@ export function ReviewList({ rows, selected }: Props) {
                 <span className="truncate">
                   {[row.number, row.customerName].filter(Boolean).join(" · ")}
                 </span>
-                <span className="tabular-nums">{format.minutes(row.totalMinutes)}</span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {format.minutes(row.totalMinutes)}
+                </span>
               </span>
               <span className="truncate text-sm">{row.description}</span>
-              <span className="text-muted flex justify-between gap-3 text-sm">
+              <span className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
                 <span className="truncate">
                   {[t(`common.priority.${row.priority}`), row.leadName].filter(Boolean).join(" · ")}
                 </span>

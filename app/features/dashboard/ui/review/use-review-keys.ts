@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { isHandledElsewhere } from "~/shell/palette/handled-elsewhere";
 
 export type Decision = "approve" | "allowEditing" | null;
 
@@ -29,7 +30,7 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isElsewhere(event.target)) return;
+      if (isHandledElsewhere(event.target)) return;
       if (press.current(event.key)) event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
@@ -41,13 +42,4 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
     decision: begun.of === selected ? begun.decision : null,
     decide,
   };
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog[open], [popover]:popover-open")) return true;
-  return (
-    target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]") !==
-      null
-  );
 }

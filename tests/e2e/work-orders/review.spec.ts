@@ -1,0 +1,88 @@
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expectStatus } from "../../support/e2e/toasts";
+import { apiAs, type E2eCompany, makeOrder, submitOrder } from "../../support/e2e/tenant";
+
+async function submitted(company: E2eCompany, count: number) {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const orders = [];
+  for (let made = 0; made < count; made += 1)
+    orders.push(await submitOrder(lead, await makeOrder(manager)));
+  const read = (id: string) => manager("GET", `/workOrders/${id}`);
+  return { orders, read, manager };
+}
+
+test("an approver decides by keyboard alone: approves, sends back with a note, and the next order opens by itself", async ({
+  as,
+  company,
+}) => {
+  const { orders, read } = await submitted(company, 3);
+  const page = await as("ana");
+  await visit(page, "/work-orders/review");
+  const list = page.getByRole("navigation", { name: "Work orders to review" });
+  await expect(list.getByRole("link")).toHaveCount(3);
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/order=/);
+  const first = new URL(page.url()).searchParams.get("order") ?? "";
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectStatus(page, "Work order approved");
+  await expect(list.getByRole("link")).toHaveCount(2);
+  await expect.poll(() => new URL(page.url()).searchParams.get("order")).not.toBe(first);
+  const second = new URL(page.url()).searchParams.get("order") ?? "";
+  expect(orders.map(({ id }) => id)).toContain(second);
+
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Note")).toBeFocused();
+  await page.keyboard.type("Nedostaje potrošni materijal");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("link")).toHaveCount(1);
+  expect(await read(second)).toMatchObject({ status: "in-progress" });
+  expect(await read(first)).toMatchObject({ status: "waiting-for-approvals" });
+});
+
+test("an order that was sent back meanwhile is refused with a reason and approves nothing", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of (409|422)/);
+  const { orders, read, manager } = await submitted(company, 1);
+  const [order] = orders;
+  const id = order?.id ?? "";
+  const page = await as("ana");
+  await visit(page, `/work-orders/review?order=${id}`);
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
+  const { version } = await read(id);
+  await manager("POST", `/workOrders/${id}/allowEditing`, { version, note: "Dopuniti" });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+  expect(await read(id)).toMatchObject({ status: "in-progress", approvals: [] });
+});
+
+test("on a phone the summary is a page of its own; a technician may not open it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  const { orders } = await submitted(company, 1);
+  const page = await as("ana", PHONE);
+  await visit(page, "/work-orders/review");
+  await page
+    .getByRole("link", { name: new RegExp(orders[0]?.number ?? "") })
+    .first()
+    .tap();
+  await expect(page.getByRole("link", { name: "Approve" })).toBeVisible();
+  await expectAccessible(page, "the summary on a phone");
+  const technician = await as("tomislav");
+  await technician.goto("/work-orders/review");
+  await expect(technician.getByRole("navigation", { name: "Work orders to review" })).toHaveCount(
+    0,
+  );
+});
