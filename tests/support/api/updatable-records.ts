@@ -106,13 +106,13 @@ export async function makeUpdatableRecords(
     "POST /customers/{id}": customer("customers"),
     "POST /partners/{id}": customer("partners"),
     "POST /phrases/{id}": async () => {
-      const id = await made(tomislav, "/phrases", { id: newId(), text: "Filter" });
+      const id = await made(tomislav, "/phrases", { id: newId(), text: newId() });
       const read = () => ofList(tomislav, "/phrases", "entities", id);
       return {
         path: `/phrases/${id}`,
         client: tomislav,
         read,
-        values: { text: "Filter zamijenjen" },
+        values: { text: newId() },
       };
     },
     "POST /locations/{id}": () =>
