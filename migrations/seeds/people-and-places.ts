@@ -1,4 +1,5 @@
-import { fold, sortKey } from "../../app/kernel/text/fold";
+import { fold } from "../../app/kernel/text/fold";
+import { sortKey } from "../../app/kernel/text/sort-key";
 import type { Statement } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId } from "./cast";
 import { insert } from "./insert";

@@ -1,5 +1,5 @@
 import type { Statement } from "../../app/kernel/server/database/open-database";
-import { sortKey } from "../../app/kernel/text/fold";
+import { sortKey } from "../../app/kernel/text/sort-key";
 import { fixedId } from "./cast";
 import { insert } from "./insert";
 

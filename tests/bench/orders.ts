@@ -1,4 +1,5 @@
-import { fold, sortKey } from "../../app/kernel/text/fold";
+import { fold } from "../../app/kernel/text/fold";
+import { sortKey } from "../../app/kernel/text/sort-key";
 import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import type { Statement, TenantDatabase } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId, PASSWORD } from "../../migrations/seeds/cast";

@@ -1,4 +1,5 @@
-import { fold, sortKey } from "../../app/kernel/text/fold";
+import { fold } from "../../app/kernel/text/fold";
+import { sortKey } from "../../app/kernel/text/sort-key";
 import { newId } from "../../app/kernel/ids";
 import { hashPassword } from "../../app/kernel/server/authentication/passwords";
 import {

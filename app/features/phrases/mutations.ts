@@ -5,7 +5,7 @@ import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";
 import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { sortKey } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import { MOST_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
 import { phrases } from "./schema";
 

@@ -9,7 +9,7 @@ import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import type { ReportEntry } from "~/kernel/features";
-import { byName } from "~/kernel/text/fold";
+import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,4 +1,4 @@
-import { sortKey } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Schema } from "~/kernel/server/database/checked";
-import { sortKey } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
-import { fold, sortKey } from "~/kernel/text/fold";
+import { fold } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";

@@ -2,7 +2,7 @@ import { command } from "~/kernel/server/command/command";
 import { permit } from "~/kernel/server/command/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { sortKey } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import type { UpdatePhraseInput } from "../inputs";
 import { expectNewText, PHRASE_RESPONSE, phraseActivity, phraseResponse } from "../mutations";
 import { phraseRight } from "../policy";

@@ -1,4 +1,4 @@
-import { sortKey } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { createPhraseInput } from "../inputs";
 import type { Phrase } from "../model";

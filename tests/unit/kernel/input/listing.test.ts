@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { customers } from "~/features/customers/schema";
-import { fold, sortKey } from "~/kernel/text/fold";
+import { fold } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import type { ListParams } from "~/kernel/input/list-input";
 import { archivedIs, type Listing, listPage, pageOf } from "~/kernel/server/queries/listing";
 import { insert } from "../../../../migrations/seeds/insert";

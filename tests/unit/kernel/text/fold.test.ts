@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byName, fold, sortKey } from "~/kernel/text/fold";
+import { fold } from "~/kernel/text/fold";
+import { byName, sortKey } from "~/kernel/text/sort-key";
 
 // ICU's Croatian collation, without case and other marks, is the reference.
 const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });

@@ -3,7 +3,7 @@ import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
 import { EXPENSE_TYPES } from "~/features/work-orders/model";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
-import { byName } from "~/kernel/text/fold";
+import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { ownerHere } from "~/offline/data/owner";
 import { packed } from "~/offline/data/offline-data";
