@@ -6,7 +6,7 @@ import { ROOT } from "./project";
 type Part = { name: string; script: string; args: string[] };
 
 /**
- * The compiler's projects, the slowest first: all files, with the types of every runtime, and what runs in one kind of runtime, with its
+ * The compiler's projects: all files, with the types of every runtime, and what runs in one kind of runtime, with its
  * types only (see 0066 in app/docs/decisions).
  */
 const TYPES: Part[] = [
@@ -17,7 +17,7 @@ const TYPES: Part[] = [
   })),
 ].map(({ name, project }) => ({
   name,
-  script: "node_modules/typescript/bin/tsc",
+  script: "node_modules/typescript-native/bin/tsc",
   args: [
     "--project",
     project,
@@ -51,16 +51,8 @@ const PARTS: Part[] = [
   },
   {
     name: "format",
-    script: "node_modules/prettier/bin/prettier.cjs",
-    args: [
-      "--check",
-      "--log-level",
-      "warn",
-      "--cache",
-      "--cache-location",
-      ".local/check/format",
-      ".",
-    ],
+    script: "node_modules/oxfmt/bin/oxfmt",
+    args: ["--check", "."],
   },
   { name: "structure", script: "tests/tools/check-structure.ts", args: [] },
   { name: "texts", script: "tests/tools/check-texts.ts", args: [] },
@@ -86,17 +78,10 @@ function runPart({ name, script, args }: Part): Promise<Outcome> {
   });
 }
 
-/** Two at once: the compiler uses up to two gigabytes for a project. */
+/** One after another: the compiler uses all cores, and up to two gigabytes for a project. */
 async function runTypes(): Promise<Outcome[]> {
-  const waiting = [...TYPES];
   const outcomes: Outcome[] = [];
-  const next = async (): Promise<void> => {
-    const part = waiting.shift();
-    if (!part) return;
-    outcomes.push(await runPart(part));
-    await next();
-  };
-  await Promise.all([next(), next()]);
+  for (const part of TYPES) outcomes.push(await runPart(part));
   return outcomes;
 }
 

@@ -51,7 +51,9 @@ type Page = (typeof PAGES)[number];
 
 /** The parsed name of a part: a list or a page by its path, a record by its path and id, or the options of a picker. */
 export type PartName =
-  { part: Page } | { part: "order" | "task"; id: string } | { part: "picker"; kind: OfflinePicker };
+  | { part: Page }
+  | { part: "order" | "task"; id: string }
+  | { part: "picker"; kind: OfflinePicker };
 
 export function partOf(name: string): PartName | null {
   const page = PAGES.find((each) => each === name);

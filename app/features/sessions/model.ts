@@ -38,4 +38,9 @@ export const SESSION_COOKIE = "__Host-session";
 export type Tokens = { userId: string; token: string; refreshToken: string };
 
 export type EndedBy =
-  "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";
+  | "sign-out"
+  | "replay"
+  | "deactivation"
+  | "password-change"
+  | "elsewhere"
+  | "second-step";

@@ -14,7 +14,12 @@ export type PdfDocument = { html: Bytes; options: PrintOptions };
  * progress.
  */
 export type PrintFailure =
-  "busy" | "person_busy" | "browser_unavailable" | "browser_lost" | "timed_out" | "failed";
+  | "busy"
+  | "person_busy"
+  | "browser_unavailable"
+  | "browser_lost"
+  | "timed_out"
+  | "failed";
 
 /**
  * Tagged result instead of an exception: an error that crosses a worker boundary loses its class.

@@ -14,7 +14,8 @@ const FONTS = "<style data-fonts></style>";
 
 /** `footer` is absent for pages that are printed to their edges. `styles` replace the common ones. */
 type About = { title: string; lang: string } & (
-  { footer: string; styles?: never } | { footer?: never; styles: string }
+  | { footer: string; styles?: never }
+  | { footer?: never; styles: string }
 );
 
 /**

@@ -26,7 +26,8 @@ export type Row = {
   key: string;
   cells: ReactNode[];
   /** "group" is a heading within the table, "sum" closes the rows above it. */ look?:
-    "group" | "sum";
+    | "group"
+    | "sum";
 };
 
 /**

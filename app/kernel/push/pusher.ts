@@ -13,7 +13,8 @@ export type Push = {
  * push service asks for.
  */
 export type PushResult =
-  { ok: true } | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
+  | { ok: true }
+  | { ok: false; gone: boolean; forGood: boolean; waitMs: number; why: string };
 
 /** The push worker's interface for the web worker. */
 export type Pusher = { sendPush(push: Push): Promise<PushResult> };

@@ -3,13 +3,6 @@ import { useSyncExternalStore } from "react";
 // Whether the server is reachable, judged by its responses. The browser's own online state only triggers a check: a device without
 // reception, behind a captive portal or on a connection that drops every packet still reports that it is online.
 
-declare global {
-  interface Window {
-    /** The Navigation API; browsers without it keep their own behaviour. */
-    navigation?: EventTarget;
-  }
-}
-
 /** Handled without a database: it shows that the server is reachable, not that it is healthy. */
 const ADDRESS = "/api/health";
 const TIMEOUT_MS = 5_000;
@@ -112,6 +105,7 @@ export function watchConnectivity(): void {
   window.addEventListener("pagehide", () => void (leaving = true));
   window.addEventListener("pageshow", () => void (leaving = false));
   document.addEventListener("visibilitychange", checkIfIdle);
+  // Browsers without the Navigation API keep their own behaviour.
   window.navigation?.addEventListener("navigate", refuseReload);
   setInterval(checkIfIdle, BEAT_MS);
 }
@@ -120,7 +114,7 @@ export function watchConnectivity(): void {
  * A reload without a network shows the browser's error page in place of this page, unless the service worker has it. The framework reloads
  * by itself when it prefetches a page whose scripts cannot be loaded.
  */
-function refuseReload(event: Event & { navigationType?: string }): void {
+function refuseReload(event: NavigateEvent): void {
   if (online || navigator.serviceWorker?.controller || event.navigationType !== "reload") return;
   event.preventDefault();
 }

@@ -5,7 +5,9 @@ import type { Verdict } from "./sending/response";
 
 /** The entry being sent, the outcome of one, or null for any other change. */
 export type News =
-  { sending: string | null } | { settled: { id: string; verdict: Verdict } } | null;
+  | { sending: string | null }
+  | { settled: { id: string; verdict: Verdict } }
+  | null;
 
 let channel: BroadcastChannel | null = null;
 const here = new Set<(news: News) => void>();

@@ -23,7 +23,8 @@ type Props = {
   waits?: boolean;
   /** The draft's name, whether it was restored from this device, and a function that returns the values to store. */
   draft?:
-    { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown } | undefined;
+    | { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown }
+    | undefined;
   children: ReactNode;
 };
 

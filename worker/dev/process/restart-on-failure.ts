@@ -11,7 +11,8 @@ const HEALTHY_RESPONSES = 60;
  * `gone`: the connection is refused. `silent`: no response in time. `trouble`: an error response that a restart does not fix.
  */
 export type Condition =
-  { state: "answers"; trouble?: string | undefined } | { state: "gone" | "silent" };
+  | { state: "answers"; trouble?: string | undefined }
+  | { state: "gone" | "silent" };
 
 /**
  * Probes a process every `pauseMs`, restarts it when it has exited or hangs, and reports that. Each further

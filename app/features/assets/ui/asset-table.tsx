@@ -8,7 +8,9 @@ type Props = {
   rows: AssetRow[];
   sort?: Sort;
   /** The page that contains the table. Columns that would repeat it are hidden. */ within?:
-    "customer" | "location" | "room";
+    | "customer"
+    | "location"
+    | "room";
 };
 
 /** A location page still needs the room column. */

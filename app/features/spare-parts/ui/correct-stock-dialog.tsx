@@ -25,7 +25,7 @@ export function CorrectStockDialog() {
   const response = useActionData<ActionData>();
   const errorOf = useFieldErrors(response?.refusal);
   const closeTo = `/assets/spare-parts/${part.id}`;
-  const before = response?.sent ?? {};
+  const before: Record<string, string> = response?.sent ?? {};
   return (
     <DialogPage
       title={t("spareParts.correctStock.title")}

@@ -10,7 +10,8 @@ type Props = {
   rows: TicketRow[];
   sort: Sort;
   /** Omits the column of this record, whose page contains the table. */ within?:
-    "customer" | "asset";
+    | "customer"
+    | "asset";
   /** Set when several tickets can be added to an order. */ choosing?: Choosing;
 };
 

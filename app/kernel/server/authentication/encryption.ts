@@ -3,7 +3,10 @@ import type { SessionKeys } from "./claims";
 
 /** Purpose of a ciphertext. A text encrypted for one purpose cannot be decrypted for another. */
 type EncryptionPurpose =
-  "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
+  | "second-step"
+  | "second-step-setup"
+  | "second-step-challenge"
+  | "recovery-codes";
 
 /**
  * Encrypts texts of one tenant, each for one purpose and one owner, so that database and browser

@@ -9,7 +9,8 @@ export type HranaStatement = { sql: string; args: HranaValue[] };
 type Condition = { type: "ok"; step: number } | { type: "not"; cond: Condition };
 export type HranaStep = { stmt: HranaStatement; condition?: Condition };
 export type HranaRequest =
-  { type: "execute"; stmt: HranaStatement } | { type: "batch"; batch: { steps: HranaStep[] } };
+  | { type: "execute"; stmt: HranaStatement }
+  | { type: "batch"; batch: { steps: HranaStep[] } };
 
 export type HranaError = { message: string; code?: string };
 export type BatchResult = {
@@ -17,7 +18,8 @@ export type BatchResult = {
   step_errors: (HranaError | null)[];
 };
 export type HranaResponse<Result> =
-  { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
+  | { type: "ok"; response: { result: Result } }
+  | { type: "error"; error: HranaError };
 
 /**
  * Address of the database and the means to reach it. Without `streams`, each call opens a stream and

@@ -15,7 +15,8 @@ type Props = {
   action: string;
   failed: string;
   /** The title of the record, when its page queues offline what cannot be sent now. */ title?:
-    string | undefined;
+    | string
+    | undefined;
 };
 
 /** Sends chosen files immediately, and attaches them once all of them are uploaded. */

@@ -40,7 +40,8 @@ type Props = {
     name: string;
     continued: boolean;
     /** The name of another draft that the form contains. It ends with this form. */ added?:
-      string | undefined;
+      | string
+      | undefined;
   };
   queuedAtDay?: Writing["queuedAtDay"];
 };

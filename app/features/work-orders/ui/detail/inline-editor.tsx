@@ -13,7 +13,11 @@ import { useToast } from "~/ui/overlay/toast";
 import type { WorkOrderDetail } from "../../queries/detail";
 
 export type InlineName =
-  "priority" | "plannedStartOn" | "plannedEndOn" | "externalReference" | "jobNumber";
+  | "priority"
+  | "plannedStartOn"
+  | "plannedEndOn"
+  | "externalReference"
+  | "jobNumber";
 
 type Props = { order: WorkOrderDetail; name: InlineName; label: string; onClose: () => void };
 
