@@ -11,8 +11,8 @@ import {
   outboxBacklog,
   outside,
   postponeOutbox,
-  pruneTenant,
 } from "~/kernel/server/command/outbox";
+import { pruneTenant } from "~/kernel/server/command/prune";
 import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";

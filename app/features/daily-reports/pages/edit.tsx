@@ -28,7 +28,7 @@ import { InsteadOfNew } from "../ui/send/begun-report";
 import { draftOfSent } from "../ui/draft/draft-of-sent";
 import { OtherVersion } from "../ui/detail/other-version";
 import { parseSentReport } from "../ui/send/parse-sent";
-import { draftOfReport } from "../ui/draft/report-draft";
+import { draftOfReport } from "../ui/draft/draft-of-report";
 import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
 import { UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { useQueuedReports } from "../ui/draft/use-queued-reports";

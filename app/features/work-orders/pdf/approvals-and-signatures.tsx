@@ -4,7 +4,7 @@ import { Table } from "~/kernel/pdf/tables";
 import { CheckBlock } from "~/kernel/pdf/check-block";
 import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block";
 import type { PdfData } from "../queries/pdf/content";
-import type { PdfSigner } from "../queries/pdf/frozen";
+import type { PdfSigner } from "../queries/pdf/frozen-fields";
 import { joined, type Localization } from "./localization";
 
 type Props = { data: PdfData; localization: Localization };

@@ -1,11 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, sql } from "drizzle-orm";
-import { accessCodes } from "~/features/access-codes/schema";
-import { sessions } from "~/features/sessions/schema";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import { idFrom } from "../../ids";
 import type { RequestContext } from "../request-context";
 import { countOf } from "../database/fields";
 import type { Statement } from "../database/open-database";
-import { idempotency, outbox, sessionAttempts } from "../schema";
+import { outbox } from "../schema";
 import { refusalFrom } from "./refusal-from";
 import { returnedRows, toStatement } from "./statement";
 
@@ -179,23 +177,4 @@ export async function outboxBacklog(context: RequestContext): Promise<OutboxBack
     dead,
     oldestMs: oldestAt === null ? 0 : Math.max(0, context.now().getTime() - oldestAt),
   };
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Deletes rows that are no longer needed. Idempotency keys are kept for ninety days
- * (domain-rules §1).
- */
-export async function pruneTenant(context: RequestContext): Promise<void> {
-  const at = context.now().getTime();
-  const isOver = and(lt(sessionAttempts.firstAt, at - DAY_MS), lt(sessionAttempts.lockedUntil, at));
-  const { db } = context;
-  await context.database.write([
-    toStatement(db.delete(outbox).where(lt(outbox.doneAt, at - 30 * DAY_MS))),
-    toStatement(db.delete(idempotency).where(lt(idempotency.createdAt, at - 90 * DAY_MS))),
-    toStatement(db.delete(sessionAttempts).where(isOver)),
-    toStatement(db.delete(sessions).where(lt(sessions.expiresAt, at - 30 * DAY_MS))),
-    toStatement(db.delete(accessCodes).where(lt(accessCodes.expiresAt, at - 30 * DAY_MS))),
-  ]);
 }

@@ -7,8 +7,8 @@ import {
   NotDone,
   outside,
   postponeOutbox,
-  pruneTenant,
 } from "../../../../app/kernel/server/command/outbox";
+import { pruneTenant } from "~/kernel/server/command/prune";
 import { DatabaseUnavailable } from "../../../../app/kernel/server/database/open-database";
 import { Refusal } from "../../../../app/kernel/refusal";
 import { announcementStep } from "../../../../app/kernel/server/command/records";

@@ -1,14 +1,10 @@
-import { recordOf } from "~/kernel/record-of";
 import type { ReportForm } from "../../queries/entry-references";
 import { addDays, type Day, daysBetween, isDay } from "~/kernel/time/days";
 import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
-import type { ReportView } from "../../queries/read";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
-import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
-import { emptyEntry, type EntryDraft, type Typed } from "./entry-draft";
+import { type EntryDraft, type Typed } from "./entry-draft";
 import { suggestedHours } from "./suggested-hours";
 
 export type ExpenseDraft = {
@@ -145,62 +141,4 @@ export function withFreshIds(draft: ReportDraft, makeId: () => string): ReportDr
     id: makeId(),
     entries: draft.entries.map((one) => ({ ...one, id: makeId() })),
   };
-}
-
-/** Builds a draft from an existing report. Signature fields are empty, because signatures stay with their version. */
-export function draftOfReport(report: ReportView, author: { name: string }): ReportDraft {
-  const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } =
-    report;
-  return {
-    id,
-    version,
-    reportOn,
-    suggestedBy: null,
-    notes,
-    noHoursReason: "",
-    intervention,
-    warranty,
-    otherExpenses,
-    signingPlace,
-    entries: report.entries.map(({ id, technicianId, ...entry }) =>
-      entry.kind === "plain"
-        ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) }
-        : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
-    ),
-    expenses: withEachType(
-      report.expenses.map((one, place) => ({
-        ...one,
-        key: String(place),
-        receipts: filesOf(report.photos, place),
-      })),
-    ),
-    photos: report.photos.flatMap(({ fileId, kind, expense }) =>
-      expense === null ? [{ fileId, kind }] : [],
-    ),
-    parts: report.parts.map((part, place) => ({
-      key: String(place),
-      name: part.name,
-      quantityThousandths: part.quantityThousandths,
-      unit: part.unit,
-      fromStock: part.sparePartId !== null,
-      stock: part.sparePartId === null ? null : partChoice({ ...part, id: part.sparePartId }),
-    })),
-    equipment: report.equipment.flatMap((one) =>
-      one.equipmentId ? [equipmentChoice({ id: one.equipmentId, name: one.name })] : [],
-    ),
-    otherEquipment: report.equipment
-      .filter((one) => !one.equipmentId)
-      .map((one) => one.name)
-      .join("\n"),
-    technicianSignature: { name: author.name, typed: "" },
-    customerSignature: { name: "", typed: "" },
-  };
-}
-
-function filesOf(photos: ReportView["photos"], place: number): string[] {
-  return photos.filter((one) => one.expense === place).map((one) => one.fileId);
-}
-
-function filled(minutes: Hours): Record<HourKind, Typed> {
-  return recordOf(HOUR_KINDS, (kind) => minutes[kind] || null);
 }

@@ -1,9 +1,7 @@
 import { contentInView, queuedFor } from "~/features/work-orders/ui/command/content-in-view";
 import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
-import { EXPENSE_TYPES } from "~/features/work-orders/model";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
-import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { ownerHere } from "~/offline/data/owner";
 import { packed } from "~/offline/data/offline-data";
@@ -15,6 +13,7 @@ import type { OfflineWorkOrder, OrderPage } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
 import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { type SigningPage, signingPageOf } from "./signing-page";
+import { sumsOf } from "./report-totals";
 
 type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 
@@ -164,48 +163,4 @@ function writtenOf(
     expensesCents: sumCents(expenses.map((one) => one.amountCents)),
     availableActions: [],
   };
-}
-
-function sumsOf(reports: readonly ReportView[]): Partial<OrderPage["totals"]> {
-  const hours = sumHours(reports.map((one) => one.hours));
-  const expenses = reports.flatMap((one) => one.expenses);
-  return {
-    technicians: byTechnician(reports),
-    hours,
-    totalMinutes: totalMinutes(hours),
-    expenses: EXPENSE_TYPES.map((type) => ({
-      type,
-      amountCents: sumCents(
-        expenses.filter((one) => one.type === type).map((one) => one.amountCents),
-      ),
-    })),
-    expensesCents: sumCents(expenses.map((one) => one.amountCents)),
-    parts: usedParts(reports),
-    equipment: byName(
-      [...new Set(reports.flatMap((one) => one.equipment.map(({ name }) => name)))].map((name) => ({
-        name,
-      })),
-    ).map(({ name }) => name),
-    reportCount: reports.length,
-  };
-}
-
-function byTechnician(reports: readonly ReportView[]): OrderPage["totals"]["technicians"] {
-  const entries = reports.flatMap((one) => one.entries);
-  return [...new Set(entries.map(({ technicianId }) => technicianId))].map((technicianId) => {
-    const own = entries.filter((one) => one.technicianId === technicianId);
-    const hours = sumHours(own.map(({ computed }) => computed));
-    const name = own[0]?.technicianName ?? "";
-    return { technicianId, name, hours, totalMinutes: totalMinutes(hours) };
-  });
-}
-
-function usedParts(reports: readonly ReportView[]): OrderPage["totals"]["parts"] {
-  const sums = new Map<string, OrderPage["totals"]["parts"][number]>();
-  for (const { name, unit, quantityThousandths } of reports.flatMap((one) => one.parts)) {
-    const key = `${unit} ${name}`;
-    const before = sums.get(key)?.quantityThousandths ?? 0;
-    sums.set(key, { name, unit, quantityThousandths: before + quantityThousandths });
-  }
-  return byName([...sums.values()]);
 }
