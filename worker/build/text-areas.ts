@@ -19,6 +19,7 @@ const AREAS: Record<string, string[]> = {
     "activity",
     "dailyReports",
     "dashboard",
+    "phrases",
     "tasks",
     "tickets",
     "timers",

@@ -10,9 +10,9 @@ export function isFileOfRelease(pathname: string): boolean {
 
 /** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
-/** What only works online: the search, and forms of customers, users, places, capacity, settings and recovery codes, which are not queued. */
+/** What only works online: the search, commands on several records, editing in place, and forms of records whose changes are not queued. */
 const ONLINE =
-  /\/(capacity-form|customer-form|location-form|palette|recovery-codes|search-control|settings-page|user-form)-[^/]*$/;
+  /\/(asset-form|capacity-form|customer-form|inline-editor|location-form|order-selection|palette|part-form|recovery-codes|room-form|search-control|settings-page|user-actions|user-form)-[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];

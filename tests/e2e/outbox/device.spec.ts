@@ -95,7 +95,7 @@ test(
     await expect(later).toHaveURL(/tab=reports/);
     // The day has its report now: it opens instead, and nothing that was begun is left to add.
     await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-    await expect(later.getByText(/, so you are changing that one\.$/)).toBeVisible();
+    await expect(later.getByText(/You are editing it now\.$/)).toBeVisible();
     await expect.poll(() => later.evaluate(draftedNotes)).toEqual([]);
     await expect(later.getByRole("button", { name: "Add it to this report" })).toHaveCount(0);
     expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);

@@ -83,7 +83,7 @@ test("an order is reported and submitted without a network, and both are sent in
   expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("waiting-for-approvals");
 });
 
-test("what was signed and changed meanwhile needs attention with its drawing and both versions, is applied to nothing, and is signed again on the new content", async ({
+test("what was signed and changed meanwhile needs attention with its drawing and both versions, is The signature was not applied, and is signed again on the new content", async ({
   as,
   company,
   allowConsole,
@@ -109,7 +109,7 @@ test("what was signed and changed meanwhile needs attention with its drawing and
   await expect(
     entry.getByText(/^Now: version \d+, Waiting for approvals, changed by Tomislav Đurić/),
   ).toBeVisible();
-  await expect(entry.getByText(/applied to nothing/)).toBeVisible();
+  await expect(entry.getByText(/The signature was not applied/)).toBeVisible();
   expect(await signatureLedger(company)).toEqual([]);
 
   await entry.getByRole("link", { name: "Sign again" }).click();

@@ -1,3 +1,5 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
 import urls from "virtual:text-urls";
 import texts from "virtual:texts";
@@ -55,6 +57,28 @@ it("lists in each page's handle the locale files that its components use", async
   expect(areas["sessions/login"]).toEqual(["account"]);
 });
 
+it("loads no locale file for a page that a device shows offline besides those of the offline shell", async () => {
+  const { pageAreas } = await import("../../../worker/build/page-texts");
+  const { handle } = await import("~/shell/pages/offline-shell");
+  const sources = import.meta.glob<string>("../../../app/features/*/pages/*.tsx", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const offline = Object.keys(sources).filter((path) =>
+    /export (async )?(const|function) clientLoader\b/.test(sources[path] ?? ""),
+  );
+  expect(offline.length).toBeGreaterThan(20);
+  const areasOf = pageAreas({ root: process.cwd(), keys: keysOf(texts.en) });
+  const here = dirname(fileURLToPath(import.meta.url));
+  const missing = offline.flatMap((path) =>
+    areasOf(join(here, path))
+      .filter((area) => !handle.texts.includes(area))
+      .map((area) => `${path}: ${area}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it("leaves texts that no page uses on the server", async () => {
   const { forBrowsers } = await import("../../../worker/build/vite-texts");
   const sent = forBrowsers(texts.en);
@@ -80,3 +104,11 @@ it("leaves texts that no page uses on the server", async () => {
   );
   expect(requested.map(([path]) => path)).toEqual([]);
 });
+
+function keysOf(of: object, above = ""): string[] {
+  return Object.entries(of).flatMap(([name, below]) =>
+    typeof below === "object" && below !== null
+      ? keysOf(below, `${above}${name}.`)
+      : `${above}${name}`,
+  );
+}
