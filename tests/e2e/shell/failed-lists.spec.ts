@@ -91,7 +91,7 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   for (const path of ["/tickets", "/rooms"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: titleOf(path), level: 1 })).toBeVisible();
-    await expect(page.getByRole("main").getByText("not stored on this device")).toBeVisible();
+    await expect(page.getByRole("main").getByText("not available offline")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
   }
@@ -101,7 +101,7 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await follow(page, "/work-orders");
   await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
   await follow(page, "/tickets");
-  await expect(page.getByRole("main").getByText("not stored on this device")).toBeVisible();
+  await expect(page.getByRole("main").getByText("not available offline")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("button", { name: /^View: / })).toBeVisible({ timeout: 30_000 });
 });

@@ -199,6 +199,10 @@ async function expectShortcuts(page: Page, counts: Record<string, number>): Prom
     await expect(page).not.toHaveURL(/\/work-orders$/);
     if (count === 0)
       await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    else if (name === "Unapproved work orders")
+      await expect(
+        page.getByRole("navigation", { name: "Work orders to review" }).getByRole("listitem"),
+      ).toHaveCount(count);
     // The table header is a row too.
     else await expect(page.getByRole("table").getByRole("row"), name).toHaveCount(count + 1);
   }
