@@ -12,7 +12,7 @@ export function isFileOfRelease(pathname: string): boolean {
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
 /** What only works online: the search, commands on several records, editing in place, and forms of records whose changes are not queued. */
 const ONLINE =
-  /\/(asset-form|capacity-form|customer-form|inline-editor|location-form|order-selection|palette|part-form|recovery-codes|room-form|search-control|settings-page|user-actions|user-form)-[^/]*$/;
+  /\/(asset-form|asset-table|capacity-form|capacity-section|customer-form|inline-editor|location-form|location-table|order-selection|palette|part-form|reassignment-fields|recovery-codes|room-form|search-control|settings-page|user-actions|user-form)-[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];

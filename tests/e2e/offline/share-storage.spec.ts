@@ -54,8 +54,10 @@ test("a share that nobody assigned for a week is deleted with the next sync, wit
 /** The connection returns. The page syncs then, and shortly after it was opened. */
 async function sync(page: Page): Promise<void> {
   await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  const synced = page.waitForResponse((response) => response.url().includes("/api/fieldPack?"));
   await page.context().setOffline(false);
-  await page.waitForResponse((response) => response.url().includes("/api/fieldPack?"));
+  await synced;
 }
 
 /** Files no longer fit: the worker's writing transaction is aborted, as Chromium does it. */

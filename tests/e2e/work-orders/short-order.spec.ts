@@ -50,7 +50,7 @@ test("the other fields of an order are behind More details, which a missing valu
   await page.getByRole("button", { name: /^Remove part 1/ }).click();
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
-  await expect(page.getByText("High")).toBeVisible();
+  await expect(page.getByText("High", { exact: true })).toBeVisible();
 });
 
 test("without JavaScript a technician has every field of the steps, and the photo", async ({

@@ -2,6 +2,7 @@ import { newId } from "../../../app/kernel/ids";
 import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { castMember, fixedId, PASSWORD } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
+import { phraseStatements } from "../../../migrations/seeds/phrases";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 
@@ -15,7 +16,7 @@ export const PUT_AWAY = {
   customers: fixedId(2, 5),
 } as const;
 
-/** Records that the demo lacks: comments, attachments, archived, refused, undelivered and unread ones. */
+/** Records that the demo lacks or has in its first company only: comments, phrases, attachments, archived, refused, undelivered and unread ones. */
 export async function liveOn(company: A11yTenant): Promise<void> {
   const { one, database } = company;
   await leadThree(company);
@@ -46,6 +47,7 @@ export async function liveOn(company: A11yTenant): Promise<void> {
     undelivered(),
     ...unread(order),
     invited(),
+    ...phraseStatements({ created_at: now(), updated_at: now() }),
   ]);
 }
 
