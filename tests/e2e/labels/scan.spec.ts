@@ -26,7 +26,7 @@ test("a label in front of the camera opens the record's page, and another site's
   await visit(page, "/assets");
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("link", { name: "Scan a label" }).click();
-  await expect(page.getByText("This code leads to evil.example")).toBeVisible();
+  await expect(page.getByText("This code belongs to evil.example")).toBeVisible();
   expect(new URL(page.url()).origin).toBe(company.origin);
   await showToCamera(labelUrl(company.origin, CODE));
   await page.getByRole("link", { name: "Scan another label" }).click();
