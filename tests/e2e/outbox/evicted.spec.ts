@@ -65,7 +65,7 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await installed(page);
       await writeComment(page, "Prvi");
-      await page.evaluate(useSpace);
+      await page.evaluate(useSpace, SPACE_FILES);
       await browser.setOffline(true);
       await expect(page.locator(".quiet-bar")).toBeVisible();
       await expect.poll(() => isReady(phone, order), { timeout: 120_000 }).toBe(true);
@@ -127,17 +127,22 @@ async function killAndFill(phone: SmallPhone, open: Phone): Promise<void> {
 }
 
 const SPACE = "space";
+const SPACE_FILES = 6;
+const FILE_BYTES = 1_000_000;
 
 /** Runs in the page: as much as the offline data of some work orders, without which the browser deletes nothing. */
-async function useSpace(): Promise<void> {
+async function useSpace(files: number): Promise<void> {
   const cache = await caches.open("space");
-  for (let file = 0; file < 6; file += 1) {
+  for (let file = 0; file < files; file += 1) {
     const parts = Array.from({ length: 16 }, () => crypto.getRandomValues(new Uint8Array(62_500)));
     await cache.put(`/space/${file}`, new Response(new Blob(parts)));
   }
 }
 
-/** Keeps the disk full, because the browser lets go of files of its own. Rejects if the page went with its service worker. */
+/**
+ * Keeps the disk full, because the browser lets go of files of its own, until it has deleted the data of the page. What that freed stays
+ * free, also when the disk was filled between the deletion and its detection. Rejects if the page went with its service worker.
+ */
 async function untilEvicted(page: Page, disk: SmallDisk): Promise<void> {
   await expect
     .poll(
@@ -149,4 +154,5 @@ async function untilEvicted(page: Page, disk: SmallDisk): Promise<void> {
       { timeout: 90_000 },
     )
     .toBe(false);
+  disk.fill(SPACE_FILES * FILE_BYTES);
 }
