@@ -35,7 +35,7 @@ export type ReportDraft = {
   id: string;
   version: number | null;
   reportOn: Day;
-  /** What the entries were filled in from; null once somebody entered them. */
+  /** The source of suggested entries; null once a user has entered them. */
   suggestedBy: "timer" | "plan" | null;
   entries: EntryDraft[];
   /** How often the last report was copied: fields that hold their own value begin anew with it. */
@@ -168,17 +168,17 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
         : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
     ),
     expenses: withEachType(
-      report.expenses.map((one, place) => ({
+      report.expenses.map((one, index) => ({
         ...one,
-        key: String(place),
-        receipts: filesOf(report.photos, place),
+        key: String(index),
+        receipts: filesOf(report.photos, index),
       })),
     ),
     photos: report.photos.flatMap(({ fileId, kind, expense }) =>
       expense === null ? [{ fileId, kind }] : [],
     ),
-    parts: report.parts.map((part, place) => ({
-      key: String(place),
+    parts: report.parts.map((part, index) => ({
+      key: String(index),
       name: part.name,
       quantityThousandths: part.quantityThousandths,
       unit: part.unit,
@@ -197,8 +197,8 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
   };
 }
 
-function filesOf(photos: ReportView["photos"], place: number): string[] {
-  return photos.filter((one) => one.expense === place).map((one) => one.fileId);
+function filesOf(photos: ReportView["photos"], index: number): string[] {
+  return photos.filter((one) => one.expense === index).map((one) => one.fileId);
 }
 
 function filled(minutes: Hours): Record<HourKind, Typed> {
