@@ -161,7 +161,7 @@ test("B4: a second report of one day opens the first one, on the server or in th
   await visit(page, `/work-orders/${filed.id}/daily-reports/new`);
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}\/edit/);
   await expect(
-    page.getByText(/^You already have a report for .*, so you are changing that one\.$/),
+    page.getByText(/^You already have a report for .*\. You are editing it now\.$/),
   ).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi");
   await page.getByRole("link", { name: "Report another day" }).click();
