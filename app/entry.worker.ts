@@ -93,7 +93,7 @@ scope.addEventListener("notificationclick", (event) => {
   event.waitUntil(openRecord(windows, scope.location.origin, path));
 });
 
-/** The browser changed the push endpoint. An open page tells the server; otherwise the next page does. */
+/** The browser changed the push endpoint. An open page sends the new one to the server; otherwise the next page does. */
 scope.addEventListener("pushsubscriptionchange", (event) =>
   event.waitUntil(notifyWindows("push-changed")),
 );

@@ -27,7 +27,7 @@ import { isFieldPage } from "./offline/data/offline-pages";
 import { useNonce } from "./shell/layout/nonce";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
-import { speak, useTextAreas } from "./shell/layout/text-areas";
+import { changeLanguage, useTextAreas } from "./shell/layout/text-areas";
 import { ToastProvider } from "./ui/overlay/toast";
 import styles from "./ui/styles/app.css?url";
 import font from "./ui/styles/fonts/inter-latin.woff2?url";
@@ -114,7 +114,7 @@ function useChosenLanguage() {
   const language = root?.language;
   const { i18n } = useTranslation();
   useEffect(() => {
-    if (language && i18n.language !== bcp47(language)) void speak(i18n, bcp47(language));
+    if (language && i18n.language !== bcp47(language)) void changeLanguage(i18n, bcp47(language));
   }, [language, i18n]);
   useEffect(followCookie, [root]);
   useRequestedLanguage();

@@ -14,7 +14,7 @@ export const RESULT_KINDS = [
 ] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
-/** A record that the user may open. `hint` tells it from others of the same title; it may be empty. */
+/** A record that the user may open. `hint` distinguishes it from others with the same title; it may be empty. */
 export type SearchResult = {
   kind: ResultKind;
   id: string;

@@ -6,11 +6,11 @@ import type { SettingRow } from "../../app/kernel/server/settings";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";
-import { liveThrough } from "./endings";
+import { completeOrder } from "./endings";
 import { insert } from "./insert";
 import { peopleStatements, placeStatements } from "./people-and-places";
 import { phraseStatements } from "./phrases";
-import { createOrder, storiesOf } from "./stories";
+import { createOrder, orderScenarios } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
 
@@ -110,15 +110,15 @@ export async function seedCompany(
     tenant: { id: company.id, code: company.code, name: company.name, origin: "" },
     settings,
   });
-  const stories = storiesOf(now, orders, places, company.approvals + 7);
+  const stories = orderScenarios(now, orders, places, company.approvals + 7);
   const rules = { approvals: company.approvals > 0, entry: company.entry };
   const created: (() => Promise<void>)[] = [];
   // One after another: order numbers follow the dates.
   for (const story of stories) {
     const order = await createOrder(as, now, story);
-    created.push(() => liveThrough(as, story, order, rules));
+    created.push(() => completeOrder(as, story, order, rules));
   }
-  await sideBySide(created, AT_ONCE);
+  await mapConcurrently(created, AT_ONCE);
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.
@@ -128,7 +128,7 @@ export async function seedCompany(
   ]);
 }
 
-async function sideBySide(jobs: (() => Promise<void>)[], hands: number): Promise<void> {
+async function mapConcurrently(jobs: (() => Promise<void>)[], hands: number): Promise<void> {
   const waiting = jobs.values();
   const work = async () => {
     for (const job of waiting) await job();

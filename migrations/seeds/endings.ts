@@ -12,14 +12,14 @@ import { castMember, fixedId } from "./cast";
 import { at } from "./clock";
 import { REPORT_NOTES } from "./jobs";
 import { CUSTOMERS, SPARE_PARTS } from "./places";
-import type { Story } from "./stories";
+import type { OrderScenario } from "./stories";
 
 type Rules = { approvals: boolean; entry: ReportEntry };
 
 /** Takes an order to its planned ending, each step by the person responsible for it. */
-export async function liveThrough(
+export async function completeOrder(
   as: Acting,
-  story: Story,
+  story: OrderScenario,
   created: OrderResponse,
   rules: Rules,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function liveThrough(
 async function approve(
   as: Acting,
   approver: string,
-  { id, workedOn, index }: Story,
+  { id, workedOn, index }: OrderScenario,
   { revision }: OrderResponse,
 ): Promise<void> {
   const note = index % 11 === 0 ? "Provjereno s voditeljem gradilišta, sati odgovaraju." : "";
@@ -62,7 +62,11 @@ async function approve(
   });
 }
 
-async function sign(as: Acting, story: Story, { version, revision }: OrderResponse): Promise<void> {
+async function sign(
+  as: Acting,
+  story: OrderScenario,
+  { version, revision }: OrderResponse,
+): Promise<void> {
   const signer =
     CUSTOMERS.find((_, index) => fixedId(2, index) === story.place.customerId)?.contact ?? "";
   const technician = fullName(castMember(story.lead));
@@ -79,7 +83,7 @@ async function sign(as: Acting, story: Story, { version, revision }: OrderRespon
   });
 }
 
-async function fileReports(as: Acting, story: Story, { entry }: Rules): Promise<void> {
+async function fileReports(as: Acting, story: OrderScenario, { entry }: Rules): Promise<void> {
   const authors = entry === "LEAD" ? [story.lead] : story.team;
   for (const [order, author] of authors.entries())
     await fileOne(as, story, author, entry === "LEAD" ? story.team : [author], order);
@@ -87,7 +91,7 @@ async function fileReports(as: Acting, story: Story, { entry }: Rules): Promise<
 
 async function fileOne(
   as: Acting,
-  { id, index, job, workedOn, signingPlace, shift }: Story,
+  { id, index, job, workedOn, signingPlace, shift }: OrderScenario,
   author: string,
   team: string[],
   order: number,
@@ -152,7 +156,7 @@ async function fileOne(
 const QUICKER_OR_SLOWER = [0, -30, 45, -60, 15, 60, -15];
 const LATEST_MINUTE = 21 * 60;
 
-function workEnds({ index, job, shift }: Pick<Story, "index" | "job" | "shift">): number {
+function workEnds({ index, job, shift }: Pick<OrderScenario, "index" | "job" | "shift">): number {
   return Math.min(
     LATEST_MINUTE,
     (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0),

@@ -11,7 +11,7 @@ import type { Place } from "./people-and-places";
 
 /** The final state of a demo order. */
 export type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
-export type Story = {
+export type OrderScenario = {
   id: string;
   index: number;
   ending: Ending;
@@ -31,7 +31,12 @@ const TECHNICIANS = ["tomislav", "tea", "tarik"];
 const PRIORITIES: Priority[] = ["low", "medium", "medium", "medium", "high", "high", "critical"];
 
 /** Oldest first, so that order numbers follow the dates. Old orders are mostly done, new ones mostly planned. */
-export function storiesOf(now: Date, count: number, places: Place[], seed: number): Story[] {
+export function orderScenarios(
+  now: Date,
+  count: number,
+  places: Place[],
+  seed: number,
+): OrderScenario[] {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => {
     const picked = list[random(list.length)];
@@ -112,7 +117,7 @@ function endingAt(age: number, dice: number): Ending {
 export function createOrder(
   as: Acting,
   now: Date,
-  { id, index, job, place, lead, team, priority, createdOn, ending }: Story,
+  { id, index, job, place, lead, team, priority, createdOn, ending }: OrderScenario,
 ): Promise<OrderResponse> {
   const start = ending === "backlog" ? workingDay(now, (index % 14) - 1) : createdOn;
   return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {

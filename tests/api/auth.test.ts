@@ -300,7 +300,7 @@ describe("the signed-out marker of a user who logged out without a network", () 
     );
   });
 
-  it("is removed when it comes alone, and does not affect a bearer token", async () => {
+  it("is removed when sent without a token, and does not affect a bearer token", async () => {
     expect(
       (
         await send(tenant.origin, "GET", "/login", { headers: { cookie: left } })

@@ -11,7 +11,7 @@ import {
 } from "../support/records/canaries";
 import { listOperations } from "../support/api/operations";
 import { addressOf, listPages } from "../support/api/page-routes";
-import { sideBySide } from "../support/db/side-by-side";
+import { mapConcurrently } from "../support/db/map-concurrently";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /**
@@ -82,8 +82,8 @@ describe.each(Object.entries(HIDDEN))("%s", (key, hidden) => {
       ];
       if (found.length > 0 || status >= 500) seen.push(`${address} ${status}: ${found.join(", ")}`);
     };
-    await sideBySide(addresses.pages, look({ cookie }));
-    await sideBySide(addresses.calls, look({ authorization: `Bearer ${token}` }));
+    await mapConcurrently(addresses.pages, look({ cookie }));
+    await mapConcurrently(addresses.calls, look({ authorization: `Bearer ${token}` }));
     expect(seen).toEqual([]);
   });
 });

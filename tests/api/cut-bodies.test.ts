@@ -124,7 +124,7 @@ describe.each(UPLOADS)("%s that ends before it is complete", (what, upload) => {
     expect(await logged(it)).toEqual({ status, bugs: 0 });
   });
 
-  it("leaves no error in the log when the client is gone", async () => {
+  it("logs no error when the client has disconnected", async () => {
     const it = upload();
     await cut(it, (socket) => socket.destroy());
     expect(await logged(it)).toEqual({ status, bugs: 0 });

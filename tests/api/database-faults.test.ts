@@ -93,7 +93,7 @@ describe("a database", () => {
     expect([page?.status, written?.status]).toEqual([200, 200]);
   });
 
-  it("that loses the answer to a write has written once, and a retry with the same key says so", async () => {
+  it("that loses the response to a write has written once, and a retry with the same key returns that write", async () => {
     const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
     const heal = own.breakDatabase(broken.namespace, { kind: "lose", of: "writes" });
     expect((await marko.put("/workOrders", order, { headers })).status).toBe(503);

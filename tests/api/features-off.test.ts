@@ -38,7 +38,7 @@ const linked = async () =>
   ).rows[0]?.["n"];
 
 it("every call with a location or room filter returns nothing, or is off itself", async () => {
-  const listParams = (await listOperations(tenant)).filter(
+  const filteredCalls = (await listOperations(tenant)).filter(
     ({ method, fields }) =>
       method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"),
   );
@@ -53,7 +53,7 @@ it("every call with a location or room filter returns nothing, or is off itself"
     return totalCount as number;
   };
   await turn(true);
-  expect(listParams.map(({ name }) => name)).toEqual(
+  expect(filteredCalls.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       "GET /workOrders",
       "GET /tickets",
@@ -64,7 +64,7 @@ it("every call with a location or room filter returns nothing, or is off itself"
   );
   expect(await rows("/workOrders", `locationId=${locationId}`)).toBe(1);
   await turn(false);
-  for (const { name, path, fields } of listParams) {
+  for (const { name, path, fields } of filteredCalls) {
     if (fields.query.includes("locationId"))
       expect({ name, rows: await rows(path, `locationId=${locationId}`) }).toEqual({
         name,

@@ -5,7 +5,7 @@ import { client, pageCookie, send, signedIn } from "../support/api/client";
 import { orderPlan } from "../support/records/order-plan";
 import { listOperations } from "../support/api/operations";
 import { addressOf, listPages } from "../support/api/page-routes";
-import { sideBySide } from "../support/db/side-by-side";
+import { mapConcurrently } from "../support/db/map-concurrently";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
@@ -127,11 +127,11 @@ describe("input that no client sends", () => {
         : [],
     );
     const faults: string[] = [];
-    await sideBySide(bodies, async ({ each, rawBody }) => {
+    await mapConcurrently(bodies, async ({ each, rawBody }) => {
       const { status } = await send(own.origin, each.method, each.path, { headers, rawBody });
       if (status >= 500) faults.push(`${each.name} ${status} ${rawBody.slice(0, 100)}`);
     });
-    await sideBySide(addresses, async ({ each, query }) => {
+    await mapConcurrently(addresses, async ({ each, query }) => {
       const { status } = await send(
         own.origin,
         each.method,
@@ -176,7 +176,7 @@ describe("input that no client sends", () => {
       ),
     );
     const faults: string[] = [];
-    await sideBySide(addresses, async (address) => {
+    await mapConcurrently(addresses, async (address) => {
       if ((await send(tenant.origin, "GET", address, { headers: { cookie } })).status >= 500)
         faults.push(address);
     });

@@ -80,7 +80,7 @@ const KINDS: Record<string, () => Promise<Sent>> = {
 };
 
 describe.each(Object.entries(KINDS))("%s", (_, make) => {
-  it("sent ten times at once happens once with identical answers, and is refused with another body", async () => {
+  it("sent ten times concurrently is applied once with identical responses, and is refused with another body", async () => {
     const { send, rows } = await make();
     const key = newId();
     const responses = await Promise.all(Array.from({ length: 10 }, () => send({ key })));

@@ -8,7 +8,7 @@ import { type Call, send } from "../support/api/client";
 import { signedAt } from "../support/records/signed-tokens";
 import { listOperations } from "../support/api/operations";
 import { addressOf, listPages } from "../support/api/page-routes";
-import { sideBySide } from "../support/db/side-by-side";
+import { mapConcurrently } from "../support/db/map-concurrently";
 import { databaseCalls } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -66,14 +66,14 @@ it("no credential of one company works at another, and no call of one reaches th
     const { status, text } = await request(ours, method, path, call);
     if (status < 300) responded.push(`${method} ${path} ${status} ${text.slice(0, 80)}`);
   };
-  await sideBySide(
+  await mapConcurrently(
     (await listOperations(ours)).filter(({ anonymous }) => !anonymous),
     async (each) => {
       await refused(each.method, each.path, each.call({ authorization: `Bearer ${bearer}` }));
       await refused(each.method, each.path, each.call({ cookie, origin: ours.origin }));
     },
   );
-  await sideBySide(
+  await mapConcurrently(
     listPages().filter(({ area }) => area),
     (page) => refused("GET", addressOf(page), { headers: { cookie } }),
   );

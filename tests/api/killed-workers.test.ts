@@ -233,7 +233,7 @@ it("workers that are killed during a read, or before a write, have written nothi
   expect(await ledger()).toEqual(all("0 by 0"));
 });
 
-it("workers that are killed between commit and response have written once; a retry says so, and effects happen once", async () => {
+it("workers killed between commit and response have written once; a retry returns that write, and effects happen once", async () => {
   // One at a time: while an answer is missing no other write begins.
   for (const each of writes)
     await killedWith({ kind: "mute", of: "writes" }, [each], async () =>

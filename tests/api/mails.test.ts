@@ -3,7 +3,7 @@ import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
-import { giveAddress, linksIn, mailsTo, mailTo, troubleMail } from "../support/fakes/mailbox";
+import { setUniqueAddress, linksIn, mailsTo, mailTo, failMailTo } from "../support/fakes/mailbox";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const who = (key: string) => castMember(key).id;
@@ -27,7 +27,7 @@ async function assigned(more: Parameters<typeof makeTenant>[0] = {}): Promise<{
     signedIn(tenant, "marko"),
     signedIn(tenant, "tomislav"),
   ]);
-  const address = await giveAddress(tenant, who("tomislav"));
+  const address = await setUniqueAddress(tenant, who("tomislav"));
   return { tenant, address, tomislav, make: (plan) => makeOrder(marko, plan) };
 }
 
@@ -98,7 +98,7 @@ describe("an email", () => {
 
   it("carries a code while the code is valid, and is not sent with an expired one", async () => {
     const tenant = await makeTenant();
-    const address = await giveAddress(tenant, who("emina"));
+    const address = await setUniqueAddress(tenant, who("emina"));
     const codeId = newId();
     await tenant.database.write([
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE id = ?", args: [who("emina")] },
@@ -141,7 +141,7 @@ describe("an email", () => {
 describe("a mail server that refuses", () => {
   it("temporarily is retried", async () => {
     const { tenant, address, make } = await assigned();
-    await troubleMail(address, { kind: "later", times: 1 });
+    await failMailTo(address, { kind: "later", times: 1 });
     await make();
     await mailTo(address);
     await vi.waitFor(
@@ -156,7 +156,7 @@ describe("a mail server that refuses", () => {
 
   it("permanently is not retried; the system administrator sees why, and can resend or discard the email", async () => {
     const { tenant, address, make } = await assigned();
-    const heal = await troubleMail(address, { kind: "refuse" });
+    const heal = await failMailTo(address, { kind: "refuse" });
     await make();
     const sanja = await signedIn(tenant, "sanja");
     const mail = await undelivered(sanja);
@@ -182,7 +182,7 @@ describe("a mail server that refuses", () => {
 
   it("is listed on a page of the system administrator only", async () => {
     const { tenant, address, make } = await assigned();
-    await troubleMail(address, { kind: "refuse" });
+    await failMailTo(address, { kind: "refuse" });
     await make();
     await undelivered(await signedIn(tenant, "sanja"));
     const page = await send(tenant.origin, "GET", "/settings/undelivered-mail", {
@@ -218,7 +218,7 @@ describe("a mail server that refuses", () => {
 
   it("slowly does not delay the emails of other companies", async () => {
     const [slow, quick] = await Promise.all([assigned(), assigned()]);
-    await troubleMail(slow.address, { kind: "slow", ms: 9_000 });
+    await failMailTo(slow.address, { kind: "slow", ms: 9_000 });
     await slow.make();
     await vi.waitFor(
       async () => expect(await rowsOf(slow.tenant, "work_order.assigned.mail")).toHaveLength(1),
@@ -240,7 +240,7 @@ describe("a mail server that refuses", () => {
 
 it("a user's name cannot inject a header line", async () => {
   const tenant = await makeTenant();
-  const address = await giveAddress(tenant, who("tomislav"));
+  const address = await setUniqueAddress(tenant, who("tomislav"));
   const spy = `${newId()}@example.com`;
   await tenant.database.write([
     {

@@ -3,7 +3,7 @@ import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
-import { giveAddress, mailTo } from "../support/fakes/mailbox";
+import { setUniqueAddress, mailTo } from "../support/fakes/mailbox";
 import { readPdf } from "../support/pdf/read-pdf";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
@@ -101,7 +101,7 @@ it("active content would be detected", () => {
 describe("markup in a record's text", () => {
   it("is plain text on pages, in lists, titles and page data, and in the email", async () => {
     const [marko, emina] = [await signedIn(tenant, "marko"), await signedIn(tenant, "emina")];
-    const address = await giveAddress(tenant, castMember("sanja").id);
+    const address = await setUniqueAddress(tenant, castMember("sanja").id);
     const [ticket, task] = [newId(), newId()];
     const line = MARKUP.replace(/[\r\n\u2028]+/g, " ").slice(0, 200);
     expect(

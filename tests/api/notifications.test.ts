@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
-import { cameTo, newDevice, troubleDevice } from "../support/fakes/push-devices";
+import { receivedBy, newDevice, failPushTo } from "../support/fakes/push-devices";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const who = (key: string) => castMember(key).id;
@@ -43,7 +43,7 @@ describe("a notification", () => {
         ]),
       SOON,
     );
-    expect(await cameTo(device)).toEqual({
+    expect(await receivedBy(device)).toEqual({
       requested: 1,
       messages: [
         {
@@ -69,7 +69,7 @@ describe("a notification", () => {
 
   it("to a device that is gone (410) is not delivered, and the device is removed", async () => {
     const { tenant, device, make } = await notified();
-    await troubleDevice(device, { status: 410 });
+    await failPushTo(device, { status: 410 });
     await make();
     await vi.waitFor(
       async () =>
@@ -83,7 +83,7 @@ describe("a notification", () => {
 
   it("is delayed as long as the push service requests (429)", async () => {
     const { tenant, device, make } = await notified();
-    await troubleDevice(device, { status: 429, retryAfter: "3600", times: 1 });
+    await failPushTo(device, { status: 429, retryAfter: "3600", times: 1 });
     await make();
     await vi.waitFor(
       async () =>
@@ -93,12 +93,12 @@ describe("a notification", () => {
       SOON,
     );
     expect(Number((await pushes(tenant))[0]?.["wait"])).toBeGreaterThan(3_590_000);
-    expect((await cameTo(device)).requested).toBe(1);
+    expect((await receivedBy(device)).requested).toBe(1);
   });
 
   it("is retried when the push service fails (500), and is marked dead after the last attempt", async () => {
     const { tenant, device, make } = await notified();
-    await troubleDevice(device, { status: 500, times: 1 });
+    await failPushTo(device, { status: 500, times: 1 });
     await make();
     await vi.waitFor(
       async () =>
@@ -107,9 +107,9 @@ describe("a notification", () => {
         ]),
       SOON,
     );
-    expect((await cameTo(device)).messages).toHaveLength(1);
+    expect((await receivedBy(device)).messages).toHaveLength(1);
 
-    await troubleDevice(device, { status: 500 });
+    await failPushTo(device, { status: 500 });
     await make();
     await vi.waitFor(
       async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }),
@@ -147,7 +147,7 @@ describe("a device", () => {
     await make();
     await finished(tenant);
     expect(await pushes(tenant)).toEqual([]);
-    expect((await cameTo(device)).requested).toBe(0);
+    expect((await receivedBy(device)).requested).toBe(0);
   });
 
   it("belongs to the next user who signs in on it, and is removed on request", async () => {
@@ -156,7 +156,7 @@ describe("a device", () => {
     expect((await tea.post("/notificationSubscription", body)).status).toBe(200);
     await make();
     await finished(tenant);
-    expect((await cameTo(device)).requested).toBe(0);
+    expect((await receivedBy(device)).requested).toBe(0);
     expect((await tea.delete("/notificationSubscription", body)).status).toBe(200);
     expect(await devices(tenant)).toBe(0);
   });
@@ -167,7 +167,7 @@ describe("a device", () => {
     await makeOrder(await signedIn(there, "marko"));
     await finished(there);
     expect(await pushes(there)).toEqual([]);
-    expect((await cameTo(here.device)).requested).toBe(0);
+    expect((await receivedBy(here.device)).requested).toBe(0);
   });
 
   it("is subscribed at a known push service only", async () => {

@@ -34,7 +34,7 @@ async function partsOf(
 }
 
 describe("the offline data", () => {
-  it("comes in few small responses, one round trip each, and then only what changed", async () => {
+  it("is sent in few small responses, one round trip each, and afterwards only changes", async () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
     const orders = await Promise.all(

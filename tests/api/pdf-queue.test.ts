@@ -78,7 +78,7 @@ const MADE = { status: 200, waits: false, reason: "", pages: 1 };
 
 describe("one user who requests sixty PDFs at once", () => {
   it(
-    "receives some, is told to retry the rest, and delays no other user",
+    "receives some, gets Retry-After for the rest, and delays no other user",
     { timeout: 60_000 },
     async () => {
       const flood = Array.from({ length: 60 }, () => download(flooded));

@@ -126,7 +126,7 @@ describe.concurrent.each(writing)("$name", (each) => {
     expect((await request(each, { cookie })).body["code"]).toBe("origin_refused");
   });
 
-  it("is refused when a device stored it for another user, whoever is signed in, and reveals nothing", async () => {
+  it("is refused when a device stored it for another user than the signed-in one, and reveals nothing", async () => {
     const response = await request(each, { ...bearer(marko), "x-owner": castMember("sanja").id });
     expect(response.status).toBe(403);
     expect(response.body).toMatchObject({ code: "wrong_person", facts: {} });

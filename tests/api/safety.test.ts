@@ -19,7 +19,7 @@ describe("the safety page", () => {
     expect(page.text).not.toContain("safety.leaflet");
   });
 
-  it("is sent to devices as a whole", async () => {
+  it("returns all of its text to API clients", async () => {
     const tenant = await makeTenant();
     const { status, body } = await (await signedIn(tenant, "tomislav")).get("/safety");
     expect(status).toBe(200);

@@ -39,7 +39,7 @@ describe("the service worker", () => {
 });
 
 describe("the page shell that every page starts from without a network", () => {
-  it("is the same for every user: it names nobody, in the language of this browser", async () => {
+  it("is the same for every user, without a name, in the language of the browser", async () => {
     const tenant = await makeTenant();
     const cookie = `${await pageCookie(tenant, "tomislav")}; language=hr`;
     const { status, headers, text } = await send(tenant.origin, "GET", "/offline-shell", {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
-import { mailsTo, mailTo, troubleMail } from "../support/fakes/mailbox";
+import { mailsTo, mailTo, failMailTo } from "../support/fakes/mailbox";
 
 const SOON = { timeout: 40_000, interval: 200 };
 
@@ -83,7 +83,7 @@ describe("the signed PDF for the customer", () => {
     },
   );
 
-  it("is not mailed when nobody asked for it", { timeout: 60_000 }, async () => {
+  it("is not mailed without a request", { timeout: 60_000 }, async () => {
     const { tenant } = await signed(undefined);
     await vi.waitFor(
       async () =>
@@ -103,7 +103,7 @@ describe("the signed PDF for the customer", () => {
     { timeout: 90_000 },
     async () => {
       const email = `${randomUUID()}@example.com`;
-      await troubleMail(email, { kind: "refuse" });
+      await failMailTo(email, { kind: "refuse" });
       const { tenant, number } = await signed(email);
       const sanja = await signedIn(tenant, "sanja");
       await vi.waitFor(

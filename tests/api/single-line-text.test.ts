@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { pageCookie, send, signedIn } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
-import { sideBySide } from "../support/db/side-by-side";
+import { mapConcurrently } from "../support/db/map-concurrently";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Fields with multi-line text. */
@@ -38,7 +38,7 @@ it("every other field of every call refuses line breaks and bidirectional contro
     ),
   );
   const taken = new Set<string>();
-  await sideBySide(calls, async ({ each, field, value }) => {
+  await mapConcurrently(calls, async ({ each, field, value }) => {
     const sample = each.call().body as Record<string, unknown>;
     const response = await send(tenant.origin, each.method, each.path, {
       headers: { authorization: `Bearer ${token}` },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
-import { giveAddress, mailsTo, mailTo } from "../support/fakes/mailbox";
+import { setUniqueAddress, mailsTo, mailTo } from "../support/fakes/mailbox";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const DOT = Uint8Array.from(
@@ -174,8 +174,8 @@ describe("emails and notifications about a ticket", () => {
       petar: await pageCookie(tenant, "petar"),
     };
     const [mine, spy] = [
-      await giveAddress(tenant, castMember("ciro").id),
-      await giveAddress(tenant, castMember("petar").id),
+      await setUniqueAddress(tenant, castMember("ciro").id),
+      await setUniqueAddress(tenant, castMember("petar").id),
     ];
     const { ticketId } = left.ciro;
     const at = Date.now();

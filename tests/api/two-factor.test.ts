@@ -58,13 +58,13 @@ describe("/auth/secondStep", () => {
     });
     const wrong = await login("ana", nobody, "wrong");
     expect(wrong.body).toMatchObject({ code: "login_failed", reason: "login_failed", facts: {} });
-    const listParams = await login("ana");
-    expect({ status: listParams.status, body: listParams.body }).toMatchObject({
+    const challenged = await login("ana");
+    expect({ status: challenged.status, body: challenged.body }).toMatchObject({
       status: 401,
       body: { code: "second_step_required", facts: { challenge: expect.any(String) } },
     });
-    expect(listParams.headers.get("set-cookie")).toBeNull();
-    const challenge = challengeIn(listParams);
+    expect(challenged.headers.get("set-cookie")).toBeNull();
+    const challenge = challengeIn(challenged);
     const bad = await nobody.post("/auth/secondStep", { challenge, code: "000000" });
     expect({
       status: bad.status,

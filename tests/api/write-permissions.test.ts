@@ -44,7 +44,7 @@ async function request(
   );
 }
 
-/** Refused for a missing permission, or answered as not found; any other answer was given after the permission check. */
+/** Refused for a missing permission, or answered as not found; any other response comes after the permission check. */
 function isRefusal({ status, body }: ApiResponse): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }

@@ -13,7 +13,7 @@ const TECHNICIANS = 40;
  * Writes two years of work: resets the existing orders of a company, adds two reports with five entries to each, and completes nearly all of them.
  * The triggers run, as they do for the commands.
  */
-export async function workThrough(
+export async function addWorkHistory(
   database: TenantDatabase,
   orders: number,
   now: number,

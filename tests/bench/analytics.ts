@@ -19,7 +19,13 @@ import {
 } from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/command/statement";
 import { step } from "../../worker/dev/process/steps";
-import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
+import {
+  entriesFrom,
+  type Report,
+  reportsFrom,
+  TWO_YEARS,
+  addWorkHistory,
+} from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";
 import { ms, quantile, type Row } from "./table";
@@ -35,7 +41,7 @@ const FREE = 1_000_000;
 export async function measureAnalytics(stage: Stage): Promise<Row[]> {
   const company = await step("1000000 hour entries created", () =>
     filled(stage, { ...BUSY, like: stage.large }, (database) =>
-      workThrough(database, BUSY.orders, Date.now()),
+      addWorkHistory(database, BUSY.orders, Date.now()),
     ),
   );
   return [

@@ -8,7 +8,7 @@ import { measureFleet } from "./fleet";
 import { measureField } from "./field";
 import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
-import { machineNote } from "./machine";
+import { describeMachine } from "./machine";
 import { measureNeighbour } from "./neighbour";
 import { measurePdf } from "./pdf-sample";
 import { measurePlaces } from "./places";
@@ -71,7 +71,7 @@ export async function bench({
       )),
     );
   }
-  const machine = await machineNote();
+  const machine = await describeMachine();
   return { rows, machine, table: tableOf(rows, machine) };
 }
 

@@ -4,7 +4,7 @@ import type { Row } from "./table";
 const NOISE = { time: 1.35, count: 1.02 };
 
 /** The rows that were better in the last run: a target that is missed now, or a value that has grown. */
-export function worseThan(before: readonly Row[], now: readonly Row[]): string[] {
+export function regressions(before: readonly Row[], now: readonly Row[]): string[] {
   const then = new Map(before.map((row) => [row.row, row]));
   return now.flatMap((row) => {
     const old = then.get(row.row);

@@ -1,5 +1,5 @@
 import type { Order } from "./field-phone";
-import { layDown, makeOrders, openPhone, photoEntry, reportEntry } from "./field-phone";
+import { replaceOutbox, makeOrders, openPhone, photoEntry, reportEntry } from "./field-phone";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
 
@@ -20,7 +20,7 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
     await page.goto("/outbox", { waitUntil: "networkidle" });
     await context.setOffline(true);
     const { entries, notes } = month(orders);
-    const hashes = await layDown(page, entries, PHOTO_BYTES);
+    const hashes = await replaceOutbox(page, entries, PHOTO_BYTES);
     const from = Date.now();
     await context.setOffline(false);
     // The entries were written past the page; a new page load reads them.
@@ -47,24 +47,24 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
 
 /** Seven reports a day, half an hour each; the first orders have one photo each. */
 function month(orders: readonly Order[]) {
-  const at = (place: number) => Date.now() - (1 + (place % (DAYS - 1))) * DAY_MS;
-  const hour = (place: number) => String(6 + Math.floor(place / (DAYS - 1))).padStart(2, "0");
-  const notes = orders.map((_, place) => `Mjesec ${place}`);
-  const reports = orders.map((order, place) =>
+  const at = (index: number) => Date.now() - (1 + (index % (DAYS - 1))) * DAY_MS;
+  const hour = (index: number) => String(6 + Math.floor(index / (DAYS - 1))).padStart(2, "0");
+  const notes = orders.map((_, index) => `Mjesec ${index}`);
+  const reports = orders.map((order, index) =>
     reportEntry(
       {
         order,
-        at: at(place),
-        from: `${hour(place)}:00`,
-        to: `${hour(place)}:30`,
-        notes: notes[place] ?? "",
+        at: at(index),
+        from: `${hour(index)}:00`,
+        to: `${hour(index)}:30`,
+        notes: notes[index] ?? "",
       },
-      2 * place,
+      2 * index,
     ),
   );
   const photos = orders
     .slice(0, PHOTOS)
-    .map((order, place) => photoEntry(order, at(place), 2 * place + 1));
+    .map((order, index) => photoEntry(order, at(index), 2 * index + 1));
   return { entries: [...reports, ...photos], notes };
 }
 

@@ -68,7 +68,7 @@ export async function makeOrders(company: Company, count: number): Promise<Order
 type PlannedOrder = { order: Order; at: number; from: string; to: string; notes: string };
 
 /** A report as an outbox entry, saved at the given time. */
-export function reportEntry({ order, at, from, to, notes }: PlannedOrder, place: number): object {
+export function reportEntry({ order, at, from, to, notes }: PlannedOrder, index: number): object {
   const id = newId(at);
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
   const work = { id: newId(), technicianId: lead.id, kind: "work", from, to };
@@ -82,7 +82,7 @@ export function reportEntry({ order, at, from, to, notes }: PlannedOrder, place:
     notes,
   };
   return {
-    ...envelopeOf(order, at, place),
+    ...envelopeOf(order, at, index),
     id,
     kind: "daily-reports.file",
     call: { method: "PUT", path: "/dailyReports", body },
@@ -127,7 +127,7 @@ function envelopeOf({ id, number }: Order, capturedAt: number, place: number) {
 }
 
 /** Replaces the stored outbox entries, in the format of the product (a day has only so many hours), and generates an image of `photoBytes` for each reference. Returns the hashes by image id. */
-export function layDown(
+export function replaceOutbox(
   page: Page,
   entries: readonly object[],
   photoBytes = 0,

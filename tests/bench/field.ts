@@ -1,6 +1,13 @@
 import type { Page } from "playwright";
 import { pngOf } from "../support/fakes/pictures";
-import { layDown, makeOrders, openPhone, type Order, type Phone, reportEntry } from "./field-phone";
+import {
+  replaceOutbox,
+  makeOrders,
+  openPhone,
+  type Order,
+  type Phone,
+  reportEntry,
+} from "./field-phone";
 import type { Stage } from "./stage";
 import { kB, ms, quantile, type Row } from "./table";
 
@@ -200,10 +207,10 @@ function timeToNote(page: Page, button: string, text: string): Promise<number> {
 async function drainReports({ context, page }: Phone, orders: readonly Order[]): Promise<Row[]> {
   const at = Date.now();
   await page.goto("/outbox");
-  await layDown(
+  await replaceOutbox(
     page,
-    orders.map((order, place) =>
-      reportEntry({ order, at, from: "06:00", to: "06:15", notes: `Red ${place}` }, place + 100),
+    orders.map((order, index) =>
+      reportEntry({ order, at, from: "06:00", to: "06:15", notes: `Red ${index}` }, index + 100),
     ),
   );
   const devtools = await context.newCDPSession(page);

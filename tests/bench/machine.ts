@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { ms, quantile } from "./table";
 
 /** Describes the machine, and how much the duration of the same work varies. */
-export async function machineNote(): Promise<string> {
+export async function describeMachine(): Promise<string> {
   const [cpu] = cpus();
   const samples = Array.from({ length: 30 }, spin);
   const [half, most] = [quantile(samples, 0.5), quantile(samples, 0.95)];

@@ -6,7 +6,7 @@ import { ROOT } from "../../worker/dev/stack/stack";
 import { step } from "../../worker/dev/process/steps";
 import { buildBare } from "./bare/build";
 import { bench } from "./bench";
-import { together, worseThan } from "./compare";
+import { together, regressions } from "./compare";
 import type { Row } from "./table";
 
 const DIR = join(ROOT, ".local", "bench");
@@ -44,7 +44,7 @@ await runWithCleanup(async (onCleanup) => {
   console.log(table);
   console.log(
     before.at
-      ? comparison(before.at, worseThan(before.rows, rows))
+      ? comparison(before.at, regressions(before.rows, rows))
       : "\nThere is no previous run to compare with.",
   );
   return 0;

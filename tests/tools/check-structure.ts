@@ -1,4 +1,4 @@
-import { conclude, workTree } from "./project";
+import { report, workTree } from "./project";
 import { checkCasts } from "./structure/casts";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
@@ -34,7 +34,7 @@ const RULES = [
 ];
 
 const project = workTree();
-conclude(
+report(
   "structure",
   RULES.flatMap((rule) => rule(project)),
 );

@@ -1,4 +1,4 @@
-import { conclude, workTree } from "./project";
+import { report, workTree } from "./project";
 import { compareLanguages } from "./texts/compare-languages";
 import { baseKeys, compareUses } from "./texts/compare-uses";
 import { findUses } from "./texts/find-uses";
@@ -12,7 +12,7 @@ if (process.argv.includes("--fix")) fixTexts();
 
 const project = workTree();
 const { texts, problems } = readTexts(project);
-conclude("texts", [
+report("texts", [
   ...problems,
   ...compareLanguages(texts),
   ...compareUses(baseKeys(texts.en.keys()), findUses(project)),

@@ -32,7 +32,7 @@ export function workTree(): Project {
 }
 
 /** A project made of the given files, for tests of a rule. */
-export function madeUp(texts: Record<string, string>): Project {
+export function projectOf(texts: Record<string, string>): Project {
   const files = Object.keys(texts).sort();
   return {
     files,
@@ -43,7 +43,7 @@ export function madeUp(texts: Record<string, string>): Project {
 }
 
 /** Prints the problems and sets exit code 1, or prints one line if there are none. */
-export function conclude(name: string, problems: string[]) {
+export function report(name: string, problems: string[]) {
   for (const problem of problems) console.error(`${name}: ${problem}`);
   if (problems.length > 0) console.error(`${name}: ${problems.length} problems`);
   else console.log(`${name}: no problems`);

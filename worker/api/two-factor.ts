@@ -3,7 +3,7 @@ import { beginTwoFactorSetup } from "~/features/two-factor/commands/begin";
 import { renewRecoveryCodes } from "~/features/two-factor/commands/renew-recovery-codes";
 import { disableTwoFactor } from "~/features/two-factor/commands/turn-off";
 import { enableTwoFactor } from "~/features/two-factor/commands/turn-on";
-import { beginInput, provedInput, turnOnInput } from "~/features/two-factor/inputs";
+import { beginInput, verifiedInput, turnOnInput } from "~/features/two-factor/inputs";
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
 import { endpoint } from "./endpoint";
 
@@ -49,7 +49,7 @@ export const twoFactorEndpoints = [
     path: "/auth/secondStep/turnOff",
     summary: "Turn two-factor authentication off, given the password and a code or recovery code",
     access: "signed-in",
-    input: provedInput,
+    input: verifiedInput,
     run: (ctx, input) => disableTwoFactor(ctx, input),
   }),
   endpoint({
@@ -57,7 +57,7 @@ export const twoFactorEndpoints = [
     path: "/auth/secondStep/recoveryCodes",
     summary: "Replace the recovery codes with ten new ones, given the password and a code",
     access: "signed-in",
-    input: provedInput,
+    input: verifiedInput,
     response: recoveryCodes,
     run: (ctx, input) => renewRecoveryCodes(ctx, input),
   }),

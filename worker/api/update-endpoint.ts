@@ -21,7 +21,7 @@ type Update<Schema extends WholeSchema> = {
   /** Schema of the whole record, which the command takes. */
   input: Schema;
   response?: z.ZodMiniType;
-  /** Reads the present fields of the record. Null when there is none that the caller may know of. */
+  /** Reads the stored fields of the record. Null if it does not exist or the caller may not read it. */
   current(ctx: AuthContext, id: string): Promise<Stored<Schema> | null>;
   run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;
 };

@@ -9,7 +9,7 @@ import {
   type OutboxRow,
   type OutboxBacklog,
   outboxBacklog,
-  outside,
+  externalFailure,
   postponeOutbox,
 } from "~/kernel/server/command/outbox";
 import { pruneTenant } from "~/kernel/server/command/prune";
@@ -108,7 +108,7 @@ async function work(context: SystemContext, env: Env, row: OutboxRow): Promise<v
     logLine("info", { ...facts, remark });
   } catch (error) {
     // A failure of an external system is not a bug.
-    if (!outside(error)) logBug(context.requestId, error);
+    if (!externalFailure(error)) logBug(context.requestId, error);
     const fate = await postponeOutbox(context, row, error);
     logLine("error", { ...facts, fate });
   }

@@ -23,7 +23,7 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
   // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
-  // can be told apart from an invalid one.
+  // can be distinguished from an invalid one.
   if (limit !== MAX_FILE_BYTES || Number.isNaN(announced))
     c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
@@ -48,7 +48,7 @@ const MOST_DISCARDED_BYTES = 50_000_000;
  * Reads the rest of a refused request's body. Closing a connection in the middle of a body also
  * breaks the client's next request. Beyond MOST_DISCARDED_BYTES the connection is closed anyway.
  */
-export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> {
+export async function discardBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
   const reader = body.getReader();
   let size = 0;

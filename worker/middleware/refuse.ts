@@ -2,7 +2,7 @@ import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { refusalFrom, retryHeaders } from "~/kernel/server/command/refusal-from";
 import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
 import type { AppContext } from "../app-env";
-import { throwAwayBody } from "./body";
+import { discardBody } from "./body";
 import { standaloneErrorPage } from "../pages/standalone-error-page";
 import { languageOf } from "./locale";
 import { logBug } from "../observability/log";
@@ -19,7 +19,7 @@ export async function refuse(error: unknown, c: AppContext): Promise<Response> {
   c.get("note").code = refusal?.code ?? "unexpected";
   const language = await languageOf(c);
   c.set("language", language);
-  await throwAwayBody(c.req.raw);
+  await discardBody(c.req.raw);
   const headers = refusal ? retryHeaders(refusal) : {};
   const to = audience(c.req.url);
   // A response of our own would break the stream that the page reads.

@@ -74,7 +74,7 @@ async function receive(
   return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
 }
 
-/** The same bytes. `endedEarly` tells whether the client stopped sending. */
+/** The same bytes. `endedEarly` is true if the client stopped sending. */
 function arrivingFrom(body: ReadableStream<Uint8Array>): {
   stream: ReadableStream<Uint8Array>;
   endedEarly(): boolean;

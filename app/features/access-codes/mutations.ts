@@ -40,7 +40,7 @@ export function issueCode(
 }
 
 /** Marks a code as used. Of two requests with the same code the second is refused, together with the rest of its batch. */
-export function spendCode(
+export function redeemCode(
   context: RequestContext,
   { id, kind }: { id: string; kind: CodeKind },
 ): Step[] {

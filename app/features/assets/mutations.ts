@@ -111,7 +111,7 @@ export function expectNoOrdersOfOthers(assetId: string, customerId: string | nul
 }
 
 /** Checks at write time that the asset was not deleted since it was read. */
-export function stillThere(id: string): Step {
+export function expectExists(id: string): Step {
   return expect(
     sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.id} = ${id})`,
     new Refusal("not_found"),

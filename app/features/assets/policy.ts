@@ -19,13 +19,13 @@ const FITS: Record<AssetCommand, (asset: AssetFacts) => boolean> = {
   delete: () => true,
 };
 
-export function fitsAsset(command: AssetCommand, asset: AssetFacts): boolean {
+export function allowsAssetCommand(command: AssetCommand, asset: AssetFacts): boolean {
   return FITS[command](asset);
 }
 
 /** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function assetActions(asset: AssetFacts): AssetCommand[] {
-  return ASSET_COMMANDS.filter((command) => fitsAsset(command, asset));
+  return ASSET_COMMANDS.filter((command) => allowsAssetCommand(command, asset));
 }
 
 /** Returns why the asset cannot be deleted, for display before the attempt. Archiving is the alternative. */

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, requiredText, whole } from "~/kernel/input/fields";
+import { id, requiredSingleLineText, requiredText, integerBetween } from "~/kernel/input/fields";
 import { MOST_AT_ONCE } from "./model";
 
 const pixels = z._default(
   z.nullable(
     z.union(
-      [whole(1, 30_000), z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))],
+      [
+        integerBetween(1, 30_000),
+        z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+      ],
       "not_a_number",
     ),
   ),

@@ -24,7 +24,7 @@ const TEXTS = ["txt", "csv", "tsv", "log", "md", "json", "asc"];
 
 /**
  * Accepted file extensions per type, the usual one first. Types of pictures and text share theirs,
- * because a mismatch is harmless. Office formats are told apart by extension.
+ * because a mismatch is harmless. Office formats are distinguished by extension.
  */
 export const ENDINGS: Record<MediaType, readonly string[]> = {
   "image/jpeg": PICTURES,

@@ -17,7 +17,7 @@ import { commentMentions, comments } from "./schema";
 type Written = { text: string; doc: string | null; mentionIds: string[]; images: string[] };
 
 /** Returns the text to store. Invalid mentions become plain text; valid ones get the users' current names. */
-export function written(
+export function resolvedMentions(
   text: string,
   sent: RichText | null | undefined,
   called: ReadonlyMap<string, string>,

@@ -22,13 +22,13 @@ const FITS: Record<CustomerCommand, (customer: CustomerFacts) => boolean> = {
   delete: () => true,
 };
 
-export function fits(command: CustomerCommand, customer: CustomerFacts): boolean {
+export function allowsCustomerCommand(command: CustomerCommand, customer: CustomerFacts): boolean {
   return FITS[command](customer);
 }
 
 /** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function customerActions(customer: CustomerFacts): CustomerCommand[] {
-  return CUSTOMER_COMMANDS.filter((command) => fits(command, customer));
+  return CUSTOMER_COMMANDS.filter((command) => allowsCustomerCommand(command, customer));
 }
 
 /** A record with customer users must stay a customer, and one with partner users a partner. Otherwise their role would have no owner. */

@@ -1,6 +1,6 @@
 import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
-import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
+import { splitAtOffsetChanges, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import { type HourKind, type Hours, noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
 import type { HourBand } from "~/kernel/time/hour-bands";
 import { type HourRules, type HoursEntry, type Interval } from "./model";
@@ -44,7 +44,7 @@ export function hasHours(rows: readonly Hours[]): boolean {
 }
 
 /** True when one technician's hours of one day, over all work orders, exceed 24 hours. */
-export function moreThanADay(rows: readonly Hours[]): boolean {
+export function exceedsOneDay(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > DAY_MINUTES;
 }
 
@@ -88,7 +88,7 @@ function splitWork(
   history: readonly DatedRules[],
 ): Hours {
   const hours = noHours();
-  for (const stretch of evenStretches(from, to, timeZone)) {
+  for (const stretch of splitAtOffsetChanges(from, to, timeZone)) {
     let { day, minute } = wallTime(stretch.from, timeZone);
     let kindOf = kindsOf(day, rulesOn(day, history));
     for (let at = stretch.from; at < stretch.to; at += MINUTE_MS) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
   cents,
-  clock,
+  timeOfDay,
   day,
   id,
   instant,
@@ -12,7 +12,7 @@ import {
   text,
   thousandths,
   version,
-  whole,
+  integerBetween,
 } from "~/kernel/input/fields";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import { MOST_PHOTOS } from "./model";
@@ -32,8 +32,20 @@ const hours = z.object({
 
 /** One technician's hours: from–to, or plain hours without times. */
 const entry = z.discriminatedUnion("kind", [
-  z.object({ id: id(), technicianId: id(), kind: z.literal("work"), from: clock(), to: clock() }),
-  z.object({ id: id(), technicianId: id(), kind: z.literal("travel"), from: clock(), to: clock() }),
+  z.object({
+    id: id(),
+    technicianId: id(),
+    kind: z.literal("work"),
+    from: timeOfDay(),
+    to: timeOfDay(),
+  }),
+  z.object({
+    id: id(),
+    technicianId: id(),
+    kind: z.literal("travel"),
+    from: timeOfDay(),
+    to: timeOfDay(),
+  }),
   z.object({ id: id(), technicianId: id(), kind: z.literal("plain"), minutes: hours }),
 ]);
 
@@ -67,7 +79,7 @@ const photo = z
   .object({
     fileId: id(),
     kind: z.enum(PHOTO_KINDS),
-    expense: z._default(z.nullable(whole(0, MOST_ROWS - 1)), null),
+    expense: z._default(z.nullable(integerBetween(0, MOST_ROWS - 1)), null),
   })
   .check(
     z.refine((one) => (one.kind === "receipt") === (one.expense !== null), {

@@ -11,13 +11,16 @@ const FITS: Record<EquipmentCommand, (equipment: EquipmentFacts) => boolean> = {
   delete: () => true,
 };
 
-export function fitsEquipment(command: EquipmentCommand, equipment: EquipmentFacts): boolean {
+export function allowsEquipmentCommand(
+  command: EquipmentCommand,
+  equipment: EquipmentFacts,
+): boolean {
   return FITS[command](equipment);
 }
 
 /** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
 export function equipmentActions(equipment: EquipmentFacts): EquipmentCommand[] {
-  return EQUIPMENT_COMMANDS.filter((command) => fitsEquipment(command, equipment));
+  return EQUIPMENT_COMMANDS.filter((command) => allowsEquipmentCommand(command, equipment));
 }
 
 /** Returns why the equipment cannot be deleted, for display before the attempt. Archiving is the alternative. */

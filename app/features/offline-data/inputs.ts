@@ -7,8 +7,8 @@ export const contentsInput = z.object({
 });
 
 function isPart(name: string): boolean {
-  const listParams = partOf(name);
-  return listParams !== null && (!("id" in listParams) || isId(listParams.id));
+  const part = partOf(name);
+  return part !== null && (!("id" in part) || isId(part.id));
 }
 
 /** Names of parts separated by commas, as a URL contains them. */

@@ -4,7 +4,7 @@ import type { PhraseScope } from "./model";
 
 type Right = Parameters<typeof may>;
 
-/** Own phrases are for whoever may write reports at all. Those of the company belong to its settings. */
+/** Users who may write reports manage their own phrases. Company phrases require the right to change settings. */
 export function phraseRight(scope: PhraseScope): [action: Right[1], relationship: Right[2]] {
   return scope === "own"
     ? ["daily-reports.write", { assigned: true }]

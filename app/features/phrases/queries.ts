@@ -40,7 +40,7 @@ export async function listCompanyPhrases(ctx: AuthContext): Promise<Phrase[]> {
     .orderBy(asc(phrases.sortKey));
 }
 
-/** Null for another user's own phrase: nobody else may know of it. */
+/** Null for a phrase that another user owns, because its existence is private. */
 export async function findPhrase(ctx: AuthContext, id: string): Promise<Phrase | null> {
   const [found] = await ctx.db
     .select(COLUMNS)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, text, whole } from "~/kernel/input/fields";
+import { id, text, integerBetween } from "~/kernel/input/fields";
 
 /** The kinds of records that a form offers in pickers. */
 export const PICKER_KINDS = [
@@ -23,6 +23,6 @@ export const pickInput = z.strictObject({
   customerId: z._default(z.nullable(id()), null),
   locationId: z._default(z.nullable(id()), null),
   roomId: z._default(z.nullable(id()), null),
-  limit: z._default(whole(1, MOST_OPTIONS), MOST_OPTIONS),
+  limit: z._default(integerBetween(1, MOST_OPTIONS), MOST_OPTIONS),
 });
 export type PickInput = z.infer<typeof pickInput>;

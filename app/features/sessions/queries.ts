@@ -49,7 +49,7 @@ export function preferencesAfter(
 }
 
 /** The user whom the page for choosing a password by this code greets. Null for an invalid code. */
-export async function peekCode(
+export async function findCodeOwner(
   context: RequestContext,
   kind: CodeKind,
   text: string,

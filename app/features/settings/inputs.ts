@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { findMinute } from "~/kernel/time/clock-text";
 import { isCountry } from "~/kernel/input/countries";
 import { type Feature, FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/kernel/features";
-import { clock, day, requiredSingleLineText, singleLineText, whole } from "~/kernel/input/fields";
+import {
+  timeOfDay,
+  day,
+  requiredSingleLineText,
+  singleLineText,
+  integerBetween,
+} from "~/kernel/input/fields";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
@@ -28,7 +34,7 @@ export const featureInput = z.strictObject({
 export type FeatureInput = z.infer<typeof featureInput>;
 
 const approvals = z.strictObject({
-  required: whole(1, MOST_APPROVALS),
+  required: integerBetween(1, MOST_APPROVALS),
   fourEyes: z.boolean("invalid"),
 });
 const VALUES: Partial<Record<FeatureKey, z.ZodMiniType<Feature["value"]>>> = {
@@ -51,22 +57,22 @@ export function featureFields(key: FeatureKey) {
 
 export const reportEntryInput = z.strictObject({
   entry: z.enum(REPORT_ENTRIES, "invalid"),
-  windowDays: whole(0, LONGEST_WINDOW_DAYS),
+  windowDays: integerBetween(0, LONGEST_WINDOW_DAYS),
   ...seen,
 });
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;
 
-const bandDay = z.union([z.literal("holiday"), whole(1, 7)], "invalid");
+const bandDay = z.union([z.literal("holiday"), integerBetween(1, 7)], "invalid");
 /** The end of a day may be written as 00:00, as clocks show it. */
 const end = z.pipe(
-  clock(),
+  timeOfDay(),
   z.transform((value) => (value === "00:00" ? "24:00" : value)),
 );
 const band = z
   .strictObject({
-    band: whole(1, 3),
+    band: integerBetween(1, 3),
     days: z._default(z.array(bandDay).check(z.maxLength(20, "too_many")), []),
-    from: clock(),
+    from: timeOfDay(),
     to: end,
   })
   .check(

@@ -6,7 +6,7 @@ import {
   requiredText,
   thousandths,
   version,
-  whole,
+  integerBetween,
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { CORRECTIONS, STOCK_LEVELS } from "./model";
@@ -48,7 +48,7 @@ export const correctStockInput = z.strictObject({
   kind: z.enum(CORRECTIONS, "required"),
   quantityThousandths: stock(),
   /** Never typed. */
-  seenThousandths: whole(-MOST, MOST),
+  seenThousandths: integerBetween(-MOST, MOST),
   reason: requiredText(500),
 });
 export type CorrectStockInput = z.infer<typeof correctStockInput>;

@@ -12,13 +12,13 @@ const FITS: Record<PartCommand, (part: PartFacts) => boolean> = {
   delete: () => true,
 };
 
-export function fitsPart(command: PartCommand, part: PartFacts): boolean {
+export function allowsPartCommand(command: PartCommand, part: PartFacts): boolean {
   return FITS[command](part);
 }
 
 /** The available commands. Deleting is always included: its dialog shows the obstacles and offers archiving. */
 export function partActions(part: PartFacts): PartCommand[] {
-  return PART_COMMANDS.filter((command) => fitsPart(command, part));
+  return PART_COMMANDS.filter((command) => allowsPartCommand(command, part));
 }
 
 /** Whether references prevent the deletion, so that the user need not try. Archiving is the alternative. */

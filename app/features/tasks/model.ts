@@ -23,7 +23,7 @@ type Transition = {
   guards: readonly Guard[];
   /** The text that the user must or may enter. */
   asks?: "reason" | "note" | "optional-note";
-  /** Depends on nothing that an edit changes: what was asked for on an older version, as offline, is not refused for that. */
+  /** Independent of the fields that an edit changes, so an outdated version, for example of a queued command, is not refused. */
   acceptsOlderVersion?: true;
 };
 

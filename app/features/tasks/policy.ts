@@ -47,7 +47,7 @@ export function relationshipOf(
 }
 
 /** Not the submitter, not an assignee and not a signer (domain-rules §2; a task has no reports). */
-export function seesWithOtherEyes(
+export function isIndependentApprover(
   {
     submitterId,
     assigneeIds,
@@ -61,7 +61,7 @@ export function seesWithOtherEyes(
 /** The users who could approve the task if that user submitted it. */
 export function eligibleApprovers(task: TaskFacts, submitterId: string | null): string[] {
   return task.approverIds.filter(
-    (id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id),
+    (id) => !task.fourEyes || isIndependentApprover({ ...task, submitterId }, id),
   );
 }
 
@@ -82,7 +82,7 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
   task_approvals_on: (task) => task.approvalsToday > 0,
   task_few_approvers: (task, userId) =>
     eligibleApprovers(task, userId).length < task.approvalsToday,
-  task_four_eyes: (task, userId) => task.fourEyes && !seesWithOtherEyes(task, userId),
+  task_four_eyes: (task, userId) => task.fourEyes && !isIndependentApprover(task, userId),
   task_approved_already: (task, userId) => task.approvedBy.includes(userId),
   task_was_signed: (task) => task.everSigned,
 };

@@ -69,7 +69,7 @@ export function timerNotes(
   ];
 }
 
-/** The clock was set forward or back in between: its times do not tell the hours. */
+/** The clock was set forward or back in between, so its times do not give the duration. */
 function isChanged(from: Instant, to: Instant, timeZone: string): boolean {
   const [first, last] = [wallTime(from, timeZone), wallTime(to, timeZone)];
   const days = first.day === last.day ? 0 : DAY_MINUTES;

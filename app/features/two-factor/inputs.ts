@@ -17,8 +17,8 @@ export const turnOnInput = z.strictObject({ setup: encrypted, code: typedCode })
 export type TurnOnInput = z.infer<typeof turnOnInput>;
 
 /** Password and code, required before anything that makes the account weaker. */
-export const provedInput = z.strictObject({ password: knownPassword, code: typedCode });
-export type ProvedInput = z.infer<typeof provedInput>;
+export const verifiedInput = z.strictObject({ password: knownPassword, code: typedCode });
+export type ProvedInput = z.infer<typeof verifiedInput>;
 
 export const codeForm = z.strictObject({ code: typedCode });
 

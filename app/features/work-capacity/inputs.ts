@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/time/days";
-import { day, id, minutes, singleLineText, whole } from "~/kernel/input/fields";
+import { day, id, minutes, singleLineText, integerBetween } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { MOST_DAYS, MOST_PEOPLE } from "./model";
 
@@ -59,7 +59,7 @@ export const setInput = z
   .strictObject({
     id: id(),
     /** 0 when nothing was set before. */
-    version: whole(0, Number.MAX_SAFE_INTEGER),
+    version: integerBetween(0, Number.MAX_SAFE_INTEGER),
     from: day(),
     to: day(),
     week: z._default(z.nullable(week), null),

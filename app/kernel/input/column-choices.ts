@@ -1,16 +1,16 @@
 import { cookieNamed } from "./cookie";
 
-/** The keys of the columns that a user chose for a list, in their order. */
+/** The keys of the columns that a user chose for a list, in the chosen order. */
 export type ColumnChoice = readonly string[];
 
 const PREFIX = "columns.";
-const LISTS = 30;
+const MAX_LISTS = 30;
 
 export function columnCookie(list: string): string {
   return PREFIX + list;
 }
 
-/** The choices of this browser by list, from its cookies, so that the server renders the tables as they were left. */
+/** The column choices by list, from the cookies of this browser, so that the server renders the tables with them. */
 export function columnChoicesOf(request: Request): Record<string, ColumnChoice> {
   const cookies = request.headers.get("cookie") ?? "";
   const names = cookies
@@ -18,7 +18,7 @@ export function columnChoicesOf(request: Request): Record<string, ColumnChoice> 
     .flatMap((cookie) => /^columns\.[a-z-]{1,40}(?==)/.exec(cookie) ?? []);
   return Object.fromEntries(
     names
-      .slice(0, LISTS)
+      .slice(0, MAX_LISTS)
       .map((name) => [
         name.slice(PREFIX.length),
         (cookieNamed(cookies, name) ?? "").split(".").filter((key) => /^[A-Za-z]{1,30}$/.test(key)),
@@ -26,15 +26,15 @@ export function columnChoicesOf(request: Request): Record<string, ColumnChoice> 
   );
 }
 
-/** The columns in the chosen order. One that the choice cannot name, as it is the link of the row, always stays. */
+/** The chosen columns in the chosen order. Columns that a user cannot hide (`always`), such as the link of the row, come first if not chosen. */
 export function chosenColumns<Column extends { key: string }>(
   columns: readonly Column[],
   choice: ColumnChoice | null,
   always: (column: Column) => boolean,
 ): Column[] {
   if (!choice?.length) return [...columns];
-  const place = ({ key }: Column) => choice.indexOf(key);
-  const forgotten = columns.filter((column) => place(column) < 0 && always(column));
-  const chosen = columns.filter((column) => place(column) >= 0);
-  return [...forgotten, ...chosen.sort((a, b) => place(a) - place(b))];
+  const position = ({ key }: Column) => choice.indexOf(key);
+  const unlisted = columns.filter((column) => position(column) < 0 && always(column));
+  const chosen = columns.filter((column) => position(column) >= 0);
+  return [...unlisted, ...chosen.sort((a, b) => position(a) - position(b))];
 }

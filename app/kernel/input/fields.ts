@@ -94,13 +94,13 @@ export function day() {
 }
 
 /** Time of day as HH:MM. */
-export function clock() {
+export function timeOfDay() {
   return z.string("required").check(z.refine((value) => findMinute(value) !== null, "not_a_time"));
 }
 
 /** Milliseconds since 1970. */
 export function instant() {
-  return whole(0, Date.UTC(2200, 0));
+  return integerBetween(0, Date.UTC(2200, 0));
 }
 
 /** Minutes, at most one day. */
@@ -110,27 +110,27 @@ export function minutes() {
 
 /** Minutes of a duration. */
 export function duration(max: number) {
-  return whole(0, max).register(formCodecs, { codec: "duration" });
+  return integerBetween(0, max).register(formCodecs, { codec: "duration" });
 }
 
 /** An amount of money in cents. */
 export function cents(min: number, max: number) {
-  return whole(min, max).register(formCodecs, { codec: "cents" });
+  return integerBetween(min, max).register(formCodecs, { codec: "cents" });
 }
 
 /** A quantity in thousandths of its unit. */
 export function thousandths(min: number, max: number) {
-  return whole(min, max).register(formCodecs, { codec: "thousandths" });
+  return integerBetween(min, max).register(formCodecs, { codec: "thousandths" });
 }
 
 /** Integer within the given bounds. */
-export function whole(min: number, max: number) {
+export function integerBetween(min: number, max: number) {
   return z.int("not_a_number").check(z.minimum(min, "too_small"), z.maximum(max, "too_large"));
 }
 
 /** Version of the record that the user edited. */
 export function version() {
-  return whole(1, Number.MAX_SAFE_INTEGER);
+  return integerBetween(1, Number.MAX_SAFE_INTEGER);
 }
 
 /** A password to check. The rules apply where a password is chosen; a wrong one always receives the same refusal. */

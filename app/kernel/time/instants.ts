@@ -72,7 +72,7 @@ export function instantOf(day: Day, minute: number, zone: string): Instant {
 }
 
 /** Splits [from, to) where the zone's UTC offset changes: one piece, or two around a change. */
-export function evenStretches(
+export function splitAtOffsetChanges(
   from: Instant,
   to: Instant,
   zone: string,

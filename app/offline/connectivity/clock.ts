@@ -51,14 +51,14 @@ async function storedReading(): Promise<ClockReading | null> {
 }
 
 /** The server's time, estimated on this device. */
-export async function timeHere(): Promise<number> {
+export async function estimateServerTime(): Promise<number> {
   return Math.round(
     estimatedTime(deviceInstantNow(), latest ?? (await storedReading().catch(() => null))),
   );
 }
 
-/** A synchronous version of `timeHere` for later calls; null before the first response with a date. */
-export async function clockHere(): Promise<(() => number) | null> {
+/** A synchronous version of `estimateServerTime` for later calls; null before the first response with a date. */
+export async function readServerClock(): Promise<(() => number) | null> {
   const stored = await storedReading();
   return latest || stored
     ? () => Math.round(estimatedTime(deviceInstantNow(), latest ?? stored))

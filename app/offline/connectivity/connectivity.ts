@@ -13,7 +13,7 @@ const BEAT_MS = 30_000;
 
 let online = true;
 let respondedAt = 0;
-/** On the page's monotonic clock, which nobody can set. */
+/** On the page's monotonic clock, which cannot be set. */
 let lostAt = 0;
 let pendingCheck: Promise<void> | null = null;
 /** The browser aborts the requests of a page that unloads. Such a failure says nothing about the connection. */

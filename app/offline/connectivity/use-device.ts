@@ -4,7 +4,7 @@ import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
-import { ownerHere } from "../data/owner";
+import { currentOwner } from "../data/owner";
 import { SHELL } from "../service-worker/shell-path";
 
 /**
@@ -56,7 +56,7 @@ function releases() {
 
 async function store(root: RootFacts): Promise<void> {
   // The user may have signed out meanwhile.
-  if (!root.user || ownerHere() !== root.user.id) return;
+  if (!root.user || currentOwner() !== root.user.id) return;
   const { storeRoot } = await import("../service-worker/stored-root");
   await storeRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });
 }

@@ -21,7 +21,7 @@ type Listed<Part> = {
   rows: (part: Part) => readonly { plannedStartOn: string | null }[];
 };
 
-export async function packed<T>(name: string): Promise<Stored<T> | null> {
+export async function readOfflineData<T>(name: string): Promise<Stored<T> | null> {
   return (await import("./store")).readPart<T>(name);
 }
 
@@ -73,10 +73,10 @@ export function fieldLoader<Part extends object, Page extends object = Part>(
       return page;
     } catch (error) {
       if (request.signal.aborted || isResponse(error)) throw error;
-      const stored = await packed<Part>(nameOf(params)).catch(() => null);
+      const stored = await readOfflineData<Part>(nameOf(params)).catch(() => null);
       if (!stored) throw error;
       const page = shape
-        ? await shape(stored.value, { params, url: new URL(request.url), now: await timeHere() })
+        ? await shape(stored.value, { params, url: new URL(request.url), now: await serverTime() })
         : stored.value;
       if (!page) throw error;
       const mark: OfflineDataNote = {
@@ -101,8 +101,8 @@ function shortOf<Part>({ shares, value }: Stored<Part>, { of, rows }: Listed<Par
 }
 
 /** Corrected by the skew: a clock that is off by hours would give the wrong day. */
-async function timeHere(): Promise<number> {
-  return (await import("../connectivity/clock")).timeHere();
+async function serverTime(): Promise<number> {
+  return (await import("../connectivity/clock")).estimateServerTime();
 }
 
 class NoResponse extends Error {}

@@ -6,31 +6,31 @@ import { windowScope } from "../window-scope";
 export type Owner = string;
 
 const KEY = "owner";
-/** The owner whose data is being wiped. It is shown to nobody meanwhile. */
+/** The owner whose data is being wiped and must not be shown until that is done. */
 const UNFINISHED_KEY = "wiping";
-let inThisWindow: Owner | null = null;
+let windowOwner: Owner | null = null;
 
-/** The user of this window: the one its page was rendered for, otherwise the last user of this device, as when a page opens offline. */
-export function ownerHere(): Owner | null {
-  return inThisWindow ?? windowScope.localStorage?.getItem(KEY) ?? null;
+/** The user of this window: the one its page was rendered for, otherwise, for example on a page that opens offline, the last user of this device. */
+export function currentOwner(): Owner | null {
+  return windowOwner ?? windowScope.localStorage?.getItem(KEY) ?? null;
 }
 
-/** The owner whose stored data may be shown; null if somebody else has signed in and none of their pages has loaded yet. */
+/** The owner whose stored data may be shown; null if another user has signed in and none of their pages has loaded yet. */
 export function readerHere(): Owner | null {
-  const owner = ownerHere();
-  const person = personIn(windowScope.document?.cookie ?? "");
-  return person === null || person === owner ? owner : null;
+  const owner = currentOwner();
+  const signedInId = userIdInCookies(windowScope.document?.cookie ?? "");
+  return signedInId === null || signedInId === owner ? owner : null;
 }
 
 /** Null without the cookie: the session has ended, and its user may still read their own data. */
-export function personIn(cookies: string): Owner | null {
+export function userIdInCookies(cookies: string): Owner | null {
   const found = cookies.split("; ").find((each) => each.startsWith(`${CURRENT_USER_COOKIE}=`));
   return found?.slice(CURRENT_USER_COOKIE.length + 1) || null;
 }
 
-/** Set by the frame with each of its pages; null on sign-out. */
-export function setOwnerHere(owner: Owner | null): void {
-  inThisWindow = owner;
+/** Called by the layout on each page; with null on sign-out. */
+export function setCurrentOwner(owner: Owner | null): void {
+  windowOwner = owner;
   if (owner === null) windowScope.localStorage?.removeItem(KEY);
   else windowScope.localStorage?.setItem(KEY, owner);
 }
@@ -43,7 +43,7 @@ export async function wipe(owner: Owner): Promise<void> {
   windowScope.localStorage?.setItem(UNFINISHED_KEY, owner);
   forgetOwner(owner);
   const { wipeOwner } = await import("./database-wipe");
-  await Promise.all([wipeOwner(owner), dropCaches(owner)]);
+  await Promise.all([wipeOwner(owner), deleteCaches(owner)]);
   windowScope.localStorage?.removeItem(UNFINISHED_KEY);
 }
 
@@ -54,7 +54,7 @@ export async function finishWiping(here: Owner): Promise<void> {
   else if (owner !== null) await wipe(owner);
 }
 
-async function dropCaches(owner: Owner): Promise<void> {
+async function deleteCaches(owner: Owner): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.endsWith(`.${owner}`)).map((name) => caches.delete(name)),

@@ -4,7 +4,7 @@ import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
 import { dropOldShare } from "../drafts/shared-files";
 import { onOutboxNews } from "../outbox/updates";
-import { type Owner, ownerHere } from "./owner";
+import { type Owner, currentOwner } from "./owner";
 import { filesIn, filesWanted, storeFiles } from "./files";
 import { type Contents, MOST_BYTES, type OfflineDataState, type Part, totalOf } from "./state";
 import { beginOfflineData, storeParts, readAll, readState } from "./store";
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Syncs the current user's offline data: in one tab at a time, and only what has changed. A call during a sync starts another one. */
 export const syncOfflineData: () => Promise<void> = singleFlight(async () => {
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner === null) return;
   await navigator.locks.request("pack", { ifAvailable: true }, async (lock) => {
     if (lock) await syncFor(owner);
@@ -30,7 +30,7 @@ async function syncFor(owner: Owner): Promise<void> {
   const known = await readState(owner);
   const release = releaseHere();
   const before = known?.release === release ? known : null;
-  // Before the request: an entry that is sent meanwhile may be missing in the response.
+  // Before the request, because the response may not contain an entry that is sent during it.
   const at = Date.now();
   const contents = await fetchPart<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
   let state = await beginOfflineData(before, contents, { release, at });
@@ -50,7 +50,7 @@ async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
   await storeFiles(
     owner,
     filesWanted(files, MOST_BYTES - totalOf(sizes)),
-    () => ownerHere() === owner,
+    () => currentOwner() === owner,
   );
 }
 
@@ -70,8 +70,8 @@ async function fetchPart<Output extends { owner: string }>(
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.
   if (response.headers.has("x-request-id")) await noteSkew(response, sentAt).catch(() => undefined);
   const body = await bodyOf<Output>(response);
-  // Somebody else may have signed in meanwhile, here or in another tab. Their data must not be stored for this owner.
-  if (body.owner !== owner || ownerHere() !== owner)
+  // Another user may have signed in since, here or in another tab. Their data must not be stored for this owner.
+  if (body.owner !== owner || currentOwner() !== owner)
     throw new NotOurs(`${path} is somebody else's`);
   return body;
 }
@@ -97,7 +97,7 @@ export function startOfflineSync(): () => void {
 }
 
 async function isOld(): Promise<boolean> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   const state = owner === null ? null : await readState(owner);
   return (
     !state ||

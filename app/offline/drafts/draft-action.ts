@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Refusal } from "../../kernel/refusal";
-import { ownerHere } from "../data/owner";
-import { refusalHere } from "../outbox/refusal-here";
+import { currentOwner } from "../data/owner";
+import { localRefusal } from "../outbox/local-refusal";
 
 /** A clientAction of a form that only the server can carry out. Without a response the form stays with its input and says why. */
 export function answeredAction(silence: "not_sent" | "sign_in_offline") {
@@ -10,7 +10,7 @@ export function answeredAction(silence: "not_sent" | "sign_in_offline") {
       return await serverAction();
     } catch (error) {
       if (error instanceof Response) throw error;
-      return { refusal: refusalHere(new Refusal("unavailable", silence)) };
+      return { refusal: localRefusal(new Refusal("unavailable", silence)) };
     }
   };
 }
@@ -22,7 +22,7 @@ export function draftAction(draftsOf: (args: ClientActionFunctionArgs) => string
     try {
       return await request(args);
     } catch (error) {
-      const owner = ownerHere();
+      const owner = currentOwner();
       if (owner !== null)
         await (await import("./draft")).dropDraftsOf(owner, draftsOf(args)).catch(() => undefined);
       throw error;

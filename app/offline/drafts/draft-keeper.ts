@@ -1,10 +1,10 @@
 /** Milliseconds without a change after which a form is stored. */
 export const PAUSE_MS = 700;
 
-export type DraftKeeper = ReturnType<typeof keeperOf>;
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
-export function keeperOf(read: () => string, store: (value: string) => void) {
+export function createDraftKeeper(read: () => string, store: (value: string) => void) {
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed = false;
@@ -34,7 +34,7 @@ export function keeperOf(read: () => string, store: (value: string) => void) {
       last ??= "";
       later();
     },
-    /** A drawing cannot be repeated when its author has gone, so each stroke is stored at once. */
+    /** A drawing cannot be repeated once its author has left, so each stroke is stored at once. */
     stroke() {
       last ??= "";
       changed = true;

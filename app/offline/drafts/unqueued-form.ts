@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useDirtyForm } from "../../ui/form/use-dirty-form";
-import { ownerHere } from "../data/owner";
+import { currentOwner } from "../data/owner";
 import { readValues, valuesIn } from "./form-values";
 import { dropDraftHere, type FoundDraft, useDraftKeeper, useFoundDraft } from "./use-draft";
 
@@ -15,7 +15,7 @@ export function useUnqueuedDraft(prefix: string, version: string): UnqueuedDraft
   const name = `${prefix}${version}`;
   const found = useFoundDraft(name, NEVER);
   useEffect(() => {
-    const owner = ownerHere();
+    const owner = currentOwner();
     if (owner !== null)
       void import("./draft")
         .then(({ dropDraftsOf }) => dropDraftsOf(owner, prefix, name))

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
 import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
-import { ownerHere } from "../data/owner";
-import { type DraftKeeper, keeperOf } from "./draft-keeper";
+import { currentOwner } from "../data/owner";
+import { type DraftKeeper, createDraftKeeper } from "./draft-keeper";
 
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
@@ -52,7 +52,7 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
       keepers.get(form)?.rest();
       setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
-    const owner = ownerHere();
+    const owner = currentOwner();
     if (owner !== null) look(owner).catch(ignore);
     return () => {
       gone = true;
@@ -73,7 +73,7 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
 /** Deletes a draft that the user discarded. */
 export function dropDraftHere(form: string): void {
   keepers.get(form)?.rest();
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner !== null)
     void loadDrafts()
       .then(({ dropDraft }) => dropDraft(owner, form))
@@ -109,10 +109,10 @@ export function useDraftKeeper({
   reading.current = read;
   useEffect(() => {
     const element = form.current;
-    const owner = ownerHere();
+    const owner = currentOwner();
     if (!element || owner === null) return;
     const stopped = new AbortController();
-    const keeper = keeperOf(
+    const keeper = createDraftKeeper(
       () => JSON.stringify(reading.current(element)),
       (value) => storeNow(owner, name, value),
     );
@@ -133,8 +133,8 @@ export function useDraftKeeper({
     window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
     document.addEventListener("visibilitychange", keeper.now, { signal: stopped.signal });
     return () => {
-      // What was typed just before the page changes. After a sign-out, nothing of its user may be written.
-      if (ownerHere() === owner) keeper.now();
+      // Stores what was typed just before the page changes. After a sign-out, none of that user's data may be written.
+      if (currentOwner() === owner) keeper.now();
       keeper.rest();
       if (keepers.get(name) === keeper) keepers.delete(name);
       stopped.abort();

@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Refusal, type RefusalResponse } from "../../kernel/refusal";
 import { isRefused, type Queued } from "./queued";
-import { refusalHere } from "./refusal-here";
+import { localRefusal } from "./local-refusal";
 import type { NewEntry } from "./entry";
-import { ownerHere } from "../data/owner";
+import { currentOwner } from "../data/owner";
 
 /** What a page derives from its form: the entry, and what the user sees when it is delivered, queued or refused. */
 export type Plan = {
@@ -27,7 +27,7 @@ export type PlanFor = (args: ClientActionFunctionArgs, form: FormData) => Promis
  */
 export function outboxAction(planFor: PlanFor) {
   return async (args: ClientActionFunctionArgs): Promise<unknown> => {
-    const owner = ownerHere();
+    const owner = currentOwner();
     if (owner === null) return args.serverAction();
     try {
       const plan = await planFor(args, await args.request.clone().formData());
@@ -37,7 +37,7 @@ export function outboxAction(planFor: PlanFor) {
       // After any error the form and its input must stay on the screen instead of an error page.
       const refusal =
         error instanceof Refusal ? error : new Refusal("unavailable", "phone_keeps_nothing");
-      return { refusal: refusalHere(refusal) };
+      return { refusal: localRefusal(refusal) };
     }
   };
 }
@@ -51,7 +51,7 @@ async function carryOut(
   const draft = plan.draft ? { draft: plan.draft.form } : {};
   const outcome = await enqueue({ ...plan.entry, owner, ...draft });
   if (outcome.is === "delivered") {
-    // The user has left the page, which can no longer tell them.
+    // The user has left the page, which can no longer report the result.
     if (args.request.signal.aborted) await reportLater(plan.entry.id);
     return plan.delivered(outcome.body);
   }
@@ -75,7 +75,7 @@ async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
 
 async function reportLater(id: string): Promise<void> {
   const { isAwaited, markReported } = await import("./sent/sent");
-  // The same form was submitted again: its second submission tells.
+  // The same form was submitted again: its second submission reports the result.
   if (!isAwaited(id)) await markReported([id], false).catch(() => undefined);
 }
 
@@ -114,7 +114,7 @@ async function straightToServer(
       throw error;
     }
     const reason = isFull ? "phone_full" : "phone_keeps_nothing";
-    return { refusal: refusalHere(new Refusal("unavailable", reason)) };
+    return { refusal: localRefusal(new Refusal("unavailable", reason)) };
   }
 }
 

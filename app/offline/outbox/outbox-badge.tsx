@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/layout/icon";
 import { useOutbox } from "./outbox";
-import { isLoss, lostOf, marksHere } from "./durability/marks";
+import { isLoss, lostOf, readMarks } from "./durability/marks";
 import { readerHere } from "../data/owner";
 
 /** In the top bar of every page, visible only while entries are queued. It also starts the sending. */
@@ -16,7 +16,7 @@ export function OutboxMark() {
     entries.some((entry) => entry.state === "refused") ||
     (isRead && lostOf(readerHere()).some(isLoss));
   const count = isFailed
-    ? marksHere().filter((mark) => mark.owner === readerHere()).length
+    ? readMarks().filter((mark) => mark.owner === readerHere()).length
     : entries.length;
   const announcement =
     count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";

@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Never another user's: somebody else may have signed in since the last read. */
+/** Never the entries of another user, who may have signed in since the last read. */
 function here(): Outbox {
   return readerHere() === currentOwner ? current : UNREAD;
 }

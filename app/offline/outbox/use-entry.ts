@@ -4,8 +4,8 @@ import { type Outbox, readAgain, useOutbox } from "./outbox";
 import { isQueued } from "./queued";
 import type { SentEntry } from "./sent/sent";
 
-/** What became of an entry. "gone": discarded, or sent too long ago to be listed. */
-export type Fate =
+/** The state of an entry. "gone": discarded, or sent too long ago to be listed. */
+export type QueuedEntryState =
   | { is: "unread" }
   | { is: "waiting" | "sending" | "refused"; entry: OutboxEntry }
   | { is: "sent"; sent: SentEntry }
@@ -17,8 +17,8 @@ export function useIsWaiting(result: unknown): boolean {
   return isQueued(result) && (is === "unread" || is === "waiting" || is === "sending");
 }
 
-export function useEntry(id: string): Fate {
-  const fate = fateOf(id, useOutbox());
+export function useEntry(id: string): QueuedEntryState {
+  const fate = entryState(id, useOutbox());
   // The state of this window may be older than the entry.
   const [readFor, setReadFor] = useState("");
   useEffect(() => {
@@ -33,7 +33,10 @@ export function useEntry(id: string): Fate {
   return fate.is === "gone" && readFor !== id ? { is: "unread" } : fate;
 }
 
-export function fateOf(id: string, { entries, sent, sending, isRead, isFailed }: Outbox): Fate {
+export function entryState(
+  id: string,
+  { entries, sent, sending, isRead, isFailed }: Outbox,
+): QueuedEntryState {
   const entry = entries.find((each) => each.id === id);
   if (entry) {
     if (entry.state === "refused") return { is: "refused", entry };

@@ -74,7 +74,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
 }
 
 /** Activates the new version at the user's request. A tab with unsaved input stays on the old version. */
-export async function insist(): Promise<void> {
+export async function activateUpdate(): Promise<void> {
   insisted = true;
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.waiting) await takeOver(registration);

@@ -22,12 +22,12 @@ export async function storedHome(): Promise<string | null> {
 }
 
 /**
- * The owner whose data this device may show; null if somebody else has signed in and none of their pages has loaded yet.
+ * The owner whose data this device may show; null if another user has signed in and none of their pages has loaded yet.
  * For the service worker.
  */
 export async function storedReader(): Promise<Owner | null> {
   const owner = await storedOwner();
-  const person = await personHere().catch(() => null);
+  const person = await signedInUserId().catch(() => null);
   return person === null || person === owner ? owner : null;
 }
 
@@ -42,7 +42,7 @@ declare global {
 }
 
 /** Older browsers do not expose cookies to a service worker. */
-async function personHere(): Promise<Owner | null> {
+async function signedInUserId(): Promise<Owner | null> {
   if (!("cookieStore" in globalThis)) return null;
   return (await cookieStore.get(CURRENT_USER_COOKIE))?.value || null;
 }

@@ -10,12 +10,12 @@ export function isFile(pathname: string): boolean {
 /** Answers from the network. Without a response it answers from the cache, and only for the owner of the files. */
 export async function fileResponse(
   request: Request,
-  ownerHere: () => Promise<Owner | null>,
+  currentOwner: () => Promise<Owner | null>,
 ): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const owner = await ownerHere();
+    const owner = await currentOwner();
     const cached = owner
       ? await (await caches.open(`files.${owner}`)).match(cacheKey(request.url))
       : undefined;

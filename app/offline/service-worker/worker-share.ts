@@ -13,9 +13,9 @@ export function isShare({ method, mode, url }: Request, ownOrigin: string): bool
 /** Stores what was shared, and opens the page on which its owner chooses a work order. */
 export async function shareResponse(
   request: Request,
-  ownerHere: () => Promise<Owner | null>,
+  currentOwner: () => Promise<Owner | null>,
 ): Promise<Response> {
-  const owner = await ownerHere();
+  const owner = await currentOwner();
   // Nobody is signed in: the server's page says so.
   if (owner === null) return fetch(request);
   const result = await request

@@ -1,7 +1,7 @@
 import type { RefusalResponse } from "~/kernel/refusal";
 import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
-import { ownerHere } from "../../offline/data/owner";
+import { currentOwner } from "../../offline/data/owner";
 import { noteSignedOut, untilSignOut } from "../session/signed-out";
 import {
   asSession,
@@ -67,9 +67,9 @@ function send(path: string, call: Call, token: string): Promise<Response> {
   });
 }
 
-/** The current user's id in a header: the server refuses the call if somebody else has signed in in another window. */
+/** The current user's id in a header: the server refuses the call if another user has signed in in another window. */
 export function ownHeader(): Record<string, string> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   return owner === null ? {} : { "x-owner": owner };
 }
 

@@ -3,7 +3,7 @@ import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { useInstall } from "./use-install";
 
-/** In the profile, for whoever did not install the app when it was offered. */
+/** In the profile, for users who did not install the app when it was offered. */
 export function InstallSection() {
   const { t } = useTranslation();
   const { busy, start } = useInstall();

@@ -6,8 +6,8 @@ import { Icon } from "~/ui/layout/icon";
 import { useToast } from "~/ui/overlay/toast";
 import { useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
-import { ownerHere } from "../../offline/data/owner";
-import { howSignedOut } from "../session/signed-out";
+import { currentOwner } from "../../offline/data/owner";
+import { signOutReason } from "../session/signed-out";
 
 /** As long as a toast is visible (requirements §9). */
 const TOAST_MS = 3_000;
@@ -49,7 +49,7 @@ function useIsAnnounced(online: boolean): boolean {
 
 /** Sends the outbox first: the responses show whether the session is still valid. Then it reloads the page's data. */
 async function sentFirst(): Promise<void> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
   if (waiting > 0)
     await (await import("../../offline/outbox/sending/sender")).sendOutbox().catch(() => undefined);
@@ -60,5 +60,5 @@ async function sentFirst(): Promise<void> {
  * redirect to the login.
  */
 function mayReadAnew(): boolean {
-  return !hasUnsavedInput() && howSignedOut() !== "lapsed";
+  return !hasUnsavedInput() && signOutReason() !== "lapsed";
 }

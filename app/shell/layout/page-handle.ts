@@ -30,7 +30,7 @@ export function innermostTitle(
 }
 
 /**
- * What failed in the page, which its nearest error boundary shows. The router tells only that boundary; the document's title is above it.
+ * What failed in the page, which its nearest error boundary shows. The router passes the error only to that boundary; the document's title is above it.
  */
 export function usePageError(): unknown {
   const errors = useContext(UNSAFE_DataRouterStateContext)?.errors;

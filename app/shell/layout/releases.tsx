@@ -25,5 +25,5 @@ export function Releases() {
 
 /** Already loaded: the module that reports a waiting release is the same one. */
 async function insist(): Promise<void> {
-  await (await import("../../offline/releases/releases")).insist();
+  await (await import("../../offline/releases/releases")).activateUpdate();
 }

@@ -16,7 +16,7 @@ export function useTextAreas(): string[] {
 }
 
 /** Areas that were loading during a change of language are missing in the new one. */
-export async function speak(i18n: i18n, tag: string): Promise<void> {
+export async function changeLanguage(i18n: i18n, tag: string): Promise<void> {
   await i18n.changeLanguage(tag);
   await i18n.loadNamespaces(i18n.options.ns ?? []);
 }

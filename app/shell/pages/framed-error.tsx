@@ -40,7 +40,7 @@ function useStartFromDevice(): void {
   }, [pathname]);
 }
 
-/** The root sets the document's title, and did not know the company. */
+/** The root sets the document's title, without the company name in this case. */
 function useCompanyInTitle(name: string | undefined): void {
   useEffect(() => {
     if (name) document.title = `${document.title.split(" · ")[0]} · ${name}`;

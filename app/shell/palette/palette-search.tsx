@@ -11,7 +11,7 @@ import { ItemLine } from "./item-line";
 import { paletteEntries } from "./palette-entries";
 import { entryItem, type Item, itemOf } from "./result-items";
 
-/** A pause in typing before the server is asked. */
+/** Delay after the last keystroke before the search request. */
 const PAUSE_MS = 120;
 
 /** The text box and its results: ARIA 1.2 combobox, the focus stays in the box. */

@@ -20,7 +20,7 @@ export const CHOICE_COOKIE = "language-choice";
 
 /**
  * Marks a language as the choice of a signed-out visitor, until a sign-in or the end of the browser session. The language cookie alone may
- * be of whoever used this browser before. Null ends the mark.
+ * belong to an earlier user of this browser. Null removes the marker.
  */
 export function choiceCookie(language: Language | null): string {
   const lifetime = language ? "" : "Max-Age=0; ";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkConnection, isOnline } from "~/offline/connectivity/connectivity";
 import { Icon } from "~/ui/layout/icon";
-import { isReloading, type Pull, pulledBy, startsPull } from "./pull";
+import { isReloading, type Pull, pullAfter, startsPull } from "./pull";
 
 /**
  * A list pulled down at the top of the page is loaded again. Offline, it first checks whether the server is back; the notice that the
@@ -73,7 +73,7 @@ function followPulls({
   const move = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (!pull || !touch) return;
-    pull = scrollY > 0 ? null : pulledBy(pull, touch);
+    pull = scrollY > 0 ? null : pullAfter(pull, touch);
     onPull(pull?.distance ?? 0);
   };
   const end = (event: TouchEvent) => {

@@ -13,8 +13,8 @@ export function startsPull(target: EventTarget | null, scrolledPx: number): bool
   return target.closest("[popover], dialog, input, textarea, select, .board") === null;
 }
 
-/** The pull after a move of its finger; null once the finger goes sideways or up. */
-export function pulledBy(
+/** The pull after a pointer move; null once the pointer moves sideways or up. */
+export function pullAfter(
   pull: Pull,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): Pull | null {

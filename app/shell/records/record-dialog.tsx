@@ -11,7 +11,7 @@ type Props = {
   blocked: { title: string; reason: string } | null;
 };
 
-/** Confirms a command of a record. Before the attempt it tells why a record cannot be deleted, and offers archiving instead. */
+/** Confirms a command of a record. It explains beforehand why a record cannot be deleted, and offers archiving instead. */
 export function RecordDialog({ command, record, path, labels, blocked }: Props) {
   const isDelete = command === "delete";
   if (isDelete && blocked)

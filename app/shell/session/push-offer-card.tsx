@@ -12,7 +12,7 @@ export function PushOfferCard({ publicKey, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   async function allow() {
     setBusy(true);
-    // Not on where the browser or its user says no, which only the log tells (requirements §8).
+    // Off if the browser or the user denies it, which is only logged (requirements §8).
     const state = await allowPush(publicKey).catch(warnPushUnavailable);
     onClose();
     if (state === "on") show("success", t("shell.push-offer.done"));

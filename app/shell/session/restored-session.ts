@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { pathWithin } from "~/kernel/paths";
-import { personIn } from "../../offline/data/owner";
+import { userIdInCookies } from "../../offline/data/owner";
 import { readStoredSession, type StoredSession } from "./stored-session";
 
 /**
@@ -29,7 +29,7 @@ async function restore({ userId }: StoredSession): Promise<boolean> {
     await callApi(`/users/${userId}`);
     // A refresh from a page of ours also sets the cookies of the pages.
     await renew(readStoredSession());
-    return personIn(document.cookie) === userId;
+    return userIdInCookies(document.cookie) === userId;
   } catch {
     return false;
   }

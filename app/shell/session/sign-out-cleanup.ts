@@ -1,6 +1,6 @@
 import { SIGNED_OUT_COOKIE } from "~/kernel/session/signed-out-marker";
 import { isOnline } from "../../offline/connectivity/connectivity";
-import { type Owner, setOwnerHere, wipe } from "../../offline/data/owner";
+import { type Owner, setCurrentOwner, wipe } from "../../offline/data/owner";
 import { noteSignedOut } from "./signed-out";
 import { clearStoredSession } from "./stored-session";
 
@@ -16,7 +16,7 @@ export async function cleanUpSession(owner: Owner): Promise<void> {
   noteSignedOut("leaving");
   document.cookie = `${SIGNED_OUT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
-  setOwnerHere(null);
+  setCurrentOwner(null);
   await Promise.allSettled([wipe(owner), endPush()]);
   // The user has already confirmed, so the page must not ask again.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {

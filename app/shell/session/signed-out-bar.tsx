@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { isOnline, useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
-import { ownerHere } from "../../offline/data/owner";
-import { howSignedOut, useSignedOut } from "./signed-out";
+import { currentOwner } from "../../offline/data/owner";
+import { signOutReason, useSignedOut } from "./signed-out";
 
 /**
  * Shown when the session ended while a page was open. Requirements §8 redirects to /login. With unsaved input or unsent entries this bar
@@ -32,9 +32,9 @@ export function SignedOutBar() {
 }
 
 async function leadTo(path: string): Promise<void> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   // A storage that cannot be read may contain unsent entries.
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
-  if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput())
+  if (signOutReason() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput())
     location.assign(path);
 }

@@ -32,18 +32,18 @@ export function untilSignOut(timeoutMs: number): AbortSignal {
   return request.signal;
 }
 
-/** Until somebody signs in. */
+/** Until the next sign-in. */
 function isLeaving(): boolean {
   return now === "leaving" || now === "left";
 }
 
 /** The current state: a sign-in may have replaced it since the last render. */
-export function howSignedOut(): SignedOut {
+export function signOutReason(): SignedOut {
   return now;
 }
 
 export function useSignedOut(): SignedOut {
-  return useSyncExternalStore(listen, howSignedOut, () => null);
+  return useSyncExternalStore(listen, signOutReason, () => null);
 }
 
 function listen(listener: () => void): () => void {

@@ -2,8 +2,14 @@ import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { whenIdle } from "../../offline/connectivity/when-idle";
-import { finishWiping, type Owner, ownerHere, setOwnerHere, wipe } from "../../offline/data/owner";
-import { howSignedOut, noteSignedOut } from "./signed-out";
+import {
+  finishWiping,
+  type Owner,
+  currentOwner,
+  setCurrentOwner,
+  wipe,
+} from "../../offline/data/owner";
+import { signOutReason, noteSignedOut } from "./signed-out";
 import { clearStoredSession, readStoredSession } from "./stored-session";
 
 /** Sets the device's owner to the user the page was rendered for, before anything in the page reads it. */
@@ -21,10 +27,10 @@ export function usePersonHere(userId: Owner | undefined): void {
 
 /** Of the device's previous user, only unsent entries and drafts stay, hidden until that user signs in again. */
 function takeOver(userId: Owner): void {
-  const before = ownerHere();
+  const before = currentOwner();
   const stored = readStoredSession();
   if (stored && stored.userId !== userId) clearStoredSession();
-  setOwnerHere(userId);
+  setCurrentOwner(userId);
   noteSignedOut(null);
   const leftBehind = before !== null && before !== userId ? wipe(before) : finishWiping(userId);
   void leftBehind.catch(() => undefined);
@@ -36,7 +42,7 @@ function takeOver(userId: Owner): void {
  */
 async function storeTokens(userId: Owner): Promise<void> {
   await whenIdle();
-  if (readStoredSession() || !isOnline() || ownerHere() !== userId || howSignedOut()) return;
+  if (readStoredSession() || !isOnline() || currentOwner() !== userId || signOutReason()) return;
   const { renew } = await import("../api/api-client");
   await renew(null);
 }

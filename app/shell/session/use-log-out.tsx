@@ -47,7 +47,7 @@ export function useLogOut(owner: Owner): {
   return { onSubmit, dialog };
 }
 
-/** Loaded while there is a network: without this module the device's data could not be deleted and the user could not be asked. */
+/** Loaded while there is a network: without this module the device's data could not be deleted and the confirmation could not be shown. */
 function fetchLeaving(): void {
   Promise.all([
     import("../../offline/data/database-wipe"),

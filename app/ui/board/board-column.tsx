@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CARDS_AT_ONCE, cardsParam, MOST_CARDS } from "~/kernel/input/list-view";
 import { BoardCardPart } from "./board-card";
-import { type BoardColumn, columnId, waysOf } from "./visible-cards";
+import { type BoardColumn, columnId, reachableColumns } from "./visible-cards";
 import { Icon } from "../layout/icon";
 import { useListAddress } from "../list/list-address";
 import type { BoardHands, LatestHands } from "./use-board";
@@ -19,7 +19,7 @@ type Props = {
 export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
   const { t } = useTranslation();
   const { held } = hands;
-  const target = held && waysOf(all, held.key).some((each) => each.key === column.key);
+  const target = held && reachableColumns(all, held.key).some((each) => each.key === column.key);
   const id = columnId(column.key);
   return (
     <section

@@ -25,7 +25,7 @@ const EDGE_PX = 56;
 const SCROLL_PX = 6;
 
 /** Adds the listeners to the board. Returns the function that removes them. */
-export function armBoard(board: HTMLElement, events: DragEvents): () => void {
+export function addDragListeners(board: HTMLElement, events: DragEvents): () => void {
   let drag: Drag | null = null;
   const ears = new AbortController();
   const { signal } = ears;

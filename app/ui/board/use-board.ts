@@ -9,7 +9,13 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "../overlay/toast";
-import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
+import {
+  type BoardCard,
+  type BoardColumn,
+  columnOf,
+  reachableColumns,
+  withMoves,
+} from "./visible-cards";
 
 /** The dragged card, and the column it is over. */
 type Held = { key: string; over: string | null };
@@ -86,7 +92,7 @@ export function useBoard({ columns, onMove }: BoardOptions) {
     if (event.key === "Tab") return drop(key, null);
     event.preventDefault();
     if (step) {
-      const ways = waysOf(columns, key);
+      const ways = reachableColumns(columns, key);
       const next = ways[ways.findIndex((column) => column.key === held.over) + step];
       if (next) announce(t("ui.board.over", { column: next.title }));
       if (next) setHeld({ key, over: next.key });
@@ -114,7 +120,7 @@ export type LatestHands = Readonly<MutableRefObject<BoardHands>>;
 
 /** The other columns that the card can be moved to now. */
 function targetsOf(columns: readonly BoardColumn[], key: string): BoardColumn[] {
-  return waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
+  return reachableColumns(columns, key).filter((column) => column !== columnOf(columns, key));
 }
 
 function titlesOf(columns: readonly BoardColumn[]): string {
@@ -148,9 +154,9 @@ export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands, 
     let disarm = () => {};
     let gone = false;
     let card = "";
-    void import("./board-drag").then(({ armBoard }) => {
+    void import("./board-drag").then(({ addDragListeners }) => {
       if (gone || !board.current) return;
-      disarm = armBoard(board.current, {
+      disarm = addDragListeners(board.current, {
         lift: (key) => latest.current.lift((card = key), null),
         over: (column) => column !== latest.current.held?.over && latest.current.over(column),
         drop: (column) => latest.current.drop(card, column),

@@ -62,7 +62,7 @@ export function columnOf(columns: readonly BoardColumn[], key: string): BoardCol
 }
 
 /** The columns that the arrow keys reach, from left to right: the card's own and those it may move to. */
-export function waysOf(columns: readonly BoardColumn[], key: string): BoardColumn[] {
+export function reachableColumns(columns: readonly BoardColumn[], key: string): BoardColumn[] {
   const own = columnOf(columns, key);
   const card = own?.cards.find((each) => each.key === key);
   return columns.filter(

@@ -6,7 +6,7 @@ let loaded: typeof Field | null = null;
 
 /**
  * The field with a list that searches, once it is loaded: no page waits for it. Until then, and where it cannot be loaded, the plain select is
- * the field. It is not replaced while somebody chooses in it.
+ * the field. It is not replaced while the user is choosing an option.
  */
 export function useComboboxField(select: RefObject<HTMLSelectElement>): typeof Field | null {
   const hydrated = useHydrated();

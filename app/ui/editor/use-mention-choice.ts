@@ -5,7 +5,7 @@ import { useOptionSearch } from "../combobox/use-option-search";
 /** "@" and the text after it up to the cursor, with the place of the list relative to its box. */
 export type MentionCall = { query: string; left: number; top: number; above: boolean };
 
-/** What of a text before the cursor calls somebody. */
+/** The part of the text before the cursor that begins a mention. */
 export const CALL = /(?:^|[\s(])@([\p{L}\p{N}'-]*(?: [\p{L}\p{N}'-]*)?)$/u;
 
 /** The maximum height of the list plus the action bar that may be at the bottom of the page. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { clockText, findMinute, parseClock } from "~/kernel/time/clock-text";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
-import { faulty, Field, type FieldLabels } from "./field";
+import { invalidWhile, Field, type FieldLabels } from "./field";
 
 const STEP = 15;
 const DAY_MINUTES = 1440;
@@ -52,7 +52,7 @@ export function ClockInput({ name, value, onChange, required, fault, ...labels }
           ) : null}
           <input
             {...wiring}
-            ref={faulty(fault ?? invalid)}
+            ref={invalidWhile(fault ?? invalid)}
             type={hydrated ? "text" : "time"}
             inputMode="numeric"
             autoComplete="off"

@@ -69,7 +69,7 @@ export function FieldError({ id, error }: { id?: string; error: string | null | 
 }
 
 /** A ref that makes a control invalid while the form finds something wrong with it. */
-export function faulty(fault: string | null | undefined) {
+export function invalidWhile(fault: string | null | undefined) {
   return (control: HTMLInputElement | HTMLTextAreaElement | null) =>
     control?.setCustomValidity(fault ?? "");
 }
@@ -88,7 +88,7 @@ export function TextInput({
   return (
     <Field {...{ label, hint, error, fault, optional, className }}>
       {(wiring) => (
-        <input type="text" {...rest} {...wiring} ref={faulty(fault)} className="input" />
+        <input type="text" {...rest} {...wiring} ref={invalidWhile(fault)} className="input" />
       )}
     </Field>
   );

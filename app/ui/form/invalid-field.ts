@@ -58,7 +58,7 @@ function showFirst(control: Control): void {
   // After React has rendered the message: a screen reader reads it with the control.
   requestAnimationFrame(() => {
     isShowing = false;
-    // The value of a drawing is in a control of its own, which cannot be seen.
+    // The value of a drawing is in a separate hidden control.
     const focusable = control.tabIndex < 0 ? control.closest<HTMLElement>(PLACE) : control;
     focusable?.focus({ preventScroll: true });
     focusable?.scrollIntoView({ block: "center" });

@@ -37,7 +37,7 @@ type Start = {
 
 /**
  * A text area in the first HTML and wherever the editor is not loaded. The editor takes over its text exactly, and never replaces it while
- * somebody types in it.
+ * the user types in it.
  */
 export function RichTextField({
   label,
@@ -102,7 +102,7 @@ function PlainText({
   const box = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<"idle" | "loading" | "waiting" | "failed">("idle");
   const { choice, look, close, mentioned } = useTextMentions(box, name, search);
-  /** Replaces the text area in one step, but not while somebody types in it. */
+  /** Replaces the text area in one step, but not while the user types in it. */
   function replace(Editor: ComponentType<EditorProps>, focused: boolean) {
     if (document.activeElement === box.current) return setState("waiting");
     const typed = box.current?.value ?? defaultText;
@@ -116,7 +116,7 @@ function PlainText({
     if (isRequested) setState("loading");
     import("../editor/editor").then(
       ({ Editor }) => replace(Editor, isRequested),
-      // The text area stays. On a form that shows the editor by itself nobody has asked for it.
+      // The text area stays. On a form that shows the editor by itself, the user has not requested it.
       () => isRequested && setState("failed"),
     );
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { faulty, Field, type FieldLabels } from "./field";
+import { invalidWhile, Field, type FieldLabels } from "./field";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
 
@@ -60,7 +60,7 @@ export function WrittenNumber({
           <span className="input">
             <input
               {...wiring}
-              ref={faulty(labels.fault)}
+              ref={invalidWhile(labels.fault)}
               type="text"
               inputMode={writing.inputMode}
               autoComplete="off"

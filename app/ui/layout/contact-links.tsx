@@ -18,7 +18,7 @@ function callUrl(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, "")}`;
 }
 
-/** Calls somebody. `name` is whom. */
+/** A link that calls a phone number. `name` is the person's name. */
 export function CallLink({ number, name, children, ...rest }: LinkProps & CallProps) {
   const { t } = useTranslation();
   return (

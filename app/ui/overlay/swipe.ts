@@ -6,14 +6,14 @@ const SWIPED_BELOW_PX = 768;
 const FAR_SHARE = 0.35;
 const FAST_PX_PER_MS = 0.5;
 const FAST_MIN_PX = 24;
-/** The speed is that of the finger as it lets go: before a swipe it often rests for a moment. */
+/** The speed when the finger is lifted, because it often rests for a moment before a swipe. */
 const RELEASE_MS = 100;
 
 export function isSwiped(): boolean {
   return innerWidth < SWIPED_BELOW_PX;
 }
 
-/** Whether a swipe opens or closes a drawer of this size in pixels: it went far, or was fast at its end. */
+/** Whether a swipe opens or closes a drawer of this size in pixels: by distance, or by speed at its end. */
 export function completesSwipe(points: readonly SwipePoint[], size: number): boolean {
   const first = points[0];
   const last = points.at(-1);

@@ -1,6 +1,6 @@
 import { completesSwipe, isSwiped, type SwipePoint } from "./swipe";
 
-// All swipes of a page by one listener, which is loaded once the page is idle. An element says by `data-swipe` what a swipe over it does.
+// All swipes of a page by one listener, which is loaded once the page is idle. The `data-swipe` attribute of an element names what a swipe over it does.
 // It leaves the other direction to the browser (`touch-action`); a gesture that the browser takes for itself, such as going back from the
 // edge or scrolling what is wider than the screen, cancels the swipe.
 

@@ -63,7 +63,7 @@ export function useWizard(
   };
 }
 
-/** What only `mayLeave` misses is asked first: it is no error yet. */
+/** Requests what `mayLeave` requires before reporting an error. */
 function showMissing(step: string): void {
   const isFaulty = !isValid(step);
   requestAnimationFrame(() => (isFaulty ? report : focusInvalid)(step));

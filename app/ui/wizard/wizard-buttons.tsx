@@ -9,21 +9,21 @@ type Props = {
   wizard: Wizard;
   submitLabel: string;
   busy?: boolean;
-  /** The first step has all that the form asks for: it is submitted there. */
+  /** The first step has all fields, so the form is submitted there. */
   isSingle?: boolean;
 };
 
-/** Back and next, and submit on the last step. Before JavaScript all steps are visible, and only submit is shown. */
+/** Back and Next, and Submit on the last step. Before JavaScript all steps are visible, with Submit only. */
 export function WizardButtons({ wizard, submitLabel, busy, isSingle = false }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const walking = hydrated && !wizard.isLast && !isSingle;
+  const hasNext = hydrated && !wizard.isLast && !isSingle;
   // A submit button, so that Enter in a field moves to the next step instead of submitting the form.
-  function goOn(event: MouseEvent) {
+  function goToNextStep(event: MouseEvent) {
     event.preventDefault();
     wizard.next();
   }
-  function finish(event: MouseEvent) {
+  function checkSingleStep(event: MouseEvent) {
     if (isSingle && hydrated && !wizard.check()) event.preventDefault();
   }
   return (
@@ -33,12 +33,12 @@ export function WizardButtons({ wizard, submitLabel, busy, isSingle = false }: P
           {t("ui.stepper.back")}
         </Button>
       ) : null}
-      {walking ? (
-        <Button key="next" type="submit" look="primary" onClick={goOn}>
+      {hasNext ? (
+        <Button key="next" type="submit" look="primary" onClick={goToNextStep}>
           {t("ui.stepper.next")}
         </Button>
       ) : (
-        <Button key="submit" type="submit" look="primary" busy={busy} onClick={finish}>
+        <Button key="submit" type="submit" look="primary" busy={busy} onClick={checkSingleStep}>
           {submitLabel}
         </Button>
       )}

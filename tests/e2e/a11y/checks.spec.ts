@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/e2e/fixtures";
 import { withoutFocusIndicator } from "../../support/a11y/focus";
-import { beyondTheEdge, cutOff, tooSmall, unnamed } from "../../support/a11y/checks";
+import { overflowingElements, cutOff, tooSmall, unnamed } from "../../support/a11y/checks";
 
 const FAULTY = `<!doctype html><html lang="en"><head><title></title><style>
   *:focus { outline: none } .good:focus { outline: 3px solid black } .box { overflow: hidden; height: 20px; line-height: 20px } .btn { display: block; height: 30px; width: 90px }
@@ -32,7 +32,7 @@ test("the accessibility checks find each fault of a faulty page, and no other", 
   ]);
   expect(await cutOff(page)).toEqual([expect.stringContaining("As high as its words")]);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await beyondTheEdge(page)).toEqual([
+  expect(await overflowingElements(page)).toEqual([
     expect.stringMatching(/^the page is \d+ px wide in 320/),
     expect.stringContaining("Wider than a phone"),
   ]);

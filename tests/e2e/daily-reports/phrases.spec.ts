@@ -4,7 +4,12 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
 
 // Saved phrases in the form of a daily report, with and without a network.
 
@@ -28,8 +33,8 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(
     page,
     "tomislav",

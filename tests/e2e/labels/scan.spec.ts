@@ -3,7 +3,7 @@ import { fixedId } from "../../../migrations/seeds/cast";
 import { CAMERA_ARGS, showToCamera } from "../../support/e2e/camera-video";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 
 const ROOM = fixedId(4, 0);
@@ -70,7 +70,7 @@ test("without a network, a phone that has scanned before reads a label and fills
   await showToCamera(labelUrl(company.origin, CODE));
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders/assigned");
-  await installed(page);
+  await waitForServiceWorker(page);
   await offlineDataOf(page, "tomislav", (names) => names.includes("pickers/rooms"));
   await visit(page, "/scan");
   await expect(page.getByText("Strojarnica")).toBeVisible();

@@ -6,8 +6,8 @@ import { ROOT } from "../../../worker/dev/stack/stack";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { openLine } from "../../support/e2e/connection";
-import { installed, PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectStatus } from "../../support/e2e/toasts";
+import { waitForServiceWorker, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { expectLastToast } from "../../support/e2e/toasts";
 
 const MOST_BYTES = 1_600_000;
 
@@ -32,8 +32,8 @@ test("a visit without input registers the service worker and fetches no release 
     .toBe("activated");
   expect(requested.filter((path) => path === "/offline-shell")).toEqual([]);
 
-  await installed(page);
-  await expectStatus(page, "Ready to work offline");
+  await waitForServiceWorker(page);
+  await expectLastToast(page, "Ready to work offline");
   const { files, bytes } = await cachedFiles(page);
   expect(files).toEqual(expect.arrayContaining(["/offline-shell", ...released()]));
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);

@@ -2,15 +2,20 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectStatus } from "../../support/e2e/toasts";
+import {
+  waitForServiceWorker,
+  waitForFact,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
-  save,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
 import { breakDatabase } from "../../support/stack/stack";
@@ -24,9 +29,9 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
-  await installed(page);
-  await expectStatus(page, "Ready to work offline");
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await expectLastToast(page, "Ready to work offline");
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
   await page.context().setOffline(true);
 
@@ -43,7 +48,7 @@ test("a phone starts offline: the requested page in its layout, a message for a 
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.context().setOffline(false);
-  await expectStatus(page, "You are back online");
+  await expectLastToast(page, "You are back online");
   await expect(page.getByRole("main").getByText("tomislav@example.com")).toBeVisible();
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
 });
@@ -55,8 +60,8 @@ test("a page that cannot be shown offline says so and loads once online; the com
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await page.context().setOffline(true);
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
@@ -76,8 +81,8 @@ test("a page that the server refuses or fails comes from the server, never from 
   allowConsole(/status of (404|503|500)/);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await visit(page, "/profile/safety");
   const bytes = await page.evaluate(() =>
     performance
@@ -111,9 +116,9 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
   });
   const first = await as("tomislav", PHONE_WITH_WORKER);
   await visit(first, "/profile/helpdesk");
-  await installed(first);
-  await expectStatus(first, "Ready to work offline");
-  await queuedFact(first, "root");
+  await waitForServiceWorker(first);
+  await expectLastToast(first, "Ready to work offline");
+  await waitForFact(first, "root");
   await offlineDataOf(
     first,
     "tomislav",
@@ -142,11 +147,11 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
     await expect(page.getByText(/^As of \d\d:\d\d/), address).toBeVisible();
   }
   await writeReport(page, order, "Iz podruma");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await page.goto("/outbox");
   await expect(page.getByRole("article", { name: "Daily report" })).toContainText(order.number);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   expect(await filedNotes(manager, [order])).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByText("Nothing is waiting")).toBeVisible({ timeout: 30_000 });

@@ -1,10 +1,10 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { NO_NETWORK } from "../../support/e2e/offline";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openLine } from "../../support/e2e/connection";
 import { pngOf } from "../../support/fakes/pictures";
-import { mayKeep, writeComment } from "../../support/records/outbox";
+import { waitForOfflineCode, writeComment } from "../../support/records/outbox";
 
 test("server responses decide about connectivity although the browser reports online: connection cut, silent, a captive portal", async ({
   as,
@@ -19,7 +19,7 @@ test("server responses decide about connectivity although the browser reports on
   const page = await as("tomislav", { ...DESK, baseURL: line.origin });
   await visit(page, "/tasks");
   // A file that failed because of the network is fetched with the whole page once the network is back.
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   const bar = page.locator(".quiet-bar");
   for (const state of ["cut", "silent", "captive", "gateway"] as const) {
     line.become(state);
@@ -27,12 +27,12 @@ test("server responses decide about connectivity although the browser reports on
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(bar, state).toHaveText("You are currently offline", { timeout: 6_000 });
     }).toPass();
-    await expectStatus(page, "You are currently offline");
+    await expectLastToast(page, "You are currently offline");
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     line.become("open");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(bar, state).toHaveCount(0, { timeout: 30_000 });
-    await expectStatus(page, "You are back online");
+    await expectLastToast(page, "You are back online");
   }
   // The browser reports offline; the server still answers.
   await page.evaluate(() => window.dispatchEvent(new Event("offline")));
@@ -52,7 +52,7 @@ test("a response from before the network failed does not count as connectivity; 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await writeComment(page, "Ventil curi");
   await page.getByLabel("Add photos").setInputFiles({
@@ -76,7 +76,7 @@ test("a response from before the network failed does not count as connectivity; 
   arrive();
   await requestedAgain;
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await expectStatus(page, "You are currently offline");
+  await expectLastToast(page, "You are currently offline");
 
   // The connection returns and drops again at once: a reload now would lose the page.
   await page.route("**/*.data*", (route) =>
@@ -84,7 +84,7 @@ test("a response from before the network failed does not count as connectivity; 
   );
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expectStatus(page, "You are back online");
+  await expectLastToast(page, "You are back online");
   await expect(box).toHaveValue("Ventil curi");
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { expect, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
 import type { E2eCompany } from "../../support/e2e/tenant";
 import { newDevice } from "../../support/fakes/push-devices";
@@ -14,7 +14,7 @@ function endpoints({ database }: E2eCompany): Promise<unknown[]> {
     .then(({ rows }) => rows.map((row) => row["endpoint"]));
 }
 
-/** Runs in the page. No browser vendor's push service is reachable and the headless browser asks nobody, so both are fakes. */
+/** Runs in the page. No browser vendor's push service is reachable and the headless browser shows no prompt, so both are fakes. */
 function pretend({ device, permission }: { device: object; permission: string }): void {
   let result = sessionStorage.getItem("test.permission") ?? permission;
   Object.defineProperty(Notification, "permission", { get: () => result });
@@ -55,7 +55,7 @@ test("the first home page of a device offers push once; the answer subscribes th
   await signIn(page, "tomislav");
   await offer(page).getByRole("button", { name: "Allow notifications" }).click();
   await expect.poll(() => endpoints(company)).toEqual([endpoint]);
-  await expectStatus(page, "Notifications are on for this device");
+  await expectLastToast(page, "Notifications are on for this device");
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   await hydrated(page);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { chromium, type Page, type Worker } from "playwright";
 import { apiAs, type E2eCompany, makeCompany, makeOrder } from "../../support/e2e/tenant";
-import { installed } from "../../support/e2e/offline";
+import { waitForServiceWorker } from "../../support/e2e/offline";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
-import { cameTo, newDevice } from "../../support/fakes/push-devices";
+import { receivedBy, newDevice } from "../../support/fakes/push-devices";
 
 /** The bundled headless shell shows no notifications. */
 const FULL_CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -76,10 +76,10 @@ async function followMessages() {
 
     const { id } = await makeOrder(await apiAs(company, "marko"));
     await expect
-      .poll(async () => (await cameTo(second.device)).messages.length, { timeout: 30_000 })
+      .poll(async () => (await receivedBy(second.device)).messages.length, { timeout: 30_000 })
       .toBe(1);
-    expect((await cameTo(first.device)).messages).toEqual([]);
-    const [message] = (await cameTo(second.device)).messages;
+    expect((await receivedBy(first.device)).messages).toEqual([]);
+    const [message] = (await receivedBy(second.device)).messages;
     // The protocol delivers a message once without confirmation; a push service repeats it, and the copy replaces the first.
     await expect(async () => {
       await deliver(JSON.stringify(message));
@@ -128,7 +128,7 @@ async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): 
     });
     await devtools.send("ServiceWorker.enable");
     await signIn(page, "tomislav");
-    await installed(page);
+    await waitForServiceWorker(page);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error("No service worker runs");
     const registrationId = await registered;

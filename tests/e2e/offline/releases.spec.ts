@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { installed, WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, WITH_WORKER } from "../../support/e2e/offline";
 import { DESK, expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 import { openLine } from "../../support/e2e/connection";
 
@@ -31,7 +31,7 @@ test("a new version waits for an open form in another tab, says so, and takes ov
   const line = await openLine(company);
   const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   const other = await page.context().newPage();
   await visit(other, "/locations/new");
   await other.getByLabel("Name", { exact: true }).fill("Dok 9");

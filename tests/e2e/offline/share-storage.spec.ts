@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { PDF, PHOTO, share } from "../../support/e2e/share";
 
-// What a device does with shared files that it cannot store, or that nobody assigned to an order.
+// Shared files that a device cannot store, or that were not assigned to an order.
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -13,7 +13,7 @@ test("a share that does not fit on the device says so and stores nothing; an ear
 }) => {
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await share(page, [PHOTO]);
   await expect(page.getByText("pumpa.png")).toBeVisible();
   await fillWorker(page);
@@ -29,14 +29,14 @@ test("a share that does not fit on the device says so and stores nothing; an ear
   expect(await ownersOnPhone(page, "photos")).toHaveLength(1);
 });
 
-test("a share that nobody assigned for a week is deleted with the next sync, without its page being opened", async ({
+test("a share that was not assigned for a week is deleted by the next sync, without its page being opened", async ({
   as,
   allowConsole,
 }) => {
   allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await share(page, [PHOTO]);
   await expect(page.getByText("pumpa.png")).toBeVisible();
   await visit(page, "/tasks");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { PDF, PHOTO, share } from "../../support/e2e/share";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -15,7 +15,7 @@ test("a photo that another app shares becomes a comment of the order in progress
   await lead("POST", `/workOrders/${begun.id}/start`, { version: begun.version });
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await share(page, [PHOTO], "Curi na spoju");
   const orders = page.getByRole("button", { name: /WO-|RN-|^\S+-\d+/ });
   await expect(page.getByText("pumpa.png")).toBeVisible();
@@ -43,7 +43,7 @@ test("without a network, shared files wait as documents of an order and are sent
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
   await page.context().setOffline(true);
   await share(page, [PHOTO, PDF]);
@@ -60,14 +60,14 @@ test("without a network, shared files wait as documents of an order and are sent
     .toMatch(/pumpa.*nalog\.pdf|nalog\.pdf.*pumpa/);
 });
 
-test("files that cannot be added are named with the reason, and a discarded share is gone", async ({
+test("files that cannot be added are listed with the reason, and a discarded share is deleted", async ({
   as,
   company,
 }) => {
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   const program = { name: "alat.exe", type: "application/pdf", bytes: [0x4d, 0x5a, 0, 1, 2, 0] };
   const film = { name: "film.png", type: "image/png", bytes: [0], size: 25_000_001 };
   await share(page, [program, film]);
@@ -88,7 +88,7 @@ test("a second share is added to the one that waits; a file that is left out is 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await share(page, [PHOTO]);
   await expect(page.getByText("pumpa.png")).toBeVisible();
   await share(page, [PDF]);

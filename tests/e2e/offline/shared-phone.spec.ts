@@ -4,7 +4,12 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { type Line, openLine } from "../../support/e2e/connection";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  waitForFact,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { expect, fillLogin, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";
@@ -15,7 +20,7 @@ const tomislav = castMember("tomislav");
 const tea = castMember("tea");
 const SECRET = "Ključ je ispod otirača";
 
-test("an order's photo is shown offline; the next user who goes offline before their first page is shown nothing of it", async ({
+test("an order's photo is shown offline; the next user who goes offline before their first page cannot see it", async ({
   as,
   company,
   allowConsole,
@@ -30,8 +35,8 @@ test("an order's photo is shown offline; the next user who goes offline before t
   const line = await openLine(company);
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   const file = await addPhoto(page, order.id);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));

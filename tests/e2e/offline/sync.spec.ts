@@ -3,15 +3,15 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { openLine } from "../../support/e2e/connection";
 import {
-  installed,
-  queuedFact,
+  waitForServiceWorker,
+  waitForFact,
   NO_NETWORK,
   PHONE_WITH_WORKER,
   stopWorkers,
 } from "../../support/e2e/offline";
 import { putPhotosInOutbox } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
-import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued";
+import { filedReports, putReportInOutbox, ownersOnPhone } from "../../support/e2e/queued";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 
 /** Wakes the service worker as the browser does when the network is back. */
@@ -46,12 +46,12 @@ test("with no window open the service worker sends the queued entries, in the na
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
   await page.context().setOffline(true);
-  await layReport(page, "tomislav", report);
+  await putReportInOutbox(page, "tomislav", report);
   await page.goto("about:blank");
   await page.context().setOffline(false);
   expect(await filedReports(company)).toEqual([]);
@@ -80,8 +80,8 @@ test("a service worker that is ended before and after each of its calls sends tw
   const line = await openLine(company);
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/profile/safety");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
   await page.context().setOffline(true);

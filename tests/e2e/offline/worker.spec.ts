@@ -1,6 +1,11 @@
 import { newId } from "../../../app/kernel/ids";
 import { apiAs } from "../../support/e2e/tenant";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  stopWorkers,
+} from "../../support/e2e/offline";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";
 
@@ -18,7 +23,7 @@ test("a service worker that the browser ends between requests still answers", as
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   const devtools = await page.context().newCDPSession(page);
   await page.context().setOffline(true);
   for (let round = 0; round < 2; round += 1) {
@@ -35,7 +40,7 @@ test("requirements §2: with the release on the device, a list below /assets has
   const manager = await apiAs(company, "marko");
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
+  await waitForServiceWorker(page);
   await visit(page, "/assets/equipment");
   for (const name of ["Table", "Cards", "Board"]) await chooseView(page, name);
   await manager("PUT", "/equipment", { id: newId(), name: "Ljestve 6 m" });

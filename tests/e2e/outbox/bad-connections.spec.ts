@@ -6,11 +6,11 @@ import { pngOf } from "../../support/fakes/pictures";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
   loseFirstResponse,
   onFiling,
-  save,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
 
@@ -28,9 +28,9 @@ test(
     const page = await as("tomislav", PHONE);
     await writeReport(page, order, "Bez mreže");
     await page.context().setOffline(true);
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
-    await expectWaiting(page, 1);
+    await expectQueued(page, 1);
     expect(await filedNotes(manager, [order])).toEqual([]);
     await page.context().setOffline(false);
     await expectFiled(page, manager, [order], ["Bez mreže"]);
@@ -49,7 +49,7 @@ test("a dropped connection and a response lost after the commit file a report on
 
   await writeReport(page, dropped, "Prekid");
   const reconnect = await onFiling(page, (route) => route.abort("connectionreset"));
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   expect(await filedNotes(manager, [dropped])).toEqual([]);
   await reconnect();
@@ -57,7 +57,7 @@ test("a dropped connection and a response lost after the commit file a report on
 
   await writeReport(page, lost, "Izgubljen odgovor");
   const responseCount = await loseFirstResponse(page);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await expect.poll(responseCount).toBe(2);
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
@@ -87,7 +87,7 @@ test(
       const response = responses.shift();
       await (response ? route.fulfill(response) : route.continue());
     });
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
     await expectFiled(page, manager, [order], ["Uporno"]);
     expect(responses).toEqual([]);
@@ -106,7 +106,7 @@ test("the page does not wait for a server without a response: the report is save
   await onFiling(page, async (route) => {
     if (!isSilent) await route.continue();
   });
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   isSilent = false;
   // The unanswered call ends with its page; the next page sends again.
@@ -115,7 +115,7 @@ test("the page does not wait for a server without a response: the report is save
   expect(await filedNotes(manager, [order])).toEqual(["Tišina"]);
 });
 
-test("online, nothing changes: the report is filed, says so, and leads back to the order", async ({
+test("online, the report is filed immediately, with a confirmation and a return to the order", async ({
   as,
   company,
 }) => {
@@ -140,7 +140,7 @@ test(
     await writeReport(page, order, "Drugi istoga dana");
     // From another device, since the form was opened.
     await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });
-    await save(page);
+    await fileReport(page);
     await expect(
       page
         .getByRole("alert")

@@ -1,20 +1,25 @@
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { confirm, expectToast } from "../../support/e2e/orders";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
-  save,
+  expectQueued,
+  fileReport,
   writeComment,
   writeReport,
 } from "../../support/records/outbox";
 
 test.setTimeout(150_000);
 
-test("without a network the outbox answers, changes a queued report and deletes a queued comment; then each says when it was sent", async ({
+test("offline, the outbox opens, changes a queued report and deletes a queued comment; afterwards each shows when it was sent", async ({
   as,
   company,
   allowConsole,
@@ -24,17 +29,17 @@ test("without a network the outbox answers, changes a queued report and deletes 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders/assigned");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
   await page.context().setOffline(true);
   await writeReport(page, order, "Prvi tekst");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   await writeComment(page, "Ipak ne");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expectWaiting(page, 2);
+  await expectQueued(page, 2);
 
   await visit(page, "/outbox");
   await page.getByRole("button", { name: "Send now" }).click();
@@ -46,15 +51,15 @@ test("without a network the outbox answers, changes a queued report and deletes 
   await comment.getByRole("button", { name: "Delete" }).click();
   await confirm(page, "Delete this unsent comment?", "Delete");
   await expect(comment).toHaveCount(0);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
 
   const report = page.getByRole("article", { name: "Daily report" });
   await report.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi tekst");
   await page.getByLabel("Notes").fill("Drugi tekst");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
 
   await page.context().setOffline(false);
   await expectFiled(page, manager, [order], ["Drugi tekst"]);

@@ -4,7 +4,7 @@ import { setClockOff, settableClock } from "../../support/e2e/clock";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { openLine } from "../../support/e2e/connection";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectFiled, expectSaved, save } from "../../support/records/outbox";
+import { expectFiled, expectSaved, fileReport } from "../../support/records/outbox";
 
 const HOUR_MS = 3_600_000;
 
@@ -113,7 +113,7 @@ for (const [how, { met, written }] of Object.entries({
 async function fileOffline(page: Page, notes: string): Promise<void> {
   await page.getByRole("button", { name: "08:00–16:00" }).click();
   await page.getByLabel("Notes").fill(notes);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
 }
 

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { killBrowser } from "../../support/e2e/browser-process";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
   onFiling,
   putInOutbox,
   putPhotosInOutbox,
-  save,
+  fileReport,
   writeComment,
   writeReport,
 } from "../../support/records/outbox";
@@ -47,7 +47,7 @@ test("The browser is killed right after the saved note: the report is there when
     await signIn(page, "tomislav");
     await writeReport(page, order, "Ugašen telefon");
     await onFiling(page, (route) => route.abort());
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
     killBrowser(profile);
@@ -56,7 +56,7 @@ test("The browser is killed right after the saved note: the report is there when
     expect(await filedNotes(manager, [order])).toEqual([]);
     const after = await open();
     const again = after.pages()[0] ?? (await after.newPage());
-    // Cookies are written later than what was promised: somebody signs in again, and nothing else is needed.
+    // The browser writes cookies later than saved entries: signing in again is all that is needed.
     await after.clearCookies();
     await again.goto("/api/health");
     await again.evaluate(() => localStorage.clear());
@@ -91,7 +91,7 @@ test(
     await expect(later.getByLabel("Notes")).toHaveValue("");
 
     await writeReport(later, order, "Dovršeno");
-    await save(later);
+    await fileReport(later);
     await expect(later).toHaveURL(/tab=reports/);
     // The day has its report now: it opens instead, and nothing that was begun is left to add.
     await later.goto(`/work-orders/${order.id}/daily-reports/new`);
@@ -119,9 +119,9 @@ for (const [how, wait] of Object.entries({
     const page = await as("tomislav", PHONE);
     await writeReport(page, order, "Izbrisano");
     const heal = await onFiling(page, (route) => route.abort());
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
-    await expectWaiting(page, 1);
+    await expectQueued(page, 1);
     await page.goto("/api/docs");
     await page.evaluate(deleteFieldDatabase);
     if (wait) await page.evaluate(makeAnew);
@@ -155,7 +155,7 @@ test("A report whose only copy cannot be read at first is not lost: it is filed 
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Samo u spremniku");
   const heal = await onFiling(page, (route) => route.abort());
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await page.goto("/api/docs");
   await page.evaluate(dropReportCopy);
@@ -179,13 +179,13 @@ test("A database that is deleted under an open page: two comments and what is sa
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await installed(page);
+  await waitForServiceWorker(page);
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
   for (const [place, text] of ["Prvi", "Drugi"].entries()) {
     await sendComment(page, text);
-    await expectWaiting(page, place + 1);
+    await expectQueued(page, place + 1);
   }
   await deleteDatabase(page, company.origin);
   await sendComment(page, "Treći");
@@ -212,7 +212,7 @@ test("What no copy can bring back is announced by its title: files, and an entry
   const [order, large] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await installed(page);
+  await waitForServiceWorker(page);
   await writeComment(page, "Ventil curi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
@@ -223,7 +223,7 @@ test("What no copy can bring back is announced by its title: files, and an entry
   });
   await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await sendComment(page, "Ventil curi");
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await putPhotosInOutbox(page, order, [pngOf(40, 30)]);
   await putInOutbox(page, [large], () => "Predugo");
   await page.reload();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
-import { installed } from "../../support/e2e/offline";
+import { waitForServiceWorker } from "../../support/e2e/offline";
 import type { SmallDisk } from "../../support/e2e/small-disk";
 import {
-  ended,
+  ignoreClosed,
   type Phone,
   sendComment,
   signInAgain,
@@ -21,7 +21,7 @@ test.setTimeout(300_000);
 // no persisted bucket and not local storage. Here the disk is full before Chromium has written local storage with the marks and copies.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
-const TEXTS = ["Drugi", "Prvi"];
+const COMMENTS = ["Drugi", "Prvi"];
 const DELETED = "This browser deleted data that was saved on this phone.";
 const LAST = /^The last thing you saved before that may be missing/;
 
@@ -63,20 +63,20 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
       const { browser, page } = open;
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
-      await installed(page);
+      await waitForServiceWorker(page);
       await writeComment(page, "Prvi");
       await page.evaluate(useSpace, SPACE_FILES);
       await browser.setOffline(true);
       await expect(page.locator(".quiet-bar")).toBeVisible();
       await expect.poll(() => isReady(phone, order), { timeout: 120_000 }).toBe(true);
-      for (const text of TEXTS) {
+      for (const text of COMMENTS) {
         await sendComment(page, text);
-        // The field is emptied when the comment is saved. The message alone may be the one of the comment before.
+        // The field is emptied when the comment is saved. The message alone could belong to the previous comment.
         await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("");
         await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
       }
-      await fill(phone, open).catch(ended);
-      await browser.close().catch(ended);
+      await fill(phone, open).catch(ignoreClosed);
+      await browser.close().catch(ignoreClosed);
 
       phone.disk.free();
       const later = await phone.open(mayPersist);
@@ -86,18 +86,18 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
         .poll(
           async () =>
             !isRecovered && (await isAnnounced(later.page, order))
-              ? TEXTS
+              ? COMMENTS
               : textsOf(manager, order),
           { timeout: 60_000 },
         )
-        .toEqual(TEXTS);
+        .toEqual(COMMENTS);
       await later.browser.close();
     } finally {
       await phone.disk.remove();
     }
   });
 
-/** The browser has written to the disk that there is a bucket, which database this user knows, and what they write on. */
+/** The browser has written to disk the bucket, the user's database marker and the record being edited. */
 function isReady({ hasWritten }: SmallPhone, { number }: MadeOrder): boolean {
   return (
     hasWritten("quota", "outbox") &&
@@ -106,7 +106,7 @@ function isReady({ hasWritten }: SmallPhone, { number }: MadeOrder): boolean {
   );
 }
 
-/** Nothing is queued any more, and it is said that something may be missing, and on which record it was. */
+/** The queue is empty, and a notice names the record on which an entry may be missing. */
 async function isAnnounced(page: Page, order: MadeOrder): Promise<boolean> {
   if ((await page.getByRole("link", { name: /^To be sent/ }).count()) > 0) return false;
   const messages = [DELETED, LAST, `You were last working on: ${order.number}`];
@@ -114,15 +114,15 @@ async function isAnnounced(page: Page, order: MadeOrder): Promise<boolean> {
   return seen.every(Boolean);
 }
 
-/** Opened on the full disk without a network: nothing can be sent before the browser deletes it. */
+/** Reopens the browser offline on the full disk, so that nothing can be sent before the browser evicts it. */
 async function killAndFill(phone: SmallPhone, open: Phone): Promise<void> {
   await phone.kill(open);
   phone.disk.fill();
   const again = await phone.open();
   await again.browser.setOffline(true);
   phone.disk.fill();
-  await again.page.goto("/outbox").catch(ended);
-  await untilEvicted(again.page, phone.disk).catch(ended);
+  await again.page.goto("/outbox").catch(ignoreClosed);
+  await untilEvicted(again.page, phone.disk).catch(ignoreClosed);
   await phone.kill(again);
 }
 
@@ -130,7 +130,7 @@ const SPACE = "space";
 const SPACE_FILES = 6;
 const FILE_BYTES = 1_000_000;
 
-/** Runs in the page: as much as the offline data of some work orders, without which the browser deletes nothing. */
+/** Runs in the page. Stores as much as the offline data of a few work orders: the browser does not evict a site that uses less. */
 async function useSpace(files: number): Promise<void> {
   const cache = await caches.open("space");
   for (let file = 0; file < files; file += 1) {
@@ -140,16 +140,16 @@ async function useSpace(files: number): Promise<void> {
 }
 
 /**
- * Keeps the disk full, because the browser lets go of files of its own, until it has deleted the data of the page. What that freed stays
- * free, also when the disk was filled between the deletion and its detection. Rejects if the page went with its service worker.
+ * Keeps the disk full while the browser frees space by deleting its own files, until it has deleted the data of the page. What that freed
+ * stays free, also when the disk was filled between the deletion and its detection. Rejects if the page is closed with its service worker.
  */
 async function untilEvicted(page: Page, disk: SmallDisk): Promise<void> {
   await expect
     .poll(
       async () => {
-        const isHere = await page.evaluate((name) => caches.has(name), SPACE);
-        if (isHere) disk.fill();
-        return isHere;
+        const isStored = await page.evaluate((name) => caches.has(name), SPACE);
+        if (isStored) disk.fill();
+        return isStored;
       },
       { timeout: 90_000 },
     )

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { installed } from "../../support/e2e/offline";
+import { waitForServiceWorker } from "../../support/e2e/offline";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { writeComment } from "../../support/records/outbox";
 import {
-  ended,
+  ignoreClosed,
   sendComment,
   signInAgain,
   type SmallPhone,
@@ -14,7 +14,7 @@ import {
 
 test.setTimeout(240_000);
 
-// A browser whose whole profile lies on a disk that is filled: Chromium deletes a database that it opens or writes to then.
+// The whole profile of the browser is on a full disk: Chromium then deletes a database that it opens or writes to.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
 const FULL = /This phone's storage is full|This browser can't save anything/;
@@ -41,11 +41,11 @@ for (const [how, spares] of Object.entries(DISKS)) {
       const { browser, page } = await phone.open();
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
-      await installed(page);
+      await waitForServiceWorker(page);
       await writeWhileItFills(page, phone, spares);
       // Opened anew on the full disk, and the database with it. Where nothing at all is left not even this page may come, or the browser itself ends.
-      if (!page.isClosed()) await page.reload().catch(ended);
-      await browser.close().catch(ended);
+      if (!page.isClosed()) await page.reload().catch(ignoreClosed);
+      await browser.close().catch(ignoreClosed);
 
       phone.disk.free();
       const later = await phone.open();
@@ -91,7 +91,7 @@ async function writeWhileItFills(
     try {
       if (await isCalledSaved(page, text, count)) count += 1;
     } catch (error) {
-      // On a tmpfs a browser is ended by its own mapped files when nothing is left: as if the phone had gone off.
+      // On a full tmpfs, mapped files crash the browser, as if the phone had been switched off.
       if (!page.isClosed()) throw error;
       return;
     }

@@ -1,16 +1,16 @@
 import type { Route } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { withLimitedStorage } from "../../support/e2e/full-storage";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
   onFiling,
   putInOutbox,
-  save,
+  fileReport,
   writeComment,
   writeReport,
 } from "../../support/records/outbox";
@@ -33,21 +33,21 @@ test(
     await writeReport(page, order, "Pun telefon");
     await storage.fill();
     await page.context().setOffline(true);
-    await save(page);
+    await fileReport(page);
     await expect(page.getByRole("alert").getByText(FULL)).toBeVisible();
     await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
     await storage.free();
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
-    await expectWaiting(page, 1);
+    await expectQueued(page, 1);
     expect(await filedNotes(manager, [order])).toEqual([]);
     await storage.fill();
     await page.context().setOffline(false);
     await expectFiled(page, manager, [order], ["Pun telefon"]);
 
-    // Online it goes straight to the server, from a page that could not store anything since it was loaded.
+    // Online it is sent directly to the server, from a page that has not been able to store anything.
     await writeReport(page, another, "Odmah");
-    await save(page);
+    await fileReport(page);
     await expect(page.getByRole("heading", { name: "Daily report created" })).toBeVisible();
     await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
   },
@@ -64,7 +64,7 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   const page = await as("tomislav", PHONE_WITH_WORKER);
   const storage = await withLimitedStorage(page);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await installed(page);
+  await waitForServiceWorker(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await writeComment(page, "Ventil curi");
   await storage.fill();
@@ -82,7 +82,7 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await expect(page.getByText("Sent together with the rest")).toBeVisible();
   await storage.free();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0, { timeout: 30_000 });
   const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {

@@ -3,9 +3,14 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  waitForFact,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { expectWaiting } from "../../support/records/outbox";
+import { expectQueued } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 
 test.setTimeout(180_000);
@@ -13,12 +18,12 @@ test.setTimeout(180_000);
 test.use({ demo: "globex" });
 
 const QUEUED_TEXT = "Saved on this phone. It will be sent once you're back online.";
-const TEXTS = "Ventil je zamijenjen";
-const FAULT = "Curi u podrumu";
+const COMMENT = "Ventil je zamijenjen";
+const TICKET_NAME = "Curi u podrumu";
 
-type Listed = Record<string, unknown>[];
+type Rows = Record<string, unknown>[];
 
-test("a comment, photos, a completed task and a ticket with a photo are saved offline, and are on the server once each when online", async ({
+test("a comment, photos, a completed task and a ticket with a photo are saved offline, and each is sent exactly once when online", async ({
   as,
   company,
   allowConsole,
@@ -26,11 +31,11 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
   allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
-  const taskId = await startedTask(manager, await apiAs(company, "tomislav"));
+  const taskId = await startTask(manager, await apiAs(company, "tomislav"));
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders/assigned");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) =>
     [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) =>
       names.includes(name),
@@ -39,35 +44,37 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
   await page.context().setOffline(true);
 
   await comment(page, order.id);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await addPhoto(page, order.id);
-  await expectWaiting(page, 2);
+  await expectQueued(page, 2);
   await finish(page, taskId);
-  await expectWaiting(page, 3);
-  await raise(page);
-  await expectWaiting(page, 4);
+  await expectQueued(page, 3);
+  await createTicket(page);
+  await expectQueued(page, 4);
 
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await listed(manager, "/tickets", "entities")).map(({ name }) => name), {
+    .poll(async () => (await readList(manager, "/tickets", "entities")).map(({ name }) => name), {
       timeout: 60_000,
     })
-    .toEqual([FAULT]);
+    .toEqual([TICKET_NAME]);
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
   expect(
-    (await listed(manager, `/workOrders/${order.id}/comments`, "comments")).map(({ text }) => text),
-  ).toEqual([TEXTS]);
-  expect(await listed(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([
+    (await readList(manager, `/workOrders/${order.id}/comments`, "comments")).map(
+      ({ text }) => text,
+    ),
+  ).toEqual([COMMENT]);
+  expect(await readList(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([
     { name: "ventil.png", hasThumbnail: true },
   ]);
   expect((await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
-  const [ticket] = await listed(manager, "/tickets", "entities");
-  expect(await listed(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([
+  const [ticket] = await readList(manager, "/tickets", "entities");
+  expect(await readList(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([
     { name: "kvar.png", hasThumbnail: true },
   ]);
 });
 
-async function startedTask(manager: Api, lead: Api): Promise<string> {
+async function startTask(manager: Api, lead: Api): Promise<string> {
   const leadId = castMember("tomislav").id;
   const { id, version } = await manager("PUT", "/tasks", {
     id: newId(),
@@ -83,10 +90,10 @@ async function comment(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}?tab=comments`);
   const box = page.getByRole("textbox", { name: "Write a comment" });
   // The rich text editor is not stored on the phone: offline, users write in a plain text area.
-  await box.fill(TEXTS);
+  await box.fill(COMMENT);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
-  const waiting = page.getByRole("article").filter({ hasText: TEXTS });
+  const waiting = page.getByRole("article").filter({ hasText: COMMENT });
   await expect(waiting.getByText("Waiting")).toBeVisible();
   await expect(box).toHaveValue("");
 }
@@ -112,9 +119,9 @@ async function finish(page: Page, taskId: string): Promise<void> {
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 }
 
-async function raise(page: Page): Promise<void> {
+async function createTicket(page: Page): Promise<void> {
   await visit(page, "/tickets/new");
-  await page.getByLabel("What is it about?").fill(FAULT);
+  await page.getByLabel("What is it about?").fill(TICKET_NAME);
   await page
     .getByLabel("Add files")
     .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
@@ -123,6 +130,6 @@ async function raise(page: Page): Promise<void> {
   await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
 }
 
-async function listed(api: Api, path: string, name: string): Promise<Listed> {
-  return (await api("GET", path))[name] as Listed;
+async function readList(api: Api, path: string, name: string): Promise<Rows> {
+  return (await api("GET", path))[name] as Rows;
 }

@@ -5,13 +5,13 @@ import { pngOf } from "../../support/fakes/pictures";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
-  mayKeep,
+  waitForOfflineCode,
   onFiling,
   putInOutbox,
   putPhotosInOutbox,
-  save,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
 
@@ -30,7 +30,7 @@ test(
     await visit(first, "/outbox");
     await visit(second, "/outbox");
     await first.context().setOffline(true);
-    await putInOutbox(first, orders, (place) => `Izvještaj ${place + 10}`);
+    await putInOutbox(first, orders, (index) => `Izvještaj ${index + 10}`);
     const calls: string[] = [];
     first.context().on("request", (request) => {
       if (request.method() === "PUT" && request.url().endsWith("/api/dailyReports"))
@@ -46,7 +46,7 @@ test(
       first,
       manager,
       orders,
-      orders.map((_, place) => `Izvještaj ${place + 10}`),
+      orders.map((_, index) => `Izvještaj ${index + 10}`),
     );
     expect(calls).toHaveLength(30);
     expect(new Set(calls).size).toBe(30);
@@ -65,8 +65,8 @@ test("a refused report blocks no other; its owner reads the reason, copies the t
   await visit(page, "/outbox");
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
   const heal = await onFiling(page, (route) => route.abort());
-  await putInOutbox(page, orders, (place) =>
-    place === 1 ? "predugo ".repeat(1_000) : `Dobar ${place}`,
+  await putInOutbox(page, orders, (index) =>
+    index === 1 ? "predugo ".repeat(1_000) : `Dobar ${index}`,
   );
   await heal();
   await page.reload();
@@ -105,7 +105,7 @@ test("a refused report is edited in its original form and filed", async ({
   await customer.getByRole("button", { name: "Type" }).click();
   await customer.getByLabel("Full name as signature").fill("Ćiro Žagar");
   const heal = await onFiling(page, (route) => route.abort());
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await heal();
   await onFiling(page, (route) =>
@@ -129,7 +129,7 @@ test("a refused report is edited in its original form and filed", async ({
   await expect(page.getByText("This report has not been sent yet.")).toBeVisible();
   await page.getByLabel("Notes").fill("Drugi pokušaj");
   await expect(page.getByLabel("Full name as signature").last()).toHaveValue("Ćiro Žagar");
-  await save(page);
+  await fileReport(page);
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
   await expectFiled(page, manager, [order], ["Drugi pokušaj"]);
 });
@@ -147,11 +147,11 @@ test("an offline start is sent before the report of the same order; a report of 
   await page.getByRole("link", { name: "Start work" }).click();
   const question = page.getByRole("dialog", { name: "Start this work order?" });
   await expect(question).toBeVisible();
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   await page.context().setOffline(true);
   await question.getByRole("button", { name: "Start work" }).click();
   await expectToast(page, "Saved on this phone. It will be sent once you're back online.");
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await manager("GET", `/workOrders/${started.id}`))["status"])
@@ -160,7 +160,7 @@ test("an offline start is sent before the report of the same order; a report of 
 
   await writeReport(page, locked, "Zakašnjeli");
   await submitOrder(lead, locked);
-  await save(page);
+  await fileReport(page);
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}$/);
   await expect(
     page.getByText(

@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone, reportLedger } from "../../support/e2e/queued";
-import { mayKeep, onFiling, putInOutbox } from "../../support/records/outbox";
+import { waitForOfflineCode, onFiling, putInOutbox } from "../../support/records/outbox";
 
 // What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
 
@@ -41,7 +41,7 @@ async function giveTo(manager: Api, id: string, key: string): Promise<void> {
   });
 }
 
-test("An order that was submitted, given to another or deleted meanwhile costs no report: filed by the right of its hour, else kept as could not be filed", async ({
+test("No report is lost when its order was submitted, reassigned or deleted meanwhile: it is filed by the rights at its capture, else stored as unfiled", async ({
   as,
   company,
 }) => {
@@ -55,7 +55,7 @@ test("An order that was submitted, given to another or deleted meanwhile costs n
   const page = await as("tomislav", PHONE);
   await withoutNetwork(page);
   await giveTo(manager, notHis.id, "tea");
-  await putInOutbox(page, [locked, passedOn, notHis, gone], (place) => `Izvještaj ${place}`);
+  await putInOutbox(page, [locked, passedOn, notHis, gone], (index) => `Izvještaj ${index}`);
   await submitOrder(lead, locked);
   await giveTo(manager, passedOn.id, "tea");
   await manager("DELETE", `/workOrders/${gone.id}`, { version: gone.version });
@@ -69,7 +69,7 @@ test("An order that was submitted, given to another or deleted meanwhile costs n
   ]);
 });
 
-test("Work that was started without a network starts although the order was edited meanwhile, and is no one's concern where somebody else started it", async ({
+test("An offline start is applied although the order was edited meanwhile, and needs no attention if another user has started the order", async ({
   as,
   company,
   allowConsole,
@@ -82,7 +82,7 @@ test("Work that was started without a network starts although the order was edit
   const page = await as("tomislav", PHONE);
   for (const order of [edited, started]) {
     await visit(page, `/work-orders/${order.id}/start`);
-    await mayKeep(page);
+    await waitForOfflineCode(page);
     await page.context().setOffline(true);
     await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
     await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
@@ -109,7 +109,7 @@ async function edit(manager: Api, id: string, people: object): Promise<void> {
   });
 }
 
-test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({
+test("A suspended company and a server that rejects an old app stop the sending with a notice; it resumes later without loss", async ({
   as,
   company,
 }) => {
@@ -152,7 +152,7 @@ test("A suspended company and a server that no longer reads an old app stop the 
   ]);
 });
 
-test("Whose role was taken away meanwhile keeps the report, reads why, and sends it when the role is back", async ({
+test("A user who lost the role keeps the report, sees the reason, and sends it once the role is restored", async ({
   as,
   company,
 }) => {

@@ -7,7 +7,7 @@ import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone, photosOnPhone } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectSaved, onFiling, save, writeReport } from "../../support/records/outbox";
+import { expectSaved, onFiling, fileReport, writeReport } from "../../support/records/outbox";
 
 test.setTimeout(120_000);
 
@@ -42,7 +42,7 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await page.route("**/api/files/**", (route) => route.abort());
     await onFiling(page, (route) => route.abort());
     await photograph(page);
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
     killBrowser(profile);
@@ -88,7 +88,7 @@ test("photos of an unfinished report are there again after the tab was closed, a
   for (const { name } of SENT) await expect(later.getByText(name, { exact: true })).toBeVisible();
   await expect(card(later, "poslije.png").getByRole("radio", { name: "After" })).toBeChecked();
   await later.getByRole("button", { name: "Remove ormar.png" }).click();
-  await save(later);
+  await fileReport(later);
   await expect(later).toHaveURL(/tab=reports/);
   const remaining = SENT.filter(({ name }) => name !== "ormar.png");
   expect(await photosOf(manager, order.id)).toMatchObject([remaining]);

@@ -3,18 +3,18 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import {
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
-  mayKeep,
+  waitForOfflineCode,
   onFiling,
-  save,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectMessageOnce } from "../../support/e2e/toasts";
+import { expectToastOnce } from "../../support/e2e/toasts";
 
 // What was saved without a network says that it has been sent: where its author is, and in the outbox.
 
@@ -33,12 +33,12 @@ test("B1: the saved screen stays with its report through reconnecting, becomes s
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Spojeno");
   await page.context().setOffline(true);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: SUBMITTED })).toBeVisible({ timeout: 30_000 });
-  await expectMessageOnce(page, "Daily report created");
+  await expectToastOnce(page, "Daily report created");
   await expect(page.getByRole("heading", { name: "New daily report" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "File report" })).toHaveCount(0);
   // A new release, or the phone itself, may reload the page at any time.
@@ -76,7 +76,7 @@ test("B1: a report that the server refuses after the reconnect says so on the sa
     }),
   );
   await page.context().setOffline(true);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await page.context().setOffline(false);
   await expect(page.getByRole("alert").getByText("Too many hours.")).toBeVisible({
@@ -96,7 +96,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   const page = await as("tomislav", PHONE);
   await visit(page, "/tickets/new");
   await page.getByLabel("What is it about?").fill("Curi u podrumu");
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(
@@ -104,10 +104,10 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
       .getByRole("status")
       .getByText("Saved on this phone. It will be sent once you're back online."),
   ).toBeVisible();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Ticket sent" })).toBeVisible({ timeout: 30_000 });
-  await expectMessageOnce(page, "Ticket created");
+  await expectToastOnce(page, "Ticket created");
   await page.getByRole("link", { name: "Open the ticket" }).click();
   await expect(page.getByRole("heading", { name: "Curi u podrumu" })).toBeVisible();
   const { entities } = await manager("GET", "/tickets");
@@ -124,16 +124,16 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
-  await installed(page);
+  await waitForServiceWorker(page);
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await expect(page.getByText("Saved on this phone.")).toBeVisible();
   await page.context().setOffline(false);
-  await expectMessageOnce(page, "Comment added");
-  // The line under the form does not go on to promise what has happened.
+  await expectToastOnce(page, "Comment added");
+  // The line below the form no longer announces what has already happened.
   await expect(page.getByText("Saved on this phone.")).toHaveCount(0);
   await expect(page.getByRole("article").getByText("Ventil curi")).toBeVisible();
 
@@ -144,13 +144,13 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(40, 30)),
   });
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.getByRole("link", { name: "Comments" }).click();
   await page.context().setOffline(false);
-  await expectMessageOnce(page, "Photos and documents added");
+  await expectToastOnce(page, "Photos and documents added");
 });
 
-test("B1: a start that was queued closes its dialog, and says so on the page that its technician is on", async ({
+test("B1: a queued start closes its dialog and is reported on the technician's current page", async ({
   as,
   company,
   allowConsole,
@@ -160,13 +160,13 @@ test("B1: a start that was queued closes its dialog, and says so on the page tha
   const taskId = await plannedTask(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/tasks/${taskId}/start`);
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   await page.context().setOffline(true);
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
   await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
-  await expectMessageOnce(page, "Task started");
+  await expectToastOnce(page, "Task started");
   // No dialog asks again for what has been done.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`));

@@ -5,7 +5,7 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import {
-  expectWaiting,
+  expectQueued,
   filedNotes,
   onFiling,
   putInOutbox,
@@ -20,7 +20,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/),
 );
 
-test("a comment on an order deleted meanwhile says so, and offers its text and Discard, but no action that cannot work", async ({
+test("a comment on an order deleted meanwhile shows the reason, its text and Discard, and no action that would fail", async ({
   as,
   company,
 }) => {
@@ -64,7 +64,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
     .getByRole("dialog")
     .getByRole("button", { name: /^Start/ })
     .click();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
@@ -145,7 +145,7 @@ async function commentOffline(page: Page, id: string, text: string): Promise<voi
   await writeComment(page, text);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
 }
 
 /** Written after the queued report, about the same order. */
@@ -153,7 +153,7 @@ async function commentBehind(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=comments`);
   await writeComment(page, "Iza njega");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expectWaiting(page, 2);
+  await expectQueued(page, 2);
   await visit(page, "/outbox");
 }
 

@@ -12,9 +12,9 @@ import {
   signedOnce,
   signOffline,
 } from "../../support/e2e/signing";
-import { expectSaved, expectWaiting, save, writeReport } from "../../support/records/outbox";
+import { expectSaved, expectQueued, fileReport, writeReport } from "../../support/records/outbox";
 
-// The ledger of signatures: the server has exactly those that were given, each once, on the content that was on the screen.
+// The server stores exactly the signatures that were given, each once, for the content that was on the screen.
 
 test.setTimeout(150_000);
 
@@ -38,7 +38,7 @@ test("a submitted order is signed after a cold start without a network, says so,
   await signOffline(later, order.id);
   await later.getByRole("link", { name: "Open work order" }).click();
   await expect(later.getByText("Signed, waiting to be sent").first()).toBeVisible();
-  await expectWaiting(later, 1);
+  await expectQueued(later, 1);
   await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
   expect(await draftsOnPhone(later)).toBe(0);
   expect(await signatureLedger(company)).toEqual([]);
@@ -70,7 +70,7 @@ test("an order is reported and submitted without a network, and both are sent in
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
   await page.context().setOffline(true);
   await writeReport(page, order, "Bez mreže");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Submit for approval" }).click();
@@ -78,7 +78,7 @@ test("an order is reported and submitted without a network, and both are sent in
   await expect(dialog.getByText("1 more daily report is sent first.")).toBeVisible();
   await dialog.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByText("Submitted, waiting to be sent").first()).toBeVisible();
-  await expectWaiting(page, 2);
+  await expectQueued(page, 2);
   await sent(page);
   expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("waiting-for-approvals");
 });
@@ -249,19 +249,19 @@ test.describe("an order that needs no approvals", () => {
     const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
     await page.context().setOffline(true);
     await writeReport(page, order, "Zamijenjen filter");
-    await save(page);
+    await fileReport(page);
     await expectSaved(page);
     await visit(page, `/work-orders/${order.id}`);
     await page.getByRole("link", { name: "Sign", exact: true }).click();
     await expect(page.getByText("Zamijenjen filter")).toBeVisible();
     await signOffline(page, order.id);
-    await expectWaiting(page, 2);
+    await expectQueued(page, 2);
     await sent(page);
     expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
     expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("done");
   });
 
-  test("is not signed where somebody else reported meanwhile, nor where the own report was changed after signing", async ({
+  test("is not signed if another user reported meanwhile, nor if the signer's own report was changed after signing", async ({
     as,
     company,
     allowConsole,

@@ -3,15 +3,20 @@ import { apiAs, type Api, type E2eCompany, makeOrder } from "../../support/e2e/t
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
 import {
   expectSaved,
-  expectWaiting,
-  mayKeep,
-  save,
+  expectQueued,
+  waitForOfflineCode,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
-import { expectMessageOnce } from "../../support/e2e/toasts";
+import { expectToastOnce } from "../../support/e2e/toasts";
 
 // A queued change shows wherever its record is shown, and a record that was changed online stays so without a network.
 
@@ -23,7 +28,7 @@ function todayHere(): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
 }
 
-test("B5: started and reported without a network, an order says so on its page, at home and in the list until the server has it", async ({
+test("B5: an order started and reported offline shows this on its page, at home and in the list until the server has it", async ({
   as,
   company,
   allowConsole,
@@ -37,7 +42,7 @@ test("B5: started and reported without a network, an order says so on its page, 
   await visit(page, `/work-orders/${order.id}`);
   await page.getByRole("link", { name: "Start work" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await expect(page.getByText(WAITING).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Start work" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
@@ -51,7 +56,7 @@ test("B5: started and reported without a network, an order says so on its page, 
   );
 
   await writeReport(page, order, "Bez mreže");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await visit(page, "/work-orders");
   await expect(card.getByText(/Reported today, not sent yet/)).toBeVisible();
@@ -112,7 +117,7 @@ test("B12: work that was started online is in progress without a network, at onc
   await expect(card.getByRole("link", { name: /^Write report/ })).toBeVisible();
 });
 
-test("B12: a start that has already happened counts as done, not as somebody's change", async ({
+test("B12: a start that another user has already made counts as done, not as a conflict", async ({
   as,
   company,
   allowConsole,
@@ -122,11 +127,11 @@ test("B12: a start that has already happened counts as done, not as somebody's c
   const order = await makeOrder(manager);
   const page = await as("tomislav");
   await visit(page, `/work-orders/${order.id}/start`);
-  await mayKeep(page);
+  await waitForOfflineCode(page);
   const lead: Api = await apiAs(company, "tomislav");
   await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expectMessageOnce(page, "Work started");
+  await expectToastOnce(page, "Work started");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
 });
@@ -134,13 +139,13 @@ test("B12: a start that has already happened counts as done, not as somebody's c
 /** A phone that has the release and this order. */
 async function phoneWith(page: Page, orderId: string): Promise<Page> {
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${orderId}`));
   return page;
 }
 
-/** Behind the product's back, so that the phone cannot have heard of it. */
+/** Directly in the database, so that the phone is not notified. */
 async function unassign({ database }: E2eCompany, orderId: string): Promise<void> {
   await database.write([
     {

@@ -4,7 +4,7 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { turnOnElsewhere } from "../../support/e2e/two-factor";
-import { filedReports, layReport, ownersOnPhone } from "../../support/e2e/queued";
+import { filedReports, putReportInOutbox, ownersOnPhone } from "../../support/e2e/queued";
 import { signedAt } from "../../support/records/signed-tokens";
 
 const tomislav = castMember("tomislav");
@@ -26,7 +26,7 @@ async function inTheCellar(page: Page, company: E2eCompany) {
   await visit(page, "/profile/safety");
   await tokensStored(page);
   await page.context().setOffline(true);
-  await layReport(page, "tomislav", report);
+  await putReportInOutbox(page, "tomislav", report);
   return report;
 }
 

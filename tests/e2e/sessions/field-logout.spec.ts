@@ -5,8 +5,8 @@ import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixture
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
 import {
   filedReports,
-  layPart,
-  layReport,
+  putOfflinePart,
+  putReportInOutbox,
   logOut,
   ownersOnPhone,
   signOutQuestionLoaded,
@@ -27,7 +27,7 @@ async function waiting(page: Page, company: E2eCompany) {
   await signOutQuestionLoaded(page);
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
-  await layReport(page, "tomislav", report);
+  await putReportInOutbox(page, "tomislav", report);
   return report;
 }
 
@@ -46,7 +46,7 @@ test("logging out works offline: none of the user's data stays, and the first re
 }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile/safety");
-  await layPart(page, "tomislav");
+  await putOfflinePart(page, "tomislav");
   const [session] = (await page.context().cookies()).filter(
     ({ name }) => name === "__Host-session",
   );
@@ -149,7 +149,7 @@ test("a user who signs in after a session was ended finds none of its data, and 
 }) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
-  await layPart(page, "tomislav");
+  await putOfflinePart(page, "tomislav");
   await company.database.write([
     {
       sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",

@@ -1,7 +1,7 @@
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test("signing in without a network says so, keeps what was typed, and works once there is one", async ({
+test("signing in offline shows an error, keeps the typed values, and works once online", async ({
   anonymousPage,
   allowConsole,
 }) => {
@@ -18,7 +18,9 @@ test("signing in without a network says so, keeps what was typed, and works once
   await expect(page).toHaveURL(/\/work-orders/);
 });
 
-test("the languages of the login page say whom a choice is for", async ({ anonymousPage }) => {
+test("the language menu of the login page states whose language a choice sets", async ({
+  anonymousPage,
+}) => {
   const page = await anonymousPage(PHONE);
   await visit(page, "/login");
   await page.getByRole("button", { name: /^Language/ }).click();

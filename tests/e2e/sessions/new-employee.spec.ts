@@ -1,5 +1,5 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { linksIn, mailTo } from "../../support/fakes/mailbox";
 
 test.setTimeout(90_000);
@@ -20,7 +20,7 @@ test("a new employee gets from the invitation email to the first sign-in", async
   await admin.getByRole("checkbox", { name: /^Technician/ }).check();
   await admin.getByRole("button", { name: "Create user" }).click();
   await expect(admin.getByRole("heading", { name: "Željka Ćosić" })).toBeVisible();
-  await expectStatus(admin, "User created and invited");
+  await expectLastToast(admin, "User created and invited");
   await expect(admin.getByText("Invited", { exact: true }).first()).toBeVisible();
 
   const [link = ""] = linksIn(await mailTo(address, company)).filter((one) =>

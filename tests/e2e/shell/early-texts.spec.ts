@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { installed, WITH_WORKER } from "../../support/e2e/offline";
+import { waitForServiceWorker, WITH_WORKER } from "../../support/e2e/offline";
 
 test("a page that a service worker controls requests each text file once, and the console warns of none", async ({
   as,
@@ -9,7 +9,7 @@ test("a page that a service worker controls requests each text file once, and th
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await visit(page, "/work-orders/assigned");
-  await installed(page);
+  await waitForServiceWorker(page);
   for (const path of ["/work-orders/assigned", "/customers", "/work-orders/new"]) {
     await visit(page, path);
     const files = await textFilesOf(page);

@@ -1,7 +1,12 @@
 import type { Page } from "playwright/test";
 import { LIST_PAGES } from "../../../app/shell/records/list-pages";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { breakDatabase } from "../../support/stack/stack";
 
@@ -68,7 +73,7 @@ test("a list of a database that is unavailable is an empty list in the frame tha
   allowConsole(/status of 503/);
   const page = await as("sanja");
   await visit(page, "/profile");
-  await queuedFact(page, "root");
+  await waitForFact(page, "root");
   const heal = await breakDatabase(company.namespace, { kind: "refuse" });
   expect((await page.goto("/customers"))?.status()).toBe(503);
   await expectEmptyList(page, "/customers");
@@ -84,8 +89,8 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "marko");
   await page.context().setOffline(true);
   for (const path of ["/tickets", "/rooms"]) {

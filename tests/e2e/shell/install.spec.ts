@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
 
 const offer = (page: Page) => page.getByRole("region", { name: "Install the app" });
@@ -38,7 +38,7 @@ test("a phone's home offers once to install the app; the profile keeps offering 
   const row = page.getByRole("heading", { name: "Install the app" });
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "Install", exact: true }).click();
-  await expectStatus(page, "App installed");
+  await expectLastToast(page, "App installed");
   expect(await isPrompted(page)).toBe(true);
   await expect(row).toHaveCount(0);
 });

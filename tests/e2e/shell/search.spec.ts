@@ -25,7 +25,7 @@ test("the office finds a customer with a typing error and opens it by keyboard",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("single keys search, create and go, but not while somebody types", async ({ as }) => {
+test("single keys search, create and navigate, but not during typing", async ({ as }) => {
   const page = await as("marko");
   await visit(page, "/work-orders");
   await expect(async () => {

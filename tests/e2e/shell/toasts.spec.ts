@@ -7,7 +7,7 @@ const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 
 type Seen = { text: string; covered: string[] };
 
-/** Runs in the browser before the page: a toast is gone after three seconds, so each frame notes what it covers. */
+/** Runs in the browser before the page loads: a toast disappears after three seconds, so each frame records what it covers. */
 function noteCovered(): void {
   const own = window as { seenToast?: Seen };
   const note = () => {

@@ -3,7 +3,7 @@ import { apiAs, makeOrder, type Api } from "../../support/e2e/tenant";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-// The composer stays the same element while somebody writes.
+// The composer remains the same element during typing.
 
 test("B3: the first letters stay where they were typed, at once after the tap, and what a script enters is sent", async ({
   as,
@@ -16,7 +16,7 @@ test("B3: the first letters stay where they were typed, at once after the tap, a
   const box = page.getByRole("textbox", { name: "Write a comment" });
   const before = await box.elementHandle();
   await box.tap();
-  // All code that the tap may load is there before the last letters.
+  // All code that the tap may load has arrived before the last letters.
   await page.keyboard.type("Ventil ");
   await page.waitForLoadState("networkidle");
   await page.keyboard.type("curi dolje");
@@ -28,7 +28,7 @@ test("B3: the first letters stay where they were typed, at once after the tap, a
   await expect.poll(() => textsOf(manager, order.id)).toEqual(["Ventil curi dolje, hitno"]);
 });
 
-test("an empty comment is not sent, and the field says what to enter", async ({ as, company }) => {
+test("an empty comment is not sent, and the field shows what to enter", async ({ as, company }) => {
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}?tab=comments`);
@@ -38,10 +38,7 @@ test("an empty comment is not sent, and the field says what to enter", async ({ 
   );
 });
 
-test("B3: formatting is there when it is asked for, with the text exactly as it was", async ({
-  as,
-  company,
-}) => {
+test("B3: formatting can be turned on, and keeps the text unchanged", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -41,7 +41,7 @@ async function keyboardOf(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-test("dictated words survive the stored draft and a colleague's comment that arrives meanwhile", async ({
+test("dictated text is preserved by the stored draft and by a colleague's comment that arrives meanwhile", async ({
   as,
   company,
 }) => {
@@ -88,7 +88,7 @@ test("dictated notes of a report survive its stored draft and a change of its ho
   await expect(notes).toHaveValue("Filter zamijenjen i ispitan");
 });
 
-test("dictation goes on in the editor of a description", async ({ as, company }) => {
+test("dictation continues in the editor of a description", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const bold = [{ type: "text", text: "Pumpa ", marks: [{ type: "bold" }] }];
   const descriptionDoc = { type: "doc", content: [{ type: "paragraph", content: bold }] };

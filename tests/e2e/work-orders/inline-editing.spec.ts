@@ -1,5 +1,5 @@
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 test("a manager changes one field of an order in its place, by mouse and by keyboard; a stale one is refused", async ({
@@ -16,7 +16,7 @@ test("a manager changes one field of an order in its place, by mouse and by keyb
   await page.getByText("Priority", { exact: true }).hover();
   await page.getByRole("link", { name: "Edit: Priority" }).click();
   await page.getByRole("combobox", { name: "Priority" }).selectOption("Critical");
-  await expectStatus(page, "Saved");
+  await expectLastToast(page, "Saved");
   await expect(page.getByRole("combobox", { name: "Priority" })).toHaveCount(0);
   expect(await read()).toMatchObject({ priority: "critical" });
 

@@ -83,7 +83,7 @@ async function signByKeys(page: Page, id: string): Promise<void> {
     pads.getByRole("group", { name: "Technician signature" }),
     "Tomislav Đurić",
   );
-  // Escape leaves the pad, and the name is still there when it is opened again.
+  // Escape leaves the pad, and the name is still present when it is opened again.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Sign", exact: true })).toBeFocused();
@@ -108,7 +108,7 @@ test("without a mouse: an order is created with its comboboxes, and the editor r
 }) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
-  // The form loads the editor by itself, and leaves the plain field to somebody who is typing in it already.
+  // The form loads the editor by itself, and keeps the plain field while the user is typing in it.
   await expect(page.getByRole("toolbar", { name: /Description/ })).toBeVisible();
   await typeInto(page, page.getByRole("combobox", { name: "Customer" }), "Žuti");
   await expect(page.getByRole("option", { name: /Žuti Rt/ })).toBeVisible();

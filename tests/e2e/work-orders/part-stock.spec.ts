@@ -2,7 +2,7 @@ import { newId } from "../../../app/kernel/ids";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
-test("a stock below zero is said in words where a part is chosen", async ({ as, company }) => {
+test("a negative stock is shown as a text in the part picker", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   await manager("PUT", "/spareParts", {
     id: newId(),

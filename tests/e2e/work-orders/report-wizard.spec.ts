@@ -5,13 +5,18 @@ import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../supp
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectToast, openPads } from "../../support/e2e/orders";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
 import {
   expectFiled,
   expectSaved,
-  expectWaiting,
+  expectQueued,
   filedNotes,
-  save,
+  fileReport,
   writeReport,
 } from "../../support/records/outbox";
 
@@ -56,20 +61,20 @@ test("B2: a report without hours asks why, and puts the reason into the notes", 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await openWizard(page, order);
-  await save(page);
+  await fileReport(page);
   await expect(page.getByText("No hours?")).toBeVisible();
   const reason = page.getByLabel("Reason for no hours");
   await expect(reason).toBeFocused();
   await expect(page.getByText("Required.")).toHaveCount(0);
-  await save(page);
+  await fileReport(page);
   await expect(reason).toHaveAccessibleDescription(/Required\./);
   await reason.fill("Kupac nije bio tu");
-  await save(page);
+  await fileReport(page);
   await expectToast(page, "Daily report created");
   expect(await filedNotes(manager, [order])).toEqual(["Kupac nije bio tu"]);
 });
 
-test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so there", async ({
+test("B4: File stops at the field that exceeds 24 hours or overlaps, with an error there", async ({
   as,
   company,
 }) => {
@@ -86,11 +91,11 @@ test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so
   // What is wrong opens a closed line.
   await openHours(page, "Tea Šimić");
   await expect(to).toBeHidden();
-  await save(page);
+  await fileReport(page);
   await expect(to).toBeFocused();
   await to.fill("18:00");
   await expect(to).not.toHaveAccessibleDescription(tooMany);
-  // With another report an overlap is said, and does not stop.
+  // An overlap with another report is a warning and does not block.
   await expect(
     page.getByText(`This overlaps with 00:00–16:30 on ${elsewhere.number}.`),
   ).toBeVisible();
@@ -107,7 +112,7 @@ test("B4: File stops at the field that exceeds 24 hours or overlaps, and says so
   await expect(second.getByLabel("From", { exact: true })).toHaveAccessibleDescription(
     "This overlaps with 16:00–18:00.",
   );
-  await save(page);
+  await fileReport(page);
   await expect(second.getByLabel("From", { exact: true })).toBeFocused();
   await second.getByLabel("From", { exact: true }).fill("18:00");
   await second.getByLabel("To", { exact: true }).fill("18:30");
@@ -132,7 +137,7 @@ test("B4: offline, hours of the offline data and of a queued report count too", 
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [here, queued]);
   await writeReport(page, queued, "Čeka");
   await page.context().setOffline(true);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await openWizard(page, here);
   await work(page, "Tomislav Đurić", "17:00", "00:00");
@@ -151,7 +156,7 @@ test("B4: a second report of one day opens the first one, on the server or in th
   const [filed, queued] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [queued]);
   await writeReport(page, filed, "Prvi");
-  await save(page);
+  await fileReport(page);
   await expectToast(page, "Daily report created");
   await visit(page, `/work-orders/${filed.id}/daily-reports/new`);
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}\/edit/);
@@ -164,25 +169,25 @@ test("B4: a second report of one day opens the first one, on the server or in th
   // The day is open, because it is not today.
   await page.getByRole("radio", { name: /^Today/ }).check();
   await expect(page.getByText(/^You already have a report for/)).toBeVisible();
-  await save(page);
+  await fileReport(page);
   await expect(page.getByRole("radio", { name: /^Today/ })).toBeFocused();
 
   await writeReport(page, queued, "Čeka");
   await page.context().setOffline(true);
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await visit(page, `/work-orders/${queued.id}/daily-reports/new`);
   await expect(page.getByText("This report has not been sent yet.")).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Čeka");
   await page.getByLabel("Notes").fill("Čeka, ispravljeno");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
-  await expectWaiting(page, 1);
+  await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expectFiled(page, manager, [queued], ["Čeka, ispravljeno"]);
 });
 
-test("B9: a missing reason and a missing signature say so at the field, in the language of the page", async ({
+test("B9: a missing reason and a missing signature are reported at the field, in the language of the page", async ({
   as,
   company,
 }) => {
@@ -212,8 +217,8 @@ test("B9: a missing reason and a missing signature say so at the field, in the l
 /** A phone that has the release and these orders. */
 async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page> {
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) =>
     orders.every(({ id }) => names.includes(`work-orders/${id}`)),
   );
@@ -243,7 +248,7 @@ test("planned hours: the next step of home opens the filled-in form, and a secon
     await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1688);
-  await save(page);
+  await fileReport(page);
   await expectToast(page, "Daily report created");
   await visit(page, `/work-orders/${order.id}?tab=hours`);
   await expect(page.getByText("17:00 h").first()).toBeVisible();
@@ -276,7 +281,7 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
   await expect(other.getByText("Work 06:30–07:30")).toBeVisible();
   await expect(other.getByLabel("From", { exact: true })).toBeHidden();
   await own.getByLabel("To", { exact: true }).fill("7:99");
-  await save(page);
+  await fileReport(page);
   await expect(own.getByLabel("To", { exact: true })).toBeFocused();
   await expect(own.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
     "Enter a time, such as 07:30.",
@@ -284,11 +289,11 @@ test("a time is typed as on a keypad, moved by quarters, and the same for everyb
   await page.getByRole("button", { name: "Copy last report" }).click();
   await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
   await expect(page.getByText(/^Copied from .*Check the hours\.$/)).toBeVisible();
-  // What was deleted comes back, and what is seen is filed.
+  // Undo restores the deleted entries, and the visible entries are filed.
   await page.getByLabel("Intervention").fill("");
   await page.getByRole("button", { name: "Copy last report" }).click();
   await expect(page.getByLabel("Intervention")).toHaveValue("Filter zamijenjen");
-  await save(page);
+  await fileReport(page);
   await expect(page).toHaveURL(/tab=reports|daily-reports/);
   await expect
     .poll(async () => (await lead("GET", `/dailyReports?workOrderId=${here.id}`))["entities"])
@@ -306,7 +311,7 @@ test("without JavaScript all parts are shown, and the report is filed", async ({
   await expect(page.getByLabel("To", { exact: true }).first()).toHaveValue("12:00");
   await page.getByLabel("Parking").fill("2,50");
   await page.getByLabel("Notes").fill("Bez skripte");
-  await save(page);
+  await fileReport(page);
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
   expect(await filedNotes(manager, [order])).toEqual(["Bez skripte"]);
 });

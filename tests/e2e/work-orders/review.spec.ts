@@ -1,6 +1,6 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectAccessible } from "../../support/e2e/axe";
-import { expectStatus } from "../../support/e2e/toasts";
+import { expectLastToast } from "../../support/e2e/toasts";
 import { apiAs, type E2eCompany, makeOrder, submitOrder } from "../../support/e2e/tenant";
 
 async function submitted(company: E2eCompany, count: number) {
@@ -28,7 +28,7 @@ test("an approver decides by keyboard alone: approves, sends back with a note, a
   await page.keyboard.press("a");
   await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expectStatus(page, "Work order approved");
+  await expectLastToast(page, "Work order approved");
   await expect(list.getByRole("link")).toHaveCount(2);
   await expect.poll(() => new URL(page.url()).searchParams.get("order")).not.toBe(first);
   const second = new URL(page.url()).searchParams.get("order") ?? "";

@@ -3,8 +3,13 @@ import { apiAs, makeOrder, type MadeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
-import { installed, NO_NETWORK, PHONE_WITH_WORKER, queuedFact } from "../../support/e2e/offline";
-import { expectSaved, save } from "../../support/records/outbox";
+import {
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForFact,
+} from "../../support/e2e/offline";
+import { expectSaved, fileReport } from "../../support/records/outbox";
 
 // The timer on the page of an order, and what the report gets from it.
 
@@ -71,7 +76,7 @@ test("started and stopped without a network, it fills in the report, which is fi
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await expect(page.getByText(/^Filled in from the timer\./)).toBeVisible();
   await expect(page.getByText(/Total \d:\d\d h/)).not.toHaveText("Total 0:00 h");
-  await save(page);
+  await fileReport(page);
   await expectSaved(page);
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
@@ -94,8 +99,8 @@ test("works before JavaScript loads", async ({ as, company }) => {
 /** A phone that has the release and this order. */
 async function phoneWith(page: Page, { id }: MadeOrder): Promise<Page> {
   await visit(page, "/work-orders");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${id}`));
   return page;
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 /** Checks that axe does not make. Each inspects the current page and describes its findings with the text of the element. */
 
 /** 320 px equal 400 % zoom at 1280: no content exceeds the viewport, except in an element with its own scroll bar. */
-export function beyondTheEdge(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages: string[] = [];
     const width = document.documentElement.clientWidth;

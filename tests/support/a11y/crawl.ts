@@ -6,7 +6,7 @@ import { type BrowserState, signedInBrowser } from "../e2e/signed-in-browser";
 import { expectAccessible } from "../e2e/axe";
 import { createA11yTenant, type A11yTenant } from "./tenant";
 import { withoutFocusIndicator } from "./focus";
-import { beyondTheEdge, cutOff, tooSmall, unnamed } from "./checks";
+import { overflowingElements, cutOff, tooSmall, unnamed } from "./checks";
 import type { Look, Visit } from "./plan";
 import type { State } from "./states";
 import { PAGE_FIXTURES } from "./page-fixtures";
@@ -132,7 +132,7 @@ export async function expectInOrder(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   // A chart is redrawn on resize.
   await softly
-    .poll(() => beyondTheEdge(page), { message: `${name}: at 320 px`, timeout: 3_000 })
+    .poll(() => overflowingElements(page), { message: `${name}: at 320 px`, timeout: 3_000 })
     .toEqual([]);
   expect.soft(await cutOff(page), `${name}: with text further apart`).toEqual([]);
   if (size) await page.setViewportSize(size);

@@ -63,8 +63,8 @@ export function planCrawl(): Visit[] {
     if (!IS_WHOLE && !SAMPLE_PAGES.includes(page)) return [];
     const people = peopleOf(page);
     return Array.from({ length: LOOKS }, (_, turn): Visit => {
-      const place = at + turn;
-      return { page, by: people[place % people.length] ?? null, ...lookAt(place) };
+      const index = at + turn;
+      return { page, by: people[index % people.length] ?? null, ...lookAt(index) };
     });
   });
 }
@@ -81,16 +81,16 @@ export function planStates(): { state: State; look: Look }[] {
 }
 
 /** Three, four and two share no divisor but two: over a whole crawl every language meets every theme, and each combination both widths. */
-function lookAt(place: number): Look {
+function lookAt(index: number): Look {
   return {
-    theme: turn(THEMES, place),
-    language: turn(LANGUAGES, place + Math.floor(place / 12)),
-    width: turn(WIDTHS, place + Math.floor(place / 4)),
+    theme: turn(THEMES, index),
+    language: turn(LANGUAGES, index + Math.floor(index / 12)),
+    width: turn(WIDTHS, index + Math.floor(index / 4)),
   };
 }
 
-function turn<T>(list: readonly T[], place: number): T {
-  return list[place % list.length] as T;
+function turn<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
 }
 
 function peopleOf(page: string): (string | null)[] {

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
  * Forced colours remove backgrounds: a selected item must differ from its neighbours by more than a background. Returns those
  * that do not.
  */
-export function chosenLikeTheRest(page: Page): Promise<string[]> {
+export function indistinctSelections(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CHOSEN =
       "[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { visit } from "../e2e/fixtures";
 import { breakDatabase } from "../stack/stack";
-import { layReport, signOutQuestionLoaded } from "../e2e/queued";
+import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 import { LED_BY_TOMISLAV } from "./further-records";
@@ -93,14 +93,14 @@ async function backAgain(stage: Stage): Promise<void> {
 async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   const order = await company.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
   await page.context().setOffline(true);
-  const report = reportOf(order) as Parameters<typeof layReport>[2];
-  await layReport(page, "tomislav", report);
+  const report = reportOf(order) as Parameters<typeof putReportInOutbox>[2];
+  await putReportInOutbox(page, "tomislav", report);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByRole("article").first()).toBeVisible();
   return () => page.context().setOffline(false);
 }
 
-/** A user who logs out with unsent entries is asked to confirm. */
+/** Logging out with unsent entries requires a confirmation. */
 async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
   const { page } = stage;
   await signOutQuestionLoaded(page);

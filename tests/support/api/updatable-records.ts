@@ -128,7 +128,7 @@ export async function makeUpdatableRecords(
           name: "Hall 3",
           customerId: PARTNER,
         },
-        // A location of the company itself is nobody's default.
+        // A location of the company itself is never a default location.
         { follows: { customerId: [...PLACE.customerId, "availableActions"] } },
       ),
     "POST /rooms/{id}": () =>

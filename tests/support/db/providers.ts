@@ -16,7 +16,7 @@ export function localProvisioner(): DatabaseProvisioner {
 }
 
 /** A separate bucket, in memory. */
-export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promise<void> }> {
+export async function memoryBucket(): Promise<{ fileStore: FileStore; end(): Promise<void> }> {
   const mf = new Miniflare({
     modules: true,
     script: "export default { fetch: () => new Response() }",

@@ -20,7 +20,7 @@ function isBrowser(args: readonly string[], profile: string): boolean {
   );
 }
 
-/** Of a process that has ended meanwhile, none. */
+/** Empty for a process that has exited meanwhile. */
 function argumentsOf(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");

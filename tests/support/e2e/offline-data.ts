@@ -10,11 +10,11 @@ export async function offlineDataOf(
   holds: (names: string[]) => boolean = () => true,
   timeout = 15_000,
 ): Promise<void> {
-  const isHere = async () => {
+  const isComplete = async () => {
     const known = await page.evaluate(readOfflineData, castMember(key).id);
     return known !== null && known.pending.length === 0 && holds(known.names);
   };
-  await expect.poll(isHere, { timeout }).toBe(true);
+  await expect.poll(isComplete, { timeout }).toBe(true);
 }
 
 function readOfflineData(owner: string): Promise<Known | null> {

@@ -13,7 +13,7 @@ export const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading route module/;
 
 /** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
-export async function installed(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => interactAndRead(page), { timeout: 30_000 }).toBe("activated");
 }
 
@@ -28,7 +28,7 @@ async function interactAndRead(page: Page): Promise<string> {
 }
 
 /** Waits until a fact about the user of this phone is stored. */
-export async function queuedFact(page: Page, name: string): Promise<void> {
+export async function waitForFact(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(readFact, name)).toBe(true);
 }
 

@@ -5,7 +5,7 @@ import type { E2eCompany } from "./tenant";
 type Report = { id: string; workOrderId: string; capturedAt: number };
 
 /** Puts a report into the outbox of this phone, as its form does but without the page: the test is about what happens to it. */
-export async function layReport(page: Page, key: string, report: Report): Promise<void> {
+export async function putReportInOutbox(page: Page, key: string, report: Report): Promise<void> {
   const entry = {
     id: report.id,
     format: 1,
@@ -33,7 +33,7 @@ export async function layReport(page: Page, key: string, report: Report): Promis
 }
 
 /** Stores a part of a user's offline data on this phone. */
-export async function layPart(page: Page, key: string): Promise<void> {
+export async function putOfflinePart(page: Page, key: string): Promise<void> {
   await lay(page, "pack", {
     owner: castMember(key).id,
     name: "test",

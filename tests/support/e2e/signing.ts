@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { visit } from "./fixtures";
 import { offlineDataOf } from "./offline-data";
-import { installed, queuedFact } from "./offline";
+import { waitForServiceWorker, waitForFact } from "./offline";
 import { draw, openPads } from "./orders";
 import type { E2eCompany } from "./tenant";
 
 /** A phone that has the app and the offline data of this order. */
 export async function phoneWith(page: Page, orderId: string, key = "tomislav"): Promise<Page> {
   await visit(page, "/work-orders/assigned");
-  await installed(page);
-  await queuedFact(page, "root");
+  await waitForServiceWorker(page);
+  await waitForFact(page, "root");
   await offlineDataOf(page, key, (names) => names.includes(`work-orders/${orderId}`));
   return page;
 }

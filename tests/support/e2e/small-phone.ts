@@ -15,9 +15,9 @@ export type SmallPhone = {
   disk: SmallDisk;
   /** `mayPersist`: the user has granted durable storage, as an installed app has it. */
   open(mayPersist?: boolean): Promise<Phone>;
-  /** Ends the browser without asking it. */
+  /** Kills the browser process. */
   kill(phone: Phone): Promise<void>;
-  /** The parts of the profile that the browser has written down. */
+  /** Whether the browser has written this text to the given part of its profile on disk. */
   hasWritten(store: keyof typeof STORES, text: string): boolean;
 };
 
@@ -85,7 +85,7 @@ export async function sendComment(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Cookies that had not come to the disk are gone with it. A stored token restores the session; otherwise the user is told. */
+/** Cookies not yet written to disk are lost. A stored token restores the session; otherwise the page shows that the user was signed out. */
 export async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   const account = page.getByRole("button", { name: /^Your account/ });
@@ -104,5 +104,5 @@ export async function textsOf(manager: Api, order: MadeOrder): Promise<string[]>
   return comments.map(({ text }) => text).toSorted();
 }
 
-/** What is asked of a browser that has ended fails. */
-export function ended(): void {}
+/** For `catch`: calls to a browser that has been killed are expected to fail. */
+export function ignoreClosed(): void {}

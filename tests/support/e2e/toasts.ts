@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 
 type Recording = { toastMessages?: string[] };
 
-/** Runs in the browser before the page: a toast is gone after three seconds, when a busy test may not have looked yet. */
+/** Runs in the browser before the page loads: a toast disappears after three seconds, possibly before a slow test has read it. */
 export function recordToasts(): void {
   const messages: string[] = [];
   (window as Recording).toastMessages = messages;
@@ -15,18 +15,19 @@ export function recordToasts(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The texts of the toasts of this page since it was loaded, oldest first. */
-function messagesOf(page: Page): Promise<string[]> {
+/** The texts of all toasts since the page was loaded, oldest first. */
+function toastsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Recording).toastMessages ?? []);
 }
 
 /** Expects the last toast. */
-export async function expectStatus(page: Page, text: string): Promise<void> {
-  await expect.poll(async () => (await messagesOf(page)).at(-1), { timeout: 30_000 }).toBe(text);
+export async function expectLastToast(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await toastsOf(page)).at(-1), { timeout: 30_000 }).toBe(text);
 }
 
-/** Expects one toast with these words, whatever toasts came before and after it. */
-export async function expectMessageOnce(page: Page, text: string): Promise<void> {
-  const found = async () => (await messagesOf(page)).filter((each) => each.includes(text)).length;
+/** Expects exactly one toast that contains this text, among any others. */
+export async function expectToastOnce(page: Page, text: string): Promise<void> {
+  const found = async () =>
+    (await toastsOf(page)).filter((message) => message.includes(text)).length;
   await expect.poll(found, { timeout: 30_000 }).toBe(1);
 }

@@ -16,7 +16,7 @@ export type BucketTrouble = {
 const NAME = "bucket-trouble";
 
 /** R2 never fails in Miniflare; this binding requests the fault for each call of a worker from the test. */
-export function bucketTrouble(): BucketTrouble {
+export function failingBucket(): BucketTrouble {
   const faults = new Map<string, BucketFault>();
   async function faultFor(request: Request): Promise<Response> {
     const { key, call } = (await request.json()) as { key: string; call: string };

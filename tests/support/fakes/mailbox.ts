@@ -45,7 +45,7 @@ export function linksIn({ text }: Pick<ReadMail, "text">): string[] {
 }
 
 /** Gives the user an address that no other test uses: faults are set by address. */
-export async function giveAddress(tenant: TestTenant, userId: string): Promise<string> {
+export async function setUniqueAddress(tenant: TestTenant, userId: string): Promise<string> {
   const address = `${randomUUID()}@example.com`;
   await tenant.database.write([
     {
@@ -57,7 +57,7 @@ export async function giveAddress(tenant: TestTenant, userId: string): Promise<s
 }
 
 /** Makes the mail server fail for one address until it is healed. */
-export async function troubleMail(address: string, fault: MailFault): Promise<() => Promise<void>> {
+export async function failMailTo(address: string, fault: MailFault): Promise<() => Promise<void>> {
   const path = `${mailbox()}/faults/${encodeURIComponent(address)}`;
   await fetch(path, { method: "PUT", body: JSON.stringify(fault) });
   return async () => void (await fetch(path, { method: "DELETE" }));

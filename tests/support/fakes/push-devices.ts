@@ -8,23 +8,23 @@ type TestDevice = {
 };
 type FakePushState = { received: { text: string }[]; requested: number };
 
-/** A browser that subscribes at the fake push service of the test stack. */
+/** Subscribes a new browser to the fake push service of the test stack. */
 export async function newDevice(): Promise<{ device: TestDevice; body: Omit<TestDevice, "id"> }> {
   const device = (await request("/devices", { method: "POST" })) as TestDevice;
   const { id: _, ...body } = device;
   return { device, body };
 }
 
-/** Its messages, decrypted, and the number of requests to its push service. */
-export async function cameTo({
+/** The decrypted messages of a device, and the number of requests that the push service received for it. */
+export async function receivedBy({
   id,
 }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
   const { received, requested } = (await request(`/devices/${id}`)) as FakePushState;
   return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
 }
 
-/** Makes its push service fail: permanently, or this many times. */
-export async function troubleDevice(
+/** Makes the push service fail for a device: always, or the given number of times. */
+export async function failPushTo(
   { id }: TestDevice,
   fault: { status: number; retryAfter?: string; times?: number },
 ): Promise<void> {

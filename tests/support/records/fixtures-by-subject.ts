@@ -33,7 +33,7 @@ export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
         capturedAt: Date.now(),
       }),
     ),
-  // An own phrase: nobody else knows of it.
+  // A private phrase: other users cannot read it.
   phrases: ({ tomislav }) =>
     idOf(tomislav.put("/phrases", { id: newId(), text: `Valve ${newId()}` })),
   users: ({ sanja }) =>

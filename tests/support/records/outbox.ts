@@ -11,20 +11,20 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await page.getByRole("button", { name: "08:00–16:00" }).click();
   await page.getByLabel("Notes").fill(notes);
-  await mayKeep(page);
+  await waitForOfflineCode(page);
 }
 
-/** In the plain composer: the editor loads when somebody asks for formatting. */
+/** In the plain composer: the editor loads only when formatting is requested. */
 export async function writeComment(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
 }
 
-export async function save(page: Page): Promise<void> {
+export async function fileReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "File report" }).click();
 }
 
 /** Waits until the offline code has loaded: in a test without a service worker it cannot be fetched offline. */
-export async function mayKeep(page: Page): Promise<void> {
+export async function waitForOfflineCode(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType("resource")
@@ -59,7 +59,7 @@ export async function expectFiled(
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 }
 
-export async function expectWaiting(page: Page, count: number): Promise<void> {
+export async function expectQueued(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("link", { name: `To be sent: ${count}` })).toBeVisible();
 }
 
@@ -92,10 +92,10 @@ export async function loseFirstResponse(page: Page): Promise<() => number> {
 export async function putInOutbox(
   page: Page,
   orders: readonly MadeOrder[],
-  notesOf: (place: number) => string,
+  notesOf: (index: number) => string,
 ): Promise<void> {
   const owner = castMember("tomislav").id;
-  const entries = orders.map((order, place) => {
+  const entries = orders.map((order, index) => {
     // Half an hour each: the hours of a day are limited.
     const id = newId();
     const work = { id: newId(), technicianId: owner, kind: "work", from: "08:00", to: "08:30" };
@@ -104,7 +104,7 @@ export async function putInOutbox(
       id,
       entries: [work],
       deviceZone: "Europe/Zagreb",
-      notes: notesOf(place),
+      notes: notesOf(index),
     };
     return {
       ...ENVELOPE,
@@ -115,7 +115,7 @@ export async function putInOutbox(
       queue: order.id,
       title: order.number,
       record: `/work-orders/${order.id}`,
-      place: place + 1,
+      place: index + 1,
       device: newId(),
     };
   });
@@ -130,7 +130,7 @@ export async function putPhotosInOutbox(
 ): Promise<void> {
   const owner = castMember("tomislav").id;
   const id = newId();
-  const photos = pictures.map((bytes, place) => {
+  const photos = pictures.map((bytes, index) => {
     const photo = newId();
     return {
       id: photo,
@@ -138,8 +138,8 @@ export async function putPhotosInOutbox(
       entry: id,
       bytes: [...bytes],
       mediaType: "image/png",
-      name: `${place}.png`,
-      path: `/files/${photo}?name=${place}.png`,
+      name: `${index}.png`,
+      path: `/files/${photo}?name=${index}.png`,
       sent: false,
     };
   });

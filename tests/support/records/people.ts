@@ -45,7 +45,7 @@ export function actorOf(key: string): Actor {
 }
 
 /** As many additional users of a role as a race needs, signed in. */
-export async function crowd(fresh: FreshDatabase, role: Role, count: number): Promise<Actor[]> {
+export async function addUsers(fresh: FreshDatabase, role: Role, count: number): Promise<Actor[]> {
   const people = Array.from({ length: count }, (_, index): Actor => {
     const userId = randomUUID();
     return {
@@ -57,11 +57,11 @@ export async function crowd(fresh: FreshDatabase, role: Role, count: number): Pr
       customerId: null,
     };
   });
-  await fresh.database.write(people.flatMap(joining));
+  await fresh.database.write(people.flatMap(userStatements));
   return people;
 }
 
-function joining({ userId, name, surname, roles }: Actor): Statement[] {
+function userStatements({ userId, name, surname, roles }: Actor): Statement[] {
   const email = `${userId}@example.com`;
   const at = { created_at: NOW, updated_at: NOW };
   return [

@@ -23,7 +23,7 @@ export function taskPlan(more: Partial<CreateInput> = {}): CreateInput {
 }
 
 /** The input of a command without fields of its own. */
-export function seen({ id, version }: TaskResponse): { id: string; version: number } {
+export function idAndVersion({ id, version }: TaskResponse): { id: string; version: number } {
   return { id, version };
 }
 
@@ -34,7 +34,7 @@ export function approval({ id, submission }: TaskResponse, note = "") {
 export function signing(task: TaskResponse, more: Partial<SignInput> = {}): SignInput {
   const submission = task.status === "in-progress" ? null : task.submission;
   return signInput.parse({
-    ...seen(task),
+    ...idAndVersion(task),
     submission,
     signature: { name: "Tomislav Đurić", typed: "T. Đurić" },
     confirmed: true,
@@ -54,13 +54,13 @@ export async function taskAt(
 ): Promise<TaskResponse> {
   const reached = (other: TaskStage) => TASK_STAGES.indexOf(stage) >= TASK_STAGES.indexOf(other);
   let task = await createTask(it.as("marko"), taskPlan(more));
-  if (reached("in-progress")) task = await startTask(it.as("tomislav"), seen(task));
+  if (reached("in-progress")) task = await startTask(it.as("tomislav"), idAndVersion(task));
   if (!reached("submitted")) return task;
   const [row] = await it.rows(
     "SELECT value ->> 'enabled' AS n FROM settings WHERE key = 'feature.APPROVALS_TASK'",
   );
-  if (Number(row?.["n"]) === 0) return completeTask(it.as("tomislav"), seen(task));
-  task = await submitTaskForApproval(it.as("tomislav"), seen(task));
+  if (Number(row?.["n"]) === 0) return completeTask(it.as("tomislav"), idAndVersion(task));
+  task = await submitTaskForApproval(it.as("tomislav"), idAndVersion(task));
   if (stage === "signed") return signTask(it.as("tomislav"), signing(task));
   return stage === "done" ? approvedByAll(it, task) : task;
 }

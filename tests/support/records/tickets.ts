@@ -26,20 +26,20 @@ export function raised(
   return createTicket(it.as(by), by === "marko" || by === "tomislav" ? fault(more) : request(more));
 }
 
-export async function accepted(
+export async function acceptedTicket(
   it: Company,
   by = "marko",
   more: Partial<CreateInput> = {},
 ): Promise<TicketResponse> {
-  return acceptTicket(it.as("marko"), seen(await raised(it, by, more)));
+  return acceptTicket(it.as("marko"), idAndVersion(await raised(it, by, more)));
 }
 
 /** In progress without an order; assigned to Tomislav. */
-export async function begun(it: Company, by = "marko"): Promise<TicketResponse> {
-  return startTicket(it.as("tomislav"), seen(await accepted(it, by)));
+export async function startedTicket(it: Company, by = "marko"): Promise<TicketResponse> {
+  return startTicket(it.as("tomislav"), idAndVersion(await acceptedTicket(it, by)));
 }
 
-export function seen({ id, version }: TicketResponse): { id: string; version: number } {
+export function idAndVersion({ id, version }: TicketResponse): { id: string; version: number } {
   return { id, version };
 }
 

@@ -4,7 +4,7 @@ import type { Fault } from "../../../worker/dev/proxy/database-proxy";
 import { freePort } from "../../../worker/dev/process/ports";
 import { connectSqld } from "../../../worker/dev/stack/sqld";
 import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
-import { type BucketTrouble, bucketTrouble } from "../fakes/bucket-faults";
+import { type BucketTrouble, failingBucket } from "../fakes/bucket-faults";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "../db/tenant";
 import { stackKeys } from "../records/signed-tokens";
@@ -24,7 +24,7 @@ export type OwnStack = Stack & {
 /** `printing` sets variables of the pdf worker. */
 export async function startOwnStack(printing: Record<string, string> = {}): Promise<OwnStack> {
   const dir = emptyFolder();
-  const bucket = bucketTrouble();
+  const bucket = failingBucket();
   // Shared with the other test files, so stop() leaves it running.
   const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
   const own = await startStack({

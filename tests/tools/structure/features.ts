@@ -87,7 +87,7 @@ function pageExports(path: string, source: string) {
       (name) =>
         `${path} exports ${name}; a page module exports only what Remix reads, move anything else to its own file`,
     ),
-    ...(order.some((place, i) => place < (order[i - 1] ?? 0))
+    ...(order.some((index, i) => index < (order[i - 1] ?? 0))
       ? [`${path}: the order of the exports is ${PAGE_ORDER.join(", ")}`]
       : []),
   ];

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, workTree } from "../project";
-import { LANGUAGES, readTexts, textFiles, tidy } from "./read-texts";
+import { LANGUAGES, readTexts, textFiles, formatJson } from "./read-texts";
 import { TYPES, typesOf } from "./text-types";
 
 /** Sorts the locale files and writes the types of their keys. */
@@ -9,7 +9,7 @@ export function fixTexts() {
   const files = workTree();
   for (const path of LANGUAGES.flatMap((language) => textFiles(files, language))) {
     const json = files.read(path);
-    if (tidy(json) !== json) writeFileSync(join(ROOT, path), tidy(json));
+    if (formatJson(json) !== json) writeFileSync(join(ROOT, path), formatJson(json));
   }
   writeFileSync(join(ROOT, TYPES), typesOf(readTexts(workTree()).texts.en));
 }

@@ -37,7 +37,7 @@ export function pluralOf(key: string) {
 }
 
 /** The expected format of the file: sorted keys, indented by two spaces. */
-export function tidy(json: string) {
+export function formatJson(json: string) {
   return `${JSON.stringify(sorted(JSON.parse(json)), null, 2)}\n`;
 }
 
@@ -51,7 +51,7 @@ function readInto(texts: Texts, path: string, json: string) {
   const area = (path.split("/").at(-1) ?? "").replace(".json", "");
   const problems = flatten(tree, camelCase(area), texts, path);
   if (countKeys(tree) !== namesIn(json)) problems.push(`${path} has a duplicate key`);
-  else if (tidy(json) !== json)
+  else if (formatJson(json) !== json)
     problems.push(`${path} is not sorted or not indented by two spaces; run npm run texts`);
   return problems;
 }

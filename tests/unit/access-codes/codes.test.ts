@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { codeTextOf, findCode } from "../../../app/features/access-codes/queries";
-import { spendCode, voidCodesOf } from "../../../app/features/access-codes/mutations";
+import { redeemCode, voidCodesOf } from "../../../app/features/access-codes/mutations";
 import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
 import { pruneTenant } from "~/kernel/server/command/prune";
@@ -81,7 +81,7 @@ it("is used once", async () => {
   const { id, text } = await codeFor(context, "password-reset", "emina");
   const spend = () =>
     context.database.write(
-      spendCode(context, { id, kind: "password-reset" }).map((each) => each.statement),
+      redeemCode(context, { id, kind: "password-reset" }).map((each) => each.statement),
     );
   await spend();
   await expect(spend()).rejects.toThrow();

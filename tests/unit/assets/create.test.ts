@@ -8,7 +8,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { logOf, rowOf, thing } from "./fixtures";
+import { logOf, rowOf, newAssetInput } from "./fixtures";
 
 const fieldsOf = async (work: Promise<unknown>) => (await refusalOf(work)).facts["fields"];
 
@@ -17,7 +17,7 @@ describe("creating an asset", () => {
     "is allowed for %s; the asset is found by name, maker, model, serial number and category",
     async (key) => {
       const acme = await createTestTenant();
-      const input = thing();
+      const input = newAssetInput();
       expect(await createAsset(acme.as(key), input)).toEqual({
         id: input.id,
         name: "Čamac Žuti",
@@ -45,7 +45,8 @@ describe("creating an asset", () => {
 
   it("places it at its customer, with a room in its location; a room alone sets its location", async () => {
     const acme = await createTestTenant();
-    const make = (more: Parameters<typeof thing>[0]) => createAsset(acme.as("marko"), thing(more));
+    const make = (more: Parameters<typeof newAssetInput>[0]) =>
+      createAsset(acme.as("marko"), newAssetInput(more));
     expect(await fieldsOf(make({ locationId: OTHER_PLACE.locationId, roomId: null }))).toEqual({
       locationId: "not_of_customer",
     });
@@ -67,24 +68,26 @@ describe("creating an asset", () => {
   it("is refused if the customer, location or room is unknown or archived", async () => {
     const acme = await createTestTenant();
     const nowhere = { customerId: newId(), locationId: newId(), roomId: newId() };
-    expect(await fieldsOf(createAsset(acme.as("marko"), thing(nowhere)))).toEqual({
+    expect(await fieldsOf(createAsset(acme.as("marko"), newAssetInput(nowhere)))).toEqual({
       customerId: "gone",
       locationId: "gone",
       roomId: "gone",
     });
     await acme.run("UPDATE rooms SET archived_at = 1 WHERE id = ?", PLACE.roomId);
-    expect(await fieldsOf(createAsset(acme.as("marko"), thing()))).toEqual({ roomId: "gone" });
+    expect(await fieldsOf(createAsset(acme.as("marko"), newAssetInput()))).toEqual({
+      roomId: "gone",
+    });
   });
 
   it("stores no place of a disabled feature, whatever was sent", async () => {
     const acme = await createTestTenant({ locations: false, rooms: false });
-    const { id } = await createAsset(acme.as("marko"), thing());
+    const { id } = await createAsset(acme.as("marko"), newAssetInput());
     expect(await rowOf(acme, id)).toMatchObject({ location_id: null, room_id: null });
   });
 
   it("is refused with an id that is taken", async () => {
     await expectRefusal(
-      createAsset((await createTestTenant()).as("marko"), thing({ id: PLACE.assetId })),
+      createAsset((await createTestTenant()).as("marko"), newAssetInput({ id: PLACE.assetId })),
       "version_conflict",
       "already_exists",
     );
@@ -92,7 +95,7 @@ describe("creating an asset", () => {
 
   const untouched = once(createTestTenant);
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createAsset((await untouched()).as(key), thing()), "not_allowed");
+    await expectRefusal(createAsset((await untouched()).as(key), newAssetInput()), "not_allowed");
   });
 
   it.each([
@@ -103,7 +106,7 @@ describe("creating an asset", () => {
     { version: 3 },
   ])("rejects %o", async (more) => {
     await expectRefusal(
-      (async () => parseInput(createInput, { ...thing(), ...more }))(),
+      (async () => parseInput(createInput, { ...newAssetInput(), ...more }))(),
       "invalid_input",
     );
   });

@@ -4,7 +4,7 @@ import { PLACE } from "../../support/records/people";
 import type { Company } from "../../support/db/test-tenant";
 
 /** The input for a new machine in the shipyard's engine room. */
-export function thing(more: Partial<CreateInput> = {}): CreateInput {
+export function newAssetInput(more: Partial<CreateInput> = {}): CreateInput {
   const { assetId: _, ...place } = PLACE;
   return createInput.parse({
     id: randomUUID(),

@@ -10,7 +10,7 @@ import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { logOf, rowOf, thing } from "./fixtures";
+import { logOf, rowOf, newAssetInput } from "./fixtures";
 
 const ELSEWHERE = {
   customerId: OTHER_PLACE.customerId,
@@ -20,7 +20,7 @@ const ELSEWHERE = {
 
 async function withAsset() {
   const acme = await createTestTenant();
-  const made = thing();
+  const made = newAssetInput();
   await createAsset(acme.as("marko"), made);
   const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({
     ...made,

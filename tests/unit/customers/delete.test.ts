@@ -8,7 +8,7 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { place } from "../locations/fixtures";
+import { newLocationInput } from "../locations/fixtures";
 import { firm, logOf, OF_CIRO, placesOf } from "./fixtures";
 
 async function withFirm() {
@@ -56,7 +56,7 @@ describe("deleting a customer", () => {
       const { acme, input } = await withFirm();
       const [gone, made] = await Promise.allSettled([
         deleteCustomer(acme.as("marko"), input, "customers"),
-        createLocation(acme.as("sanja"), place({ customerId: input.id })),
+        createLocation(acme.as("sanja"), newLocationInput({ customerId: input.id })),
       ]);
       expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
       expect(await placesOf(acme, input.id)).toHaveLength(made.status === "fulfilled" ? 2 : 0);

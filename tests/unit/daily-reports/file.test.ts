@@ -59,7 +59,7 @@ describe("filing a daily report", () => {
     ]);
   });
 
-  it("stores the exact version with its hash, and the signatures apart from it so that a person can be erased", async () => {
+  it("stores the exact version with its hash, and the signatures separately, so that personal data can be erased", async () => {
     const day = await fieldDay();
     const signed = {
       technicianSignature: { name: "Tomislav Đurić", image: DOT, typed: "" },

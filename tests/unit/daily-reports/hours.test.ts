@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
-import { hasHours, moreThanADay, overlaps } from "~/features/daily-reports/hours";
+import { hasHours, exceedsOneDay, overlaps } from "~/features/daily-reports/hours";
 import type { HoursEntry } from "~/features/daily-reports/model";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { clockText, minuteOf } from "~/kernel/time/clock-text";
@@ -145,8 +145,8 @@ describe("totals", () => {
   });
 
   it("reject more than 24 hours", () => {
-    expect(moreThanADay([hours({ regular: 1440 })])).toBe(false);
-    expect(moreThanADay([hours({ regular: 1400 }), hours({ travel: 41 })])).toBe(true);
+    expect(exceedsOneDay([hours({ regular: 1440 })])).toBe(false);
+    expect(exceedsOneDay([hours({ regular: 1400 }), hours({ travel: 41 })])).toBe(true);
   });
 });
 

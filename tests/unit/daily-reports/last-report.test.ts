@@ -49,7 +49,7 @@ describe("the report that a new one may copy", () => {
     });
   });
 
-  it("is the author's last one of any order where there is none, and nobody else's", async () => {
+  it("is otherwise the author's last report of any order, never one of another user", async () => {
     expect(await findLastReport(day.as("tomislav"), newId())).toMatchObject({
       reportOn: "2026-11-20",
       orderNumber: "2026-00002",

@@ -45,9 +45,9 @@ describe("a report from offline data", () => {
   it("can be viewed and changed by its author", async () => {
     const order = await offlineOrder();
     const [filed] = order.page.reports;
-    const listParams = { params: { reportId: filed?.id ?? "" }, now: NOW };
-    expect(offlineFiledReport(order, listParams)).toEqual(filed);
-    expect(offlineReportEdit(order, listParams)).toMatchObject({
+    const pageArgs = { params: { reportId: filed?.id ?? "" }, now: NOW };
+    expect(offlineFiledReport(order, pageArgs)).toEqual(filed);
+    expect(offlineReportEdit(order, pageArgs)).toMatchObject({
       report: filed,
       author: "Tomislav Đurić",
     });

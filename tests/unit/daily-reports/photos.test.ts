@@ -77,7 +77,7 @@ describe("the photos of a report", () => {
     });
   });
 
-  it("are refused when a file is missing, no image, of somebody else, or of another report", async () => {
+  it("are refused when a file is missing, is not an image, or belongs to another user or report", async () => {
     const { day } = await photographed();
     await upload(day, 4, "tea");
     await upload(day, 5, "tomislav", "application/pdf");
@@ -148,7 +148,7 @@ describe("the file of a photo", () => {
       () => false,
     );
 
-  it("is read by the readers of the report and by nobody else", async () => {
+  it("is readable only by the readers of the report", async () => {
     const { day } = await photographed();
     const readers = ["tomislav", "tea", "marko", "sanja", "ana", "tarik", "emina", "ciro", "petar"];
     const allowed = await Promise.all(readers.map((key) => reads(day, key, 1)));

@@ -162,7 +162,7 @@ const draft = {
 describe("a suggestion", () => {
   const other = { entries: [emptyEntry("new", "tea")], suggestedBy: null };
 
-  it("is replaced with the day, until somebody changes it", () => {
+  it("is replaced when the day changes, until a user edits it", () => {
     expect(changeDay(THURSDAY, other)(draft)).toMatchObject({ reportOn: THURSDAY, ...other });
     const changed = changeEntry("one", { to: "13:00" })(draft);
     expect(changed.suggestedBy).toBeNull();

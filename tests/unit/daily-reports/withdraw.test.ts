@@ -31,7 +31,7 @@ describe("withdrawing a daily report", () => {
     ]);
   });
 
-  it("leaves it readable for its author and office staff, and for nobody else", async () => {
+  it("leaves it readable only for its author and office staff", async () => {
     const { day, id } = await filed();
     await withdrawReport(day.as("marko"), { id, version: 1 });
     expect(await getReport(day.as("tomislav"), id)).toMatchObject({

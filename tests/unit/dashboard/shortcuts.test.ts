@@ -15,7 +15,7 @@ import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";
 import { orderAt } from "../../support/records/orders";
 import { taskAt } from "../../support/records/tasks";
-import { accepted, raised } from "../../support/records/tickets";
+import { acceptedTicket, raised } from "../../support/records/tickets";
 
 /** The number of rows in the list that the shortcut opens. */
 async function rowsBehind(of: Company, key: string, to: string): Promise<number> {
@@ -53,7 +53,7 @@ async function busyCompany(): Promise<Company> {
     await taskAt(acme, stage);
   await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
   for (const by of ["marko", "tomislav", "emina"]) await raised(acme, by);
-  await accepted(acme);
+  await acceptedTicket(acme);
   return acme;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { together, worseThan } from "../../bench/compare";
+import { together, regressions } from "../../bench/compare";
 import type { Row } from "../../bench/table";
 
 const row = (name: string, measured: string, ok: boolean | null = true): Row => ({
@@ -12,21 +12,24 @@ const row = (name: string, measured: string, ok: boolean | null = true): Row => 
 describe("the comparison of a bench run with the previous run", () => {
   it("reports a target that was met before and is missed now", () => {
     expect(
-      worseThan([row("round trips", "1 round trip")], [row("round trips", "2 round trips", false)]),
+      regressions(
+        [row("round trips", "1 round trip")],
+        [row("round trips", "2 round trips", false)],
+      ),
     ).toEqual(["round trips: 2 round trips, was 1 round trip and met its target"]);
   });
 
   it("reports a size that has grown, and tolerates the usual variation of times", () => {
-    expect(worseThan([row("script", "1,100.0 kB")], [row("script", "1,140.0 kB")])).toEqual([
+    expect(regressions([row("script", "1,100.0 kB")], [row("script", "1,140.0 kB")])).toEqual([
       "script: 1,140.0 kB, was 1,100.0 kB",
     ]);
-    expect(worseThan([row("list", "p50 40 ms")], [row("list", "p50 47 ms")])).toEqual([]);
-    expect(worseThan([row("list", "40 ms")], [row("list", "90 ms")])).toHaveLength(1);
+    expect(regressions([row("list", "p50 40 ms")], [row("list", "p50 47 ms")])).toEqual([]);
+    expect(regressions([row("list", "40 ms")], [row("list", "90 ms")])).toHaveLength(1);
   });
 
   it("ignores rows that improved, are new, or have no measurement", () => {
     expect(
-      worseThan(
+      regressions(
         [row("a", "30 kB"), row("b", "none")],
         [row("a", "20 kB"), row("b", "none"), row("c", "9 kB")],
       ),

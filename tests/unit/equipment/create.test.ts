@@ -3,11 +3,11 @@ import { createEquipment } from "~/features/equipment/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { logOf, rowOf, thing } from "./fixtures";
+import { logOf, rowOf, newEquipmentInput } from "./fixtures";
 
 it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
   const acme = await createTestTenant();
-  const input = thing();
+  const input = newEquipmentInput();
   expect(await createEquipment(acme.as(key), input)).toEqual({
     id: input.id,
     name: "Bušilica Čapljina",
@@ -22,12 +22,14 @@ it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
   ]);
   await expectRefusal(createEquipment(acme.as(key), input), "version_conflict", "already_exists");
   expect(
-    (await refusalOf(createEquipment(acme.as(key), thing({ categoryId: newId() })))).facts[
-      "fields"
-    ],
+    (await refusalOf(createEquipment(acme.as(key), newEquipmentInput({ categoryId: newId() }))))
+      .facts["fields"],
   ).toEqual({ categoryId: "gone" });
 });
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(createEquipment((await createTestTenant()).as(key), thing()), "not_allowed");
+  await expectRefusal(
+    createEquipment((await createTestTenant()).as(key), newEquipmentInput()),
+    "not_allowed",
+  );
 });

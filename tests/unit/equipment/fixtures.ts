@@ -3,7 +3,7 @@ import { createInput, type CreateInput } from "~/features/equipment/inputs";
 import type { Company } from "../../support/db/test-tenant";
 
 /** The input for new equipment. */
-export function thing(more: Partial<CreateInput> = {}): CreateInput {
+export function newEquipmentInput(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Bušilica Čapljina", ...more });
 }
 

@@ -6,11 +6,11 @@ import { readRequestedChanges } from "~/features/equipment/queries/confirmation"
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { logOf, thing } from "./fixtures";
+import { logOf, newEquipmentInput } from "./fixtures";
 
 async function withEquipment() {
   const acme = await createTestTenant();
-  const { id } = await createEquipment(acme.as("marko"), thing());
+  const { id } = await createEquipment(acme.as("marko"), newEquipmentInput());
   const category = await createCategory(acme.as("marko"), { id: newId(), name: "Ručni alat Ž" });
   return { acme, id, input: { id, version: 1, name: "Bušilica", categoryId: category.id } };
 }

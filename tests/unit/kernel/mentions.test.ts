@@ -23,7 +23,7 @@ it("B3: turns chosen names into mentions and leaves the rest of the text as it i
   expect(doc && plainTextOf(doc)).toBe(text);
 });
 
-it("B3: mentions nobody whose name is only a part of a word, or was not chosen", () => {
+it("B3: ignores names inside a word and names that were not chosen", () => {
   for (const text of ["pisite na info@Ana.hr je @Anamarija", "@Ana", ""])
     expect(withMentions(text, text === "@Ana" ? [] : [{ id: "x", label: "An" }])).toBeNull();
 });

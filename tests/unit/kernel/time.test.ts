@@ -4,7 +4,7 @@ import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
 import { dayOfNumber } from "~/kernel/time/days";
 import {
   dayIn,
-  evenStretches,
+  splitAtOffsetChanges,
   instantOf,
   isTimeZone,
   offsetAt,
@@ -85,7 +85,7 @@ describe("the instant of a local time", () => {
         expect(got >= wanted).toBe(true);
         if (got !== wanted)
           expect(
-            evenStretches(...around(instantOf(someDay, someMinute, someZone)), someZone),
+            splitAtOffsetChanges(...around(instantOf(someDay, someMinute, someZone)), someZone),
           ).toHaveLength(2);
       }),
     );
@@ -114,7 +114,7 @@ describe("stretches of constant offset", () => {
         (someDay, start, length, someZone) => {
           const from = instantOf(someDay, start, someZone);
           const to = from + length * 60_000;
-          const pieces = evenStretches(from, to, someZone);
+          const pieces = splitAtOffsetChanges(from, to, someZone);
           expect(pieces[0]?.from).toBe(from);
           expect(pieces.at(-1)?.to).toBe(to);
           for (const piece of pieces) expect(offsetAt(piece.from, someZone)).toBe(piece.offset);

@@ -15,7 +15,7 @@ import { importTenant } from "../../../migrations/lifecycle/import";
 import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
 import { suspendTenant } from "../../../migrations/lifecycle/suspend";
 import { readMigrations } from "../../../migrations/read-migrations";
-import { bucketHere, localProvisioner } from "../../support/db/providers";
+import { memoryBucket, localProvisioner } from "../../support/db/providers";
 import {
   databaseAt,
   fileRow,
@@ -25,12 +25,12 @@ import {
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
 let provisioner: DatabaseProvisioner;
-let bucket: Awaited<ReturnType<typeof bucketHere>>;
+let bucket: Awaited<ReturnType<typeof memoryBucket>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
   provisioner = localProvisioner();
-  bucket = await bucketHere();
+  bucket = await memoryBucket();
   migrations = await readMigrations("tenant");
 });
 afterAll(async () => {

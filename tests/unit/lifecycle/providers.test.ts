@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { s3FileStore } from "../../../migrations/lifecycle/s3-file-store";
 import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
 import { tursoProvisioner } from "../../../migrations/lifecycle/turso-provisioner";
-import { bucketHere, localProvisioner, fake } from "../../support/db/providers";
+import { memoryBucket, localProvisioner, fake } from "../../support/db/providers";
 
 it("creates a Turso database in the group, and accepts an existing one", async () => {
   const made = new Map<string, string>();
@@ -63,7 +63,7 @@ it("sends the admin key", async () => {
 });
 
 it("lists, reads, writes and deletes through the bucket's S3 API as the bucket itself does", async () => {
-  const { fileStore: bucket, end } = await bucketHere();
+  const { fileStore: bucket, end } = await memoryBucket();
   const store = await fake(async ({ method, url, headers, body }) => {
     if (
       !/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\/aws4_request/.test(
@@ -113,7 +113,7 @@ it("lists, reads, writes and deletes through the bucket's S3 API as the bucket i
 
 /** Two names per page, like a bucket with more than a thousand objects. */
 async function listing(
-  bucket: Awaited<ReturnType<typeof bucketHere>>["fileStore"],
+  bucket: Awaited<ReturnType<typeof memoryBucket>>["fileStore"],
   query: URLSearchParams,
 ): Promise<string> {
   const keys: string[] = [];

@@ -21,18 +21,18 @@ import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { RequestContext } from "../../../app/kernel/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { bucketHere, localProvisioner } from "../../support/db/providers";
+import { memoryBucket, localProvisioner } from "../../support/db/providers";
 import { databaseAt, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";
 
 const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
 const folder = mkdtempSync(join(tmpdir(), "life-"));
 let provisioner: DatabaseProvisioner;
-let bucket: Awaited<ReturnType<typeof bucketHere>>;
+let bucket: Awaited<ReturnType<typeof memoryBucket>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
   provisioner = localProvisioner();
-  bucket = await bucketHere();
+  bucket = await memoryBucket();
   migrations = await readMigrations("tenant");
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { defaultsOf, locationRow, logOf, place } from "./fixtures";
+import { defaultsOf, locationRow, logOf, newLocationInput } from "./fixtures";
 
 async function customerWithoutPlaces(
   acme: Awaited<ReturnType<typeof createTestTenant>>,
@@ -26,7 +26,7 @@ describe("creating a location", () => {
     "is allowed for %s; the location is found by name, street, number, zip and city",
     async (key) => {
       const acme = await createTestTenant();
-      const input = place();
+      const input = newLocationInput();
       expect(await createLocation(acme.as(key), input)).toEqual({
         id: input.id,
         name: "Skladište Škver",
@@ -57,14 +57,16 @@ describe("creating a location", () => {
     const acme = await createTestTenant();
     const customerId = await customerWithoutPlaces(acme);
     await Promise.all(
-      Array.from({ length: 10 }, () => createLocation(acme.as("marko"), place({ customerId }))),
+      Array.from({ length: 10 }, () =>
+        createLocation(acme.as("marko"), newLocationInput({ customerId })),
+      ),
     );
     expect(await defaultsOf(acme, customerId)).toHaveLength(1);
   });
 
   it("makes a new location the default on request, and logs it at the previous one", async () => {
     const acme = await createTestTenant();
-    const input = place({ isDefault: true });
+    const input = newLocationInput({ isDefault: true });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: true });
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([input.id]);
     expect(await logOf(acme, PLACE.locationId)).toEqual([
@@ -74,12 +76,12 @@ describe("creating a location", () => {
 
   it("accepts locations of the tenant itself, none of them a default", async () => {
     const acme = await createTestTenant();
-    const input = place({ customerId: null });
+    const input = newLocationInput({ customerId: null });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: false });
     expect(
       (
         await refusalOf(
-          createLocation(acme.as("marko"), place({ customerId: null, isDefault: true })),
+          createLocation(acme.as("marko"), newLocationInput({ customerId: null, isDefault: true })),
         )
       ).facts,
     ).toEqual({ fields: { customerId: "required" } });
@@ -88,14 +90,18 @@ describe("creating a location", () => {
   it("is refused for an unknown or archived customer, and an id that is taken", async () => {
     const acme = await createTestTenant();
     expect(
-      (await refusalOf(createLocation(acme.as("marko"), place({ customerId: newId() })))).facts,
+      (await refusalOf(createLocation(acme.as("marko"), newLocationInput({ customerId: newId() }))))
+        .facts,
     ).toEqual({ fields: { customerId: "gone" } });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
-    expect((await refusalOf(createLocation(acme.as("marko"), place()))).facts).toEqual({
+    expect((await refusalOf(createLocation(acme.as("marko"), newLocationInput()))).facts).toEqual({
       fields: { customerId: "gone" },
     });
     await expectRefusal(
-      createLocation(acme.as("marko"), place({ id: PLACE.locationId, customerId: null })),
+      createLocation(
+        acme.as("marko"),
+        newLocationInput({ id: PLACE.locationId, customerId: null }),
+      ),
       "version_conflict",
       "already_exists",
     );
@@ -103,7 +109,10 @@ describe("creating a location", () => {
 
   const untouched = once(createTestTenant);
   it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createLocation((await untouched()).as(key), place()), "not_allowed");
+    await expectRefusal(
+      createLocation((await untouched()).as(key), newLocationInput()),
+      "not_allowed",
+    );
   });
 
   it.each([
@@ -115,7 +124,7 @@ describe("creating a location", () => {
     { city: "\uD800" },
   ])("rejects %o", async (more) => {
     await expectRefusal(
-      (async () => parseInput(createInput, { ...place(), ...more }))(),
+      (async () => parseInput(createInput, { ...newLocationInput(), ...more }))(),
       "invalid_input",
     );
   });

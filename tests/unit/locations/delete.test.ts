@@ -11,11 +11,11 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";
 import { refusalOf } from "../../support/api/signed-in";
-import { defaultsOf, place, SECOND, ticketAt } from "./fixtures";
+import { defaultsOf, newLocationInput, SECOND, ticketAt } from "./fixtures";
 
 async function withPlace() {
   const acme = await createTestTenant();
-  const { id } = await createLocation(acme.as("marko"), place());
+  const { id } = await createLocation(acme.as("marko"), newLocationInput());
   return { acme, input: { id, version: 1 } };
 }
 

@@ -9,7 +9,7 @@ import { NOW, PLACE, who } from "../../support/records/people";
 export const SECOND = { customerId: PLACE.customerId, locationId: fixedId(3, 1) };
 
 /** The input for a new location of the shipyard. */
-export function place(more: Partial<CreateInput> = {}): CreateInput {
+export function newLocationInput(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({
     id: randomUUID(),
     name: "Skladište Škver",

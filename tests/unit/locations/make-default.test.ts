@@ -8,7 +8,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { defaultsOf, locationRow, logOf, place, SECOND } from "./fixtures";
+import { defaultsOf, locationRow, logOf, newLocationInput, SECOND } from "./fixtures";
 
 const input = { id: SECOND.locationId, version: 1 };
 
@@ -40,7 +40,7 @@ describe("making a location the default", () => {
 
   it("leaves exactly one of eight concurrent defaults, and logs each change", async () => {
     const acme = await createTestTenant();
-    const places = Array.from({ length: 8 }, () => place());
+    const places = Array.from({ length: 8 }, () => newLocationInput());
     for (const each of places) await createLocation(acme.as("marko"), each);
     const ended = await Promise.allSettled(
       places.map(({ id }) => makeLocationDefault(acme.as("marko"), { id, version: 1 })),
@@ -57,7 +57,7 @@ describe("making a location the default", () => {
 
   it("never leaves a customer without a default when its location is reassigned concurrently", async () => {
     const acme = await createTestTenant();
-    const { id, isDefault: _, ...fields } = place({ customerId: PLACE.customerId });
+    const { id, isDefault: _, ...fields } = newLocationInput({ customerId: PLACE.customerId });
     await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
     await Promise.allSettled([
       makeLocationDefault(acme.as("marko"), { id, version: 1 }),
@@ -81,7 +81,7 @@ describe("making a location the default", () => {
 
   it("is refused where there is nothing to change", async () => {
     const acme = await createTestTenant();
-    const own = place({ customerId: null });
+    const own = newLocationInput({ customerId: null });
     await createLocation(acme.as("marko"), own);
     await expectRefusal(
       makeLocationDefault(acme.as("marko"), { id: own.id, version: 1 }),

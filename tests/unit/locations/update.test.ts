@@ -11,11 +11,11 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { defaultsOf, locationRow, logOf, place, ticketAt } from "./fixtures";
+import { defaultsOf, locationRow, logOf, newLocationInput, ticketAt } from "./fixtures";
 
 async function withPlace() {
   const acme = await createTestTenant();
-  const { id, isDefault: _, ...fields } = place();
+  const { id, isDefault: _, ...fields } = newLocationInput();
   await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
   const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({
     ...fields,
@@ -51,7 +51,11 @@ describe("updating a location", () => {
 
   it("leaves the default flag unchanged", async () => {
     const { acme } = await withPlace();
-    const { id, isDefault: _, ...fields } = place({ id: PLACE.locationId, name: "Dok 3" });
+    const {
+      id,
+      isDefault: _,
+      ...fields
+    } = newLocationInput({ id: PLACE.locationId, name: "Dok 3" });
     expect(await updateLocation(acme.as("marko"), { ...fields, id, version: 1 })).toMatchObject({
       isDefault: true,
       version: 2,
@@ -80,7 +84,11 @@ describe("updating a location", () => {
 
   it("never moves the default location away from its customer", async () => {
     const { acme } = await withPlace();
-    const { id, isDefault: _, ...fields } = place({ id: PLACE.locationId, customerId: null });
+    const {
+      id,
+      isDefault: _,
+      ...fields
+    } = newLocationInput({ id: PLACE.locationId, customerId: null });
     await expectRefusal(
       updateLocation(acme.as("marko"), { ...fields, id, version: 1 }),
       "guard_failed",

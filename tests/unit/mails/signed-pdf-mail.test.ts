@@ -23,7 +23,7 @@ describe("the address for the signed PDF", () => {
     expect(await find()).toBeNull();
   });
 
-  it("is optional: a client that does not know the field asks for no mail", async () => {
+  it("is optional: a client that omits the field gets no mail", async () => {
     const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "signed");
     expect(order.status).toBe("signed");

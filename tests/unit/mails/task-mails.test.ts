@@ -10,7 +10,7 @@ import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/kernel/server/texts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, who } from "../../support/records/people";
-import { approval, seen, taskAt } from "../../support/records/tasks";
+import { approval, idAndVersion, taskAt } from "../../support/records/tasks";
 
 const EVENTS: TaskEvent[] = ["task.assigned", "task.submitted", "task.approved", "task.sent_back"];
 const people = (...keys: string[]) => keys.map(who).toSorted();
@@ -38,7 +38,7 @@ describe("the recipients of a task notification", () => {
   it("are the lead and the submitter for an approval and for a task sent back", async () => {
     const { acme, task, notified } = await submitted();
     expect(await notified("task.approved")).toEqual(people("tomislav"));
-    await allowTaskEditing(acme.as("marko"), { ...seen(task), note: "A photo, please" });
+    await allowTaskEditing(acme.as("marko"), { ...idAndVersion(task), note: "A photo, please" });
     expect(await notified("task.sent_back")).toEqual(people("tomislav"));
     expect(await findTaskNote(acme.as("sanja"), task.id, NOW * 2)).toBe("A photo, please");
     expect(await notified("task.submitted")).toEqual([]);

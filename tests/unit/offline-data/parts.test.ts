@@ -77,7 +77,7 @@ describe("a part of the offline data", () => {
     expect(JSON.stringify(parts).length).toBeLessThan(1_000_000);
   });
 
-  it("is gone when the record is", async () => {
+  it("is reported as gone when the record is deleted", async () => {
     const acme = await createTestTenant();
     expect(await part(acme, "tomislav", `work-orders/${newId()}`)).toBeNull();
     expect(await part(acme, "tomislav", `tasks/${newId()}`)).toBeNull();

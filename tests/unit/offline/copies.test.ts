@@ -14,7 +14,7 @@ import {
   lastMarkedPlace,
   lostOf,
   type Mark,
-  marksHere,
+  readMarks,
   noteLost,
   noteRestored,
   noteUnknownLoss,
@@ -77,7 +77,7 @@ describe("the copy of a queued entry", () => {
     expect(findCopy(entry.id, THEIRS)).toBeNull();
   });
 
-  it("goes with its mark, when the entry was sent, discarded or lost", () => {
+  it("is deleted with its mark when the entry was sent, discarded or lost", () => {
     const [sent, lost, remaining] = [queued("Prvi"), queued("Drugi"), queued("Treći")];
     for (const entry of [sent, lost, remaining]) {
       addMark(markOf(entry));
@@ -134,7 +134,7 @@ describe("the copy of a queued entry", () => {
     vi.stubGlobal("localStorage", undefined);
     const entry = queued("Ventil");
     storeCopy(entry, []);
-    expect([findCopy(entry.id, MINE), marksHere()]).toEqual([null, []]);
+    expect([findCopy(entry.id, MINE), readMarks()]).toEqual([null, []]);
   });
 });
 
@@ -209,9 +209,9 @@ describe("restoring from copies", () => {
     expect([ownersOfAnother("now"), lastWriting(MINE)]).toEqual([[], ""]);
   });
 
-  it("knows the highest place of what is marked: what is saved later comes behind it", () => {
+  it("returns the highest position of all marks, so that later entries follow", () => {
     expect(lastMarkedPlace()).toBe(0);
-    for (const place of [4, 9, 2]) addMark(markOf(queued("Ventil", { place })));
+    for (const index of [4, 9, 2]) addMark(markOf(queued("Ventil", { place: index })));
     expect(lastMarkedPlace()).toBe(9);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keeperOf, PAUSE_MS } from "~/offline/drafts/draft-keeper";
+import { createDraftKeeper, PAUSE_MS } from "~/offline/drafts/draft-keeper";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function form() {
   let text = "";
   const stored: string[] = [];
-  const keeper = keeperOf(
+  const keeper = createDraftKeeper(
     () => text,
     (value) => void stored.push(value),
   );

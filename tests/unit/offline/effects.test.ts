@@ -5,7 +5,7 @@ import { TRANSITIONS } from "~/features/tasks/model";
 import type { Effect, OutboxEntry } from "~/offline/outbox/entry";
 import { effectsSince, withQueuedCommands, withStatus } from "~/offline/outbox/effects";
 import { type SentEntry, sentOf, withSent } from "~/offline/outbox/sent/sent";
-import { fateOf } from "~/offline/outbox/use-entry";
+import { entryState } from "~/offline/outbox/use-entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 
 const READ_AT = Date.UTC(2026, 10, 22, 12);
@@ -167,13 +167,13 @@ describe("B1: what became of an entry", () => {
     ["is not read yet", { isRead: false }, "unread"],
     ["cannot be read", { isFailed: true }, "unread"],
   ])("%s", (_how, more, is) => {
-    expect(fateOf(entry.id, { ...outbox, ...more })).toMatchObject({ is });
+    expect(entryState(entry.id, { ...outbox, ...more })).toMatchObject({ is });
   });
 });
 
 describe("the list of what was sent", () => {
   it("has the newest first, each once, and the last fifty", () => {
-    const entries = Array.from({ length: 60 }, (_, place) => queuedEntry({ id: `entry-${place}` }));
+    const entries = Array.from({ length: 60 }, (_, index) => queuedEntry({ id: `entry-${index}` }));
     let fact: unknown;
     for (const entry of [...entries, queuedEntry({ id: "entry-30" })])
       fact = withSent(fact, "tomislav", sentAfter(0, entry));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "~/offline/outbox/entry";
-import { nextLook, nextToSend, type Round } from "~/offline/outbox/sending/next-entry";
+import { nextCheckAt, nextToSend, type Round } from "~/offline/outbox/sending/next-entry";
 import { queuedEntry } from "../../support/records/queued-entry";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -95,16 +95,16 @@ describe("the next entry to send", () => {
     const ahead = entry({ triedAt: NOW + 5 * HOUR, notBefore: NOW + 5 * HOUR });
     expect(turn([ahead], TIMER)).toBe(ahead.id);
     expect(turn([ahead], EVENT)).toBe(ahead.id);
-    expect(nextLook([ahead], NOW + 5 * HOUR, NOW)).toBe(NOW);
+    expect(nextCheckAt([ahead], NOW + 5 * HOUR, NOW)).toBe(NOW);
   });
 });
 
 describe("the time of the next attempt", () => {
   it("is the first due time, not before the pause ends, and ignores refused entries", () => {
     const [soon, later] = [entry({ notBefore: NOW + 1_000 }), entry({ notBefore: NOW + 9_000 })];
-    expect(nextLook([later, soon], 0, NOW)).toBe(NOW + 1_000);
-    expect(nextLook([later, soon], NOW + 5_000, NOW)).toBe(NOW + 5_000);
-    expect(nextLook([entry()], 0, NOW)).toBe(NOW);
-    expect(nextLook([entry(refused)], 0, NOW)).toBeNull();
+    expect(nextCheckAt([later, soon], 0, NOW)).toBe(NOW + 1_000);
+    expect(nextCheckAt([later, soon], NOW + 5_000, NOW)).toBe(NOW + 5_000);
+    expect(nextCheckAt([entry()], 0, NOW)).toBe(NOW);
+    expect(nextCheckAt([entry(refused)], 0, NOW)).toBeNull();
   });
 });

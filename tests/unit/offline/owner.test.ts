@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personIn } from "../../../app/offline/data/owner";
+import { userIdInCookies } from "../../../app/offline/data/owner";
 
 test.each([
   ["", null],
@@ -8,5 +8,5 @@ test.each([
   ["__Host-person=", null],
   ["x__Host-person=01b", null],
 ])("reads from the cookies %j the user %j", (cookies, person) => {
-  expect(personIn(cookies)).toBe(person);
+  expect(userIdInCookies(cookies)).toBe(person);
 });

@@ -26,8 +26,8 @@ function refusal(code: string, more: object = {}) {
   return { code, message: `Because of ${code}`, facts: {}, requestId: "1", ...more };
 }
 
-describe("what an answer means", () => {
-  it("only the very id lets an entry go: its own, or that of the record it changes", () => {
+describe("interpreting a response", () => {
+  it("confirms delivery only by the id of the entry or of the record that it changes", () => {
     expect(interpretResponse(responseWith(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({
       is: "delivered",
       body: { id: "0190-entry" },
@@ -51,7 +51,7 @@ describe("what an answer means", () => {
     }
   });
 
-  it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
+  it("retries later without a response, or with one that is not from our server", () => {
     const nothing = { is: "later", holds: "all", waitMs: null };
     expect(interpretResponse(null, ENTRY, NOW)).toEqual(nothing);
     for (const status of [200, 302, 401, 403, 404, 422, 511])
@@ -64,7 +64,7 @@ describe("what an answer means", () => {
       ).toEqual(nothing);
   });
 
-  it("a refusal of the entry itself is kept in the server's words, with its fields", () => {
+  it("stores a refusal of the entry with the server's message and its fields", () => {
     const body = refusal("invalid_input", {
       facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
     });
@@ -94,7 +94,7 @@ describe("what an answer means", () => {
     }
   });
 
-  it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
+  it("stops sending, without losing entries, after a sign-out, for another user, a suspended company or an old app", () => {
     expect(interpretResponse(responseWith(401, refusal("login_failed")), ENTRY, NOW)).toEqual({
       is: "stopped",
       why: "signed-out",
@@ -150,8 +150,8 @@ describe("what an answer means", () => {
   });
 });
 
-describe("a call that another release does not know", () => {
-  it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
+describe("a call that the deployed release does not have", () => {
+  it("says nothing about its record: the entry waits, and no failure is counted", () => {
     expect(
       interpretResponse(responseWith(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW),
     ).toEqual({
@@ -165,10 +165,10 @@ describe("a call that another release does not know", () => {
   });
 });
 
-describe("a wish that somebody else fulfilled", () => {
+describe("a command that another user has already carried out", () => {
   const STARTED = ["in-progress", "done"];
 
-  it("is read from the state that the server names, of the refusal or of the record as it is now", () => {
+  it("is recognized by the state in the refusal or in the current record", () => {
     expect(
       isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }), STARTED),
     ).toBe(true);
@@ -177,7 +177,7 @@ describe("a wish that somebody else fulfilled", () => {
     ).toBe(true);
   });
 
-  it("needs attention in any other state, and where its kind has no such states", () => {
+  it("needs attention in any other state, and if its kind lists no such states", () => {
     expect(
       isFulfilled(
         refusal("version_conflict", { facts: { current: { status: "backlog" } } }),

@@ -18,7 +18,7 @@ async function textsOf(acme: Company, key: string): Promise<string[]> {
 }
 
 describe("saving a phrase", () => {
-  it("saves one's own, which nobody else sees, and logs it", async () => {
+  it("saves a private phrase, invisible to other users, and logs it", async () => {
     const acme = await createTestTenant();
     expect(await create(acme, "tomislav")).toMatchObject({ text: TEXT, version: 1 });
     expect(await textsOf(acme, "tomislav")).toEqual([`own: ${TEXT}`]);

@@ -35,14 +35,14 @@ it("refuses a text that exists, an older version, and people without the right",
     updatePhrase(acme.as(key), { id, version, text });
   await expectRefusal(change("tomislav", other.id, "ISPITANO"), "guard_failed", "phrase_exists");
   await expectRefusal(change("tomislav", own.id, "Novo", 2), "version_conflict");
-  // Nobody else may know of an own phrase, whatever the role.
+  // No other user may read a private phrase, in any role.
   for (const key of ["tea", "marko", "sanja"])
     await expectRefusal(change(key, own.id, "Tuđe"), "not_found");
   for (const key of ["tomislav", "ana", "emina", "ciro"])
     await expectRefusal(change(key, shared.id, "Tuđe"), "not_allowed");
 });
 
-it("is made once by two people at the same time", async () => {
+it("is applied once for two concurrent requests", async () => {
   const acme = await createTestTenant();
   const { id } = await create(acme, "marko", "Podmazano", "company");
   const ended = await Promise.allSettled(

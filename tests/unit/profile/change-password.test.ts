@@ -23,7 +23,7 @@ let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 /** A separate request by a user who has just signed in. */
-async function listParams(key: string, idempotencyKey: string | null = null) {
+async function requestBy(key: string, idempotencyKey: string | null = null) {
   const { actor } = await signInAs(context, key);
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
 }
@@ -34,7 +34,7 @@ describe("changing the password", () => {
   it("requires the old one, ends the other sessions and open codes, and keeps this session", async () => {
     const elsewhere = await signInAs(context, "ana");
     const { text } = await codeFor(context, "password-reset", "ana");
-    const ctx = await listParams("ana");
+    const ctx = await requestBy("ana");
     expect(await changeOwnPassword(ctx, change)).toEqual({ id: castMember("ana").id });
     expect(ctx.database.stats.roundTrips).toBeLessThanOrEqual(3);
     await expect(ctxOf(contextFor(fresh), ctx.actor).verified()).resolves.toBeDefined();
@@ -65,7 +65,7 @@ describe("changing the password", () => {
   });
 
   it("applies once for two requests with one idempotency key, and the stored response cannot be used to test passwords", async () => {
-    const ctx = await listParams("marko", "k1");
+    const ctx = await requestBy("marko", "k1");
     const again = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));
     const other = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
@@ -76,7 +76,7 @@ describe("changing the password", () => {
   });
 
   it("applies once for two concurrent requests", async () => {
-    const ctx = await listParams("tomislav");
+    const ctx = await requestBy("tomislav");
     const passwords = ["first longer words", "second longer words"];
     const both = await Promise.allSettled(
       passwords.map((newPassword) =>
@@ -95,7 +95,7 @@ describe("changing the password", () => {
 describe("refused changes, which change nothing", () => {
   it("include a wrong old password, with the name of the field", async () => {
     const refusal = await refusalOf(
-      changeOwnPassword(await listParams("tea"), { ...change, oldPassword: "wrong" }),
+      changeOwnPassword(await requestBy("tea"), { ...change, oldPassword: "wrong" }),
     );
     expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({
       code: "invalid_input",
@@ -105,7 +105,7 @@ describe("refused changes, which change nothing", () => {
   });
 
   it("include guessing, after the same number of attempts as at sign-in, without locking the sign-in", async () => {
-    const ctx = await listParams("tarik");
+    const ctx = await requestBy("tarik");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1)
       await refusalOf(changeOwnPassword(again(), { ...change, oldPassword: "wrong" }));
@@ -114,7 +114,7 @@ describe("refused changes, which change nothing", () => {
   });
 
   it("include a common password", async () => {
-    const ctx = await listParams("emina");
+    const ctx = await requestBy("emina");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (const [newPassword, reason] of [
       ["qwertzuiop1", "password_common"],
@@ -127,7 +127,7 @@ describe("refused changes, which change nothing", () => {
   });
 
   it("include an ended session", async () => {
-    const ctx = await listParams("petar");
+    const ctx = await requestBy("petar");
     await context.database.write([
       { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] },
     ]);

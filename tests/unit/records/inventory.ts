@@ -30,7 +30,7 @@ import { PLACE } from "../../support/records/people";
 import * as asset from "../assets/fixtures";
 import { firm } from "../customers/fixtures";
 import * as equipment from "../equipment/fixtures";
-import { place } from "../locations/fixtures";
+import { newLocationInput } from "../locations/fixtures";
 import { room } from "../rooms/fixtures";
 import * as part from "../spare-parts/fixtures";
 
@@ -60,8 +60,8 @@ export const INVENTORY: InventoryNoun[] = [
     type: "asset",
     table: "assets",
     kind: "assets",
-    name: asset.thing().name,
-    create: (ctx) => createAsset(ctx, asset.thing()),
+    name: asset.newAssetInput().name,
+    create: (ctx) => createAsset(ctx, asset.newAssetInput()),
     archive: archiveAsset,
     restore: restoreAsset,
     remove: deleteAsset,
@@ -72,8 +72,8 @@ export const INVENTORY: InventoryNoun[] = [
     type: "equipment",
     table: "equipment",
     kind: "equipment",
-    name: equipment.thing().name,
-    create: (ctx) => createEquipment(ctx, equipment.thing()),
+    name: equipment.newEquipmentInput().name,
+    create: (ctx) => createEquipment(ctx, equipment.newEquipmentInput()),
     archive: archiveEquipment,
     restore: restoreEquipment,
     remove: deleteEquipment,
@@ -84,8 +84,8 @@ export const INVENTORY: InventoryNoun[] = [
     type: "spare-part",
     table: "spare_parts",
     kind: "spare-parts",
-    name: part.thing().name,
-    create: (ctx) => createPart(ctx, part.thing()),
+    name: part.newPartInput().name,
+    create: (ctx) => createPart(ctx, part.newPartInput()),
     archive: archivePart,
     restore: restorePart,
     remove: deletePart,
@@ -109,8 +109,8 @@ export const INVENTORY: InventoryNoun[] = [
     type: "location",
     table: "locations",
     kind: "locations",
-    name: place().name,
-    create: (ctx) => createLocation(ctx, place()),
+    name: newLocationInput().name,
+    create: (ctx) => createLocation(ctx, newLocationInput()),
     archive: archiveLocation,
     restore: restoreLocation,
     remove: deleteLocation,

@@ -6,13 +6,17 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { chooseSettings, OTHER_PLACE } from "../../support/records/people";
 import { refusalOf } from "../../support/api/signed-in";
-import { accepted, ticketRow } from "../../support/records/tickets";
+import { acceptedTicket, ticketRow } from "../../support/records/tickets";
 
 describe("a ticket where tickets are disabled", () => {
   it("is linked to no new order by any user, and no refusal reveals its number", async () => {
     const acme = await createTestTenant();
-    const own = await accepted(acme);
-    const foreign = await accepted(acme, "marko", { ...OTHER_PLACE, roomId: null, assetId: null });
+    const own = await acceptedTicket(acme);
+    const foreign = await acceptedTicket(acme, "marko", {
+      ...OTHER_PLACE,
+      roomId: null,
+      assetId: null,
+    });
     await chooseSettings(acme, { ticketing: false });
     for (const key of ["sanja", "marko", "tomislav"]) {
       for (const ticketIds of [[own.id], [foreign.id], [own.id, foreign.id]]) {
@@ -30,7 +34,7 @@ describe("a ticket where tickets are disabled", () => {
 
   it("prefills no order and is not in the offline data", async () => {
     const acme = await createTestTenant();
-    const { id } = await accepted(acme);
+    const { id } = await acceptedTicket(acme);
     expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);
     expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
     await chooseSettings(acme, { ticketing: false });

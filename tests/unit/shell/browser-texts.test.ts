@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import textUrls from "virtual:text-urls";
 import { browserTexts } from "~/shell/layout/browser-texts";
-import { speak } from "~/shell/layout/text-areas";
+import { changeLanguage } from "~/shell/layout/text-areas";
 
 type Respond = (url: string) => Response | Promise<Response>;
 
@@ -130,7 +130,7 @@ describe("texts in the browser (requirements §9)", () => {
   it("has all areas of the page after a change of language", async () => {
     respond = files({ hr: { common: { yes: "Da" } }, en: { common: { yes: "Yes" } } });
     const texts = await loaded("hr", ["work"]);
-    await speak(texts, "en");
+    await changeLanguage(texts, "en");
     expect(texts.t("common.yes")).toBe("Yes");
     expect(requests.slice(2)).toEqual([textUrls.en.base, textUrls.en.work]);
   });

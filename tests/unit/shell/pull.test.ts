@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isReloading, type Pull, pulledBy } from "~/shell/records/pull";
+import { isReloading, type Pull, pullAfter } from "~/shell/records/pull";
 
 const START: Pull = { x: 100, y: 100, distance: 0 };
 const at = (clientX: number, clientY: number) => ({ clientX, clientY });
@@ -8,15 +8,15 @@ it.each([
   ["up", at(100, 80)],
   ["sideways", at(140, 110)],
 ])("a finger that moves %s ends the pull", (_, place) => {
-  expect(pulledBy(START, place)).toBeNull();
+  expect(pullAfter(START, place)).toBeNull();
 });
 
 it("the mark follows at half the finger's speed, back up too, and not beyond its end", () => {
-  expect(pulledBy(START, at(100, 108))?.distance).toBe(0);
-  const half = pulledBy(START, at(100, 172));
+  expect(pullAfter(START, at(100, 108))?.distance).toBe(0);
+  const half = pullAfter(START, at(100, 172));
   expect(half?.distance).toBe(30);
-  expect(half && pulledBy(half, at(160, 100))?.distance).toBe(0);
-  expect(pulledBy(START, at(100, 900))?.distance).toBe(96);
+  expect(half && pullAfter(half, at(160, 100))?.distance).toBe(0);
+  expect(pullAfter(START, at(100, 900))?.distance).toBe(96);
 });
 
 it("loads again only beyond 60 pixels", () => {

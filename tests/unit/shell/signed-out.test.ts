@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { howSignedOut, noteSignedOut, untilSignOut } from "~/shell/session/signed-out";
+import { signOutReason, noteSignedOut, untilSignOut } from "~/shell/session/signed-out";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,15 +17,15 @@ describe("a sign-out in this window", () => {
   it("is not taken for a session that the server ended", () => {
     noteSignedOut("leaving");
     noteSignedOut("lapsed");
-    expect(howSignedOut()).toBe("leaving");
+    expect(signOutReason()).toBe("leaving");
   });
 
-  it("is over when somebody signs in: requests run, and the server may end the session", () => {
+  it("ends with the next sign-in: requests run, and the server may end the session", () => {
     noteSignedOut("left");
     noteSignedOut(null);
     expect(untilSignOut(8000).aborted).toBe(false);
     noteSignedOut("lapsed");
-    expect(howSignedOut()).toBe("lapsed");
+    expect(signOutReason()).toBe("lapsed");
   });
 });
 

@@ -6,11 +6,11 @@ import { updatePart } from "~/features/spare-parts/commands/update";
 import type { CorrectStockInput } from "~/features/spare-parts/inputs";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { logOf, rowOf, thing } from "./fixtures";
+import { logOf, rowOf, newPartInput } from "./fixtures";
 
 async function withPart() {
   const acme = await createTestTenant();
-  const { id } = await createPart(acme.as("marko"), thing());
+  const { id } = await createPart(acme.as("marko"), newPartInput());
   const input = (more: Partial<CorrectStockInput> = {}): CorrectStockInput => ({
     id,
     kind: "counted",

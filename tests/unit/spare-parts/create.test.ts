@@ -5,13 +5,13 @@ import { listParts } from "~/features/spare-parts/queries/list";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { logOf, thing } from "./fixtures";
+import { logOf, newPartInput } from "./fixtures";
 
 it.each(["marko", "sanja"])(
   "lets %s create a spare part with its initial stock, found by search",
   async (key) => {
     const acme = await createTestTenant();
-    const input = thing({ stockThousandths: -2500 });
+    const input = newPartInput({ stockThousandths: -2500 });
     expect(await createPart(acme.as(key), input)).toEqual({
       id: input.id,
       name: "Žarulja",
@@ -31,5 +31,8 @@ it.each(["marko", "sanja"])(
 );
 
 it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(createPart((await createTestTenant()).as(key), thing()), "not_allowed");
+  await expectRefusal(
+    createPart((await createTestTenant()).as(key), newPartInput()),
+    "not_allowed",
+  );
 });

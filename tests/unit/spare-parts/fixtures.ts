@@ -3,7 +3,7 @@ import { createInput, type CreateInput } from "~/features/spare-parts/inputs";
 import type { Company } from "../../support/db/test-tenant";
 
 /** The input for a new spare part. */
-export function thing(more: Partial<CreateInput> = {}): CreateInput {
+export function newPartInput(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({
     id: randomUUID(),
     name: "Žarulja",

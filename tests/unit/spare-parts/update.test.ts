@@ -6,11 +6,11 @@ import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
-import { logOf, thing } from "./fixtures";
+import { logOf, newPartInput } from "./fixtures";
 
 async function withPart() {
   const acme = await createTestTenant();
-  const { id } = await createPart(acme.as("marko"), thing());
+  const { id } = await createPart(acme.as("marko"), newPartInput());
   return { acme, id, input: { id, version: 1, name: "LED", unit: "piece" as const } };
 }
 

@@ -4,7 +4,7 @@ import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-appr
 import { getTask } from "~/features/tasks/queries/detail";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, taskAt } from "../../support/records/tasks";
+import { idAndVersion, taskAt } from "../../support/records/tasks";
 import { sentFile } from "./sent-file";
 
 describe("adding documents to a task", () => {
@@ -53,7 +53,9 @@ describe("adding documents to a task", () => {
     const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };
     let calls = 0;
     const enqueueOutbox = async () =>
-      void ((calls += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
+      void (
+        (calls += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), idAndVersion(task)))
+      );
     await expectRefusal(
       addTaskDocuments({ ...acme.as("tea"), enqueueOutbox }, input),
       "transition_not_allowed",

@@ -4,7 +4,13 @@ import { approveTask } from "~/features/tasks/commands/approve";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
+import {
+  approval,
+  idAndVersion,
+  taskAnnounced,
+  taskAt,
+  taskFacts,
+} from "../../support/records/tasks";
 
 const note = "Please add a photo";
 
@@ -12,7 +18,7 @@ describe("allowing the editing of a task", () => {
   it.each(["ana", "marko", "sanja"])("lets %s open it again, with a note", async (key) => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
-    expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({
+    expect(await allowTaskEditing(acme.as(key), { ...idAndVersion(task), note })).toMatchObject({
       status: "in-progress",
     });
     expect(await acme.rows("SELECT approvals_required, submitted_by FROM tasks")).toEqual([
@@ -39,18 +45,21 @@ describe("allowing the editing of a task", () => {
   });
   it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
-    await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(task), note }), "not_allowed");
+    await expectRefusal(
+      allowTaskEditing(acme.as(key), { ...idAndVersion(task), note }),
+      "not_allowed",
+    );
   });
 
   it("is refused once the task is signed, and for an outdated version", async () => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     await expectRefusal(
-      allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }),
+      allowTaskEditing(acme.as("ana"), { ...idAndVersion(await taskAt(acme, "signed")), note }),
       "transition_not_allowed",
     );
     await expectRefusal(
       allowTaskEditing(acme.as("ana"), {
-        ...seen(await taskAt(acme, "submitted")),
+        ...idAndVersion(await taskAt(acme, "submitted")),
         version: 1,
         note,
       }),

@@ -5,11 +5,11 @@ import { signTask } from "~/features/tasks/commands/sign";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
-import { chooseSettings, crowd } from "../../support/records/people";
+import { chooseSettings, addUsers } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import {
   approval,
-  seen,
+  idAndVersion,
   signing,
   taskAnnounced,
   taskAt,
@@ -65,7 +65,7 @@ describe("approving a task", () => {
   it("applies the four-eyes rule unless the tenant disabled it, and counts each person once", async () => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     const begun = await taskAt(acme, "in-progress");
-    const task = await submitTaskForApproval(acme.as("marko"), seen(begun));
+    const task = await submitTaskForApproval(acme.as("marko"), idAndVersion(begun));
     await expectRefusal(
       approveTask(acme.as("marko"), approval(task)),
       "guard_failed",
@@ -105,7 +105,7 @@ describe("approving a task", () => {
       version: task.version + 1,
       note: "Photo, please",
     });
-    const again = await submitTaskForApproval(acme.as("tomislav"), seen(opened));
+    const again = await submitTaskForApproval(acme.as("tomislav"), idAndVersion(opened));
     await expectRefusal(approveTask(acme.as("ana"), approval(task)), "version_conflict");
     expect(await approveTask(acme.as("ana"), approval(again))).toMatchObject({
       status: "waiting-for-approvals",
@@ -113,12 +113,12 @@ describe("approving a task", () => {
     });
   });
 
-  it("counts ten concurrent requests of one person once, and ten people up to the required number", async () => {
+  it("counts ten concurrent requests of one user once, and those of ten users up to the required number", async () => {
     const acme = await createTestTenant({ taskApprovals: 10 });
-    const people = await crowd(acme, "APPROVER", 10);
+    const people = await addUsers(acme, "APPROVER", 10);
     const task = await taskAt(acme, "submitted");
     const [first] = people;
-    if (!first) throw new Error("A crowd has somebody");
+    if (!first) throw new Error("No approver was added");
     const same = await Promise.allSettled(
       Array.from({ length: 10 }, () => approveTask(acme.as(first), approval(task))),
     );

@@ -12,7 +12,7 @@ import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { actorOf, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { approval, seen, taskAt } from "../../support/records/tasks";
+import { approval, idAndVersion, taskAt } from "../../support/records/tasks";
 
 async function awaiting(
   of: Company,
@@ -48,7 +48,7 @@ describe("tasks that await my approval", () => {
       await taskAt(acme, "submitted"),
     ];
     await approveTask(acme.as("ana"), approval(halfway));
-    await allowTaskEditing(acme.as("ana"), { ...seen(back), note: "The corner too" });
+    await allowTaskEditing(acme.as("ana"), { ...idAndVersion(back), note: "The corner too" });
     for (const key of ["sanja", "marko", "ana", "amar"])
       expect((await awaiting(acme, key)).sort(), key).toEqual(await byTheRules(acme, key));
     expect(await awaiting(acme, "ana")).toEqual([submitted.id, signed.id]);

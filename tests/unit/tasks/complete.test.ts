@@ -3,13 +3,13 @@ import { completeTask } from "~/features/tasks/commands/complete";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, taskAt, taskLog } from "../../support/records/tasks";
+import { idAndVersion, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("completing a task", () => {
   it.each(["sanja", "marko", "tomislav"])("is allowed for %s", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
-    expect(await completeTask(acme.as(key), seen(task))).toMatchObject({
+    expect(await completeTask(acme.as(key), idAndVersion(task))).toMatchObject({
       status: "done",
       submission: 1,
     });
@@ -25,23 +25,26 @@ describe("completing a task", () => {
   });
   it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
-    await expectRefusal(completeTask(acme.as(key), seen(task)), "not_allowed");
+    await expectRefusal(completeTask(acme.as(key), idAndVersion(task)), "not_allowed");
   });
 
   it("is refused where approvals are required, before the start, and for an outdated version", async () => {
     const strict = await createTestTenant({ taskApprovals: 1 });
     await expectRefusal(
-      completeTask(strict.as("tomislav"), seen(await taskAt(strict, "in-progress"))),
+      completeTask(strict.as("tomislav"), idAndVersion(await taskAt(strict, "in-progress"))),
       "guard_failed",
       "task_approvals_on",
     );
     const acme = await createTestTenant();
     await expectRefusal(
-      completeTask(acme.as("tomislav"), seen(await taskAt(acme, "backlog"))),
+      completeTask(acme.as("tomislav"), idAndVersion(await taskAt(acme, "backlog"))),
       "transition_not_allowed",
     );
     await expectRefusal(
-      completeTask(acme.as("tomislav"), { ...seen(await taskAt(acme, "in-progress")), version: 1 }),
+      completeTask(acme.as("tomislav"), {
+        ...idAndVersion(await taskAt(acme, "in-progress")),
+        version: 1,
+      }),
       "version_conflict",
     );
   });

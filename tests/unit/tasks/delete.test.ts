@@ -7,13 +7,13 @@ import { signTask } from "~/features/tasks/commands/sign";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/records/tasks";
+import { idAndVersion, signing, taskAt, taskFacts, taskPlan } from "../../support/records/tasks";
 
 describe("deleting a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s; the activity log remains", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
-    expect(await deleteTask(acme.as(key), seen(task))).toEqual({ id: task.id });
+    expect(await deleteTask(acme.as(key), idAndVersion(task))).toEqual({ id: task.id });
     expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
     expect(await acme.rows("SELECT id FROM task_assignments")).toEqual([]);
     expect(await acme.rows("SELECT sum(n) AS n FROM task_counts")).toEqual([{ n: 0 }]);
@@ -26,8 +26,8 @@ describe("deleting a task", () => {
   it("is allowed for the technician who created it, and no other", async () => {
     const acme = await createTestTenant();
     const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
-    await expectRefusal(deleteTask(acme.as("tomislav"), seen(task)), "not_allowed");
-    expect(await deleteTask(acme.as("tea"), seen(task))).toEqual({ id: task.id });
+    await expectRefusal(deleteTask(acme.as("tomislav"), idAndVersion(task)), "not_allowed");
+    expect(await deleteTask(acme.as("tea"), idAndVersion(task))).toEqual({ id: task.id });
   });
 
   const untouched = once(async () => {
@@ -36,17 +36,17 @@ describe("deleting a task", () => {
   });
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
-    await expectRefusal(deleteTask(acme.as(key), seen(task)), "not_allowed");
+    await expectRefusal(deleteTask(acme.as(key), idAndVersion(task)), "not_allowed");
   });
 
   it("is refused once work began, and for an outdated version", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))),
+      deleteTask(acme.as("marko"), idAndVersion(await taskAt(acme, "in-progress"))),
       "transition_not_allowed",
     );
     await expectRefusal(
-      deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }),
+      deleteTask(acme.as("marko"), { ...idAndVersion(await taskAt(acme, "backlog")), version: 2 }),
       "version_conflict",
     );
   });
@@ -54,13 +54,13 @@ describe("deleting a task", () => {
   it("is refused for a task that was ever signed, even after it was reopened and planned again", async () => {
     const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
-    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason: "again" });
+    const opened = await reopenTask(acme.as("sanja"), { ...idAndVersion(signed), reason: "again" });
     const planned = await returnTaskToBacklog(acme.as("sanja"), {
-      ...seen(opened),
+      ...idAndVersion(opened),
       reason: "later",
     });
     await expectRefusal(
-      deleteTask(acme.as("sanja"), seen(planned)),
+      deleteTask(acme.as("sanja"), idAndVersion(planned)),
       "guard_failed",
       "task_was_signed",
     );

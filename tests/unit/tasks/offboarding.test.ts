@@ -10,7 +10,7 @@ import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { approval, seen, taskAt, taskFacts } from "../../support/records/tasks";
+import { approval, idAndVersion, taskAt, taskFacts } from "../../support/records/tasks";
 
 const leaving = (key: string, nextLeads: object[] = []) =>
   offboardInput.parse({ id: who(key), nextLeads });
@@ -71,7 +71,7 @@ describe("open tasks of a user who is offboarded", () => {
       technicianIds: [who("tea")],
       leadId: who("tea"),
     });
-    await startTask(acme.as("tea"), seen(begun));
+    await startTask(acme.as("tea"), idAndVersion(begun));
     await expectRefusal(
       deactivateUser(acme.as("sanja"), leaving("tea", [{ taskId: begun.id, leadId: null }])),
       "guard_failed",
@@ -84,7 +84,7 @@ describe("open tasks of a user who is offboarded", () => {
     const task = await taskAt(acme, "backlog");
     let calls = 0;
     const enqueueOutbox = async () =>
-      void ((calls += 1) === 1 && (await startTask(acme.as("marko"), seen(task))));
+      void ((calls += 1) === 1 && (await startTask(acme.as("marko"), idAndVersion(task))));
     await expectRefusal(
       deactivateUser({ ...acme.as("sanja"), enqueueOutbox }, leaving("tea")),
       "version_conflict",

@@ -6,7 +6,7 @@ import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-appr
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, taskAt } from "../../support/records/tasks";
+import { idAndVersion, taskAt } from "../../support/records/tasks";
 import { sentFile } from "./sent-file";
 
 async function withDocument() {
@@ -53,7 +53,7 @@ describe("removing a document of a task", () => {
       removeTaskDocument(acme.as("marko"), { ...input, id: other.id }),
       "not_found",
     );
-    await submitTaskForApproval(acme.as("tomislav"), seen(task));
+    await submitTaskForApproval(acme.as("tomislav"), idAndVersion(task));
     await expectRefusal(
       removeTaskDocument(acme.as("marko"), input),
       "transition_not_allowed",

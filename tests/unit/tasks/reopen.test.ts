@@ -6,7 +6,13 @@ import { getTask } from "~/features/tasks/queries/detail";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
+import {
+  idAndVersion,
+  signing,
+  taskAnnounced,
+  taskAt,
+  taskFacts,
+} from "../../support/records/tasks";
 
 const reason = "It drips again";
 
@@ -14,7 +20,7 @@ describe("reopening a task", () => {
   it.each(["sanja", "marko"])("is allowed for %s", async (key) => {
     const acme = await createTestTenant({ taskApprovals: 2 });
     const task = await taskAt(acme, "done");
-    expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({
+    expect(await reopenTask(acme.as(key), { ...idAndVersion(task), reason })).toMatchObject({
       status: "in-progress",
     });
     expect(await taskFacts(acme, task.id, "reopened")).toEqual({ reason });
@@ -30,14 +36,17 @@ describe("reopening a task", () => {
   });
   it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
-    await expectRefusal(reopenTask(acme.as(key), { ...seen(task), reason }), "not_allowed");
+    await expectRefusal(reopenTask(acme.as(key), { ...idAndVersion(task), reason }), "not_allowed");
   });
 
   it("is reserved for a system administrator if the task was signed; the signature is kept, and given again", async () => {
     const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
-    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(signed), reason }), "not_allowed");
-    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
+    await expectRefusal(
+      reopenTask(acme.as("marko"), { ...idAndVersion(signed), reason }),
+      "not_allowed",
+    );
+    const opened = await reopenTask(acme.as("sanja"), { ...idAndVersion(signed), reason });
     const visible = await getTask(acme.as("marko"), signed.id);
     expect(visible).toMatchObject({
       signed: false,
@@ -59,9 +68,9 @@ describe("reopening a task", () => {
   it("lets a manager reopen a task that was later completed without a signature", async () => {
     const acme = await createTestTenant();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
-    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
-    const done = await completeTask(acme.as("tomislav"), seen(opened));
-    expect(await reopenTask(acme.as("marko"), { ...seen(done), reason })).toMatchObject({
+    const opened = await reopenTask(acme.as("sanja"), { ...idAndVersion(signed), reason });
+    const done = await completeTask(acme.as("tomislav"), idAndVersion(opened));
+    expect(await reopenTask(acme.as("marko"), { ...idAndVersion(done), reason })).toMatchObject({
       status: "in-progress",
     });
   });
@@ -69,11 +78,15 @@ describe("reopening a task", () => {
   it("is refused if the task is not done, and for an outdated version", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }),
+      reopenTask(acme.as("marko"), { ...idAndVersion(await taskAt(acme, "in-progress")), reason }),
       "transition_not_allowed",
     );
     await expectRefusal(
-      reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }),
+      reopenTask(acme.as("marko"), {
+        ...idAndVersion(await taskAt(acme, "done")),
+        version: 1,
+        reason,
+      }),
       "version_conflict",
     );
   });

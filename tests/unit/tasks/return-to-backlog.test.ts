@@ -3,7 +3,7 @@ import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, taskAt, taskFacts } from "../../support/records/tasks";
+import { idAndVersion, taskAt, taskFacts } from "../../support/records/tasks";
 
 const reason = "Parts are missing";
 
@@ -11,7 +11,9 @@ describe("returning a task to the backlog", () => {
   it.each(["sanja", "marko"])("is allowed for %s, with the reason in the log", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "in-progress");
-    expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({
+    expect(
+      await returnTaskToBacklog(acme.as(key), { ...idAndVersion(task), reason }),
+    ).toMatchObject({
       status: "backlog",
     });
     expect(await taskFacts(acme, task.id, "returned")).toEqual({ reason });
@@ -25,7 +27,7 @@ describe("returning a task to the backlog", () => {
   it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
     await expectRefusal(
-      returnTaskToBacklog(acme.as(key), { ...seen(task), reason }),
+      returnTaskToBacklog(acme.as(key), { ...idAndVersion(task), reason }),
       "not_allowed",
     );
   });
@@ -34,7 +36,7 @@ describe("returning a task to the backlog", () => {
     const acme = await createTestTenant();
     const planned = await taskAt(acme, "backlog");
     await expectRefusal(
-      returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }),
+      returnTaskToBacklog(acme.as("marko"), { ...idAndVersion(planned), reason }),
       "transition_not_allowed",
     );
     const begun = await taskAt(acme, "in-progress");

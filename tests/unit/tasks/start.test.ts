@@ -4,14 +4,17 @@ import { beforeWrite } from "../../support/db/context";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { seen, taskAt, taskLog } from "../../support/records/tasks";
+import { idAndVersion, taskAt, taskLog } from "../../support/records/tasks";
 
 describe("starting a task", () => {
   it.each(["sanja", "marko", "tomislav", "tea"])("is for %s", async (key) => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog");
     const ctx = acme.as(key);
-    expect(await startTask(ctx, seen(task))).toMatchObject({ status: "in-progress", version: 2 });
+    expect(await startTask(ctx, idAndVersion(task))).toMatchObject({
+      status: "in-progress",
+      version: 2,
+    });
     expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await taskLog(acme, task.id)).toContain("task.started");
     expect(await acme.rows("SELECT started_at IS NOT NULL AS started FROM tasks")).toEqual([
@@ -27,29 +30,29 @@ describe("starting a task", () => {
   it.each(["tarik", "ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
     const acme = await createTestTenant();
     await expectRefusal(
-      startTask(acme.as(key), seen(await taskAt(acme, "backlog"))),
+      startTask(acme.as(key), idAndVersion(await taskAt(acme, "backlog"))),
       "not_allowed",
     );
   });
 
-  it("needs somebody who does it", async () => {
+  it("requires an assignee", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
     await expectRefusal(
-      startTask(acme.as("marko"), seen(task)),
+      startTask(acme.as("marko"), idAndVersion(task)),
       "guard_failed",
       "task_needs_people",
     );
   });
 
-  it("happens once: who was slower is told, as who comes later", async () => {
+  it("succeeds once: concurrent and later requests are refused with the reason", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
     const both = await Promise.allSettled(
-      ["tomislav", "tea"].map((key) => startTask(acme.as(key), seen(task))),
+      ["tomislav", "tea"].map((key) => startTask(acme.as(key), idAndVersion(task))),
     );
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    await expectRefusal(startTask(acme.as("marko"), seen(task)), "version_conflict");
+    await expectRefusal(startTask(acme.as("marko"), idAndVersion(task)), "version_conflict");
     await expectRefusal(
       startTask(acme.as("marko"), { id: task.id, version: 2 }),
       "transition_not_allowed",
@@ -70,11 +73,11 @@ describe("starting a task", () => {
       startTask(acme.as("tomislav"), { id: task.id, version: 7 }),
       "version_conflict",
     );
-    expect(await startTask(acme.as("tomislav"), seen(task))).toMatchObject({
+    expect(await startTask(acme.as("tomislav"), idAndVersion(task))).toMatchObject({
       status: "in-progress",
       version: 3,
     });
-    await expectRefusal(startTask(acme.as("tea"), seen(task)), "version_conflict");
+    await expectRefusal(startTask(acme.as("tea"), idAndVersion(task)), "version_conflict");
   });
 
   it("accepts an edit between its read and its write", async () => {
@@ -86,15 +89,20 @@ describe("starting a task", () => {
         task.id,
       ),
     );
-    expect(await startTask(raced, seen(task))).toMatchObject({ status: "in-progress", version: 3 });
+    expect(await startTask(raced, idAndVersion(task))).toMatchObject({
+      status: "in-progress",
+      version: 3,
+    });
     expect(await acme.rows("SELECT description FROM tasks")).toEqual([{ description: "Changed" }]);
   });
 
-  it("is refused when somebody else starts between its read and its write", async () => {
+  it("is refused when another user starts it between its read and its write", async () => {
     const acme = await createTestTenant();
     const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
-    const raced = beforeWrite(acme.as("tomislav"), () => startTask(acme.as("tea"), seen(task)));
-    await expectRefusal(startTask(raced, seen(task)), "version_conflict");
+    const raced = beforeWrite(acme.as("tomislav"), () =>
+      startTask(acme.as("tea"), idAndVersion(task)),
+    );
+    await expectRefusal(startTask(raced, idAndVersion(task)), "version_conflict");
     expect(
       await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'"),
     ).toEqual([{ n: 1 }]);

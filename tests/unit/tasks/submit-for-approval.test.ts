@@ -4,7 +4,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { chooseSettings, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { seen, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
+import { idAndVersion, taskAnnounced, taskAt, taskFacts } from "../../support/records/tasks";
 
 describe("submitting a task for approval", () => {
   it.each(["sanja", "marko", "tomislav"])(
@@ -12,7 +12,7 @@ describe("submitting a task for approval", () => {
     async (key) => {
       const acme = await createTestTenant({ taskApprovals: 2 });
       const task = await taskAt(acme, "in-progress");
-      expect(await submitTaskForApproval(acme.as(key), seen(task))).toMatchObject({
+      expect(await submitTaskForApproval(acme.as(key), idAndVersion(task))).toMatchObject({
         status: "waiting-for-approvals",
         submission: 1,
       });
@@ -32,43 +32,43 @@ describe("submitting a task for approval", () => {
   });
   it.each(["tea", "tarik", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, task } = await untouched();
-    await expectRefusal(submitTaskForApproval(acme.as(key), seen(task)), "not_allowed");
+    await expectRefusal(submitTaskForApproval(acme.as(key), idAndVersion(task)), "not_allowed");
   });
 
-  it("requires a tenant with approvals, and enough people to give them", async () => {
+  it("requires approvals to be enabled, and enough possible approvers", async () => {
     const off = await createTestTenant();
     await expectRefusal(
-      submitTaskForApproval(off.as("tomislav"), seen(await taskAt(off, "in-progress"))),
+      submitTaskForApproval(off.as("tomislav"), idAndVersion(await taskAt(off, "in-progress"))),
       "guard_failed",
       "task_approvals_off",
     );
     const acme = await createTestTenant({ taskApprovals: 4 });
     const task = await taskAt(acme, "in-progress");
     await expectRefusal(
-      submitTaskForApproval(acme.as("marko"), seen(task)),
+      submitTaskForApproval(acme.as("marko"), idAndVersion(task)),
       "guard_failed",
       "task_few_approvers",
     );
-    expect(await submitTaskForApproval(acme.as("tomislav"), seen(task))).toMatchObject({
+    expect(await submitTaskForApproval(acme.as("tomislav"), idAndVersion(task))).toMatchObject({
       status: "waiting-for-approvals",
     });
   });
 
-  it("happens once, however often it is sent, for the version that was shown", async () => {
+  it("is applied once to the displayed version, however often it is sent", async () => {
     const acme = await createTestTenant({ taskApprovals: 1 });
     const task = await taskAt(acme, "in-progress");
     const twice = await Promise.allSettled(
-      [1, 2].map(() => submitTaskForApproval(acme.as("tomislav"), seen(task))),
+      [1, 2].map(() => submitTaskForApproval(acme.as("tomislav"), idAndVersion(task))),
     );
     expect(twice.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT submission FROM tasks")).toEqual([{ submission: 1 }]);
-    const refusal = await refusalOf(submitTaskForApproval(acme.as("tomislav"), seen(task)));
+    const refusal = await refusalOf(submitTaskForApproval(acme.as("tomislav"), idAndVersion(task)));
     expect(refusal).toMatchObject({
       code: "version_conflict",
       facts: { current: { status: "waiting-for-approvals" } },
     });
     const again = () =>
-      submitTaskForApproval(acme.as("tomislav", { idempotencyKey: "k1" }), seen(other));
+      submitTaskForApproval(acme.as("tomislav", { idempotencyKey: "k1" }), idAndVersion(other));
     const other = await taskAt(acme, "in-progress");
     const [first, second] = await Promise.all([again(), again()]);
     expect(second).toEqual(first);

@@ -6,7 +6,7 @@ import { getReadableFile } from "~/features/attachments/queries/files";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
-import { raised, seen } from "../../support/records/tickets";
+import { raised, idAndVersion } from "../../support/records/tickets";
 
 describe("photos of a ticket", () => {
   it("are added by its creator and office staff, and visible to its readers", async () => {
@@ -29,7 +29,7 @@ describe("photos of a ticket", () => {
     ).toEqual([{ n: 2 }]);
   });
 
-  it("are visible to nobody where tickets are disabled", async () => {
+  it("are invisible while tickets are disabled", async () => {
     const acme = await createTestTenant();
     const { id } = await raised(acme, "ciro");
     const file = await storedFile(acme, "ciro");
@@ -51,7 +51,7 @@ describe("photos of a ticket", () => {
       "invalid_input",
       "file_gone",
     );
-    await acceptTicket(acme.as("marko"), seen(ticket));
+    await acceptTicket(acme.as("marko"), idAndVersion(ticket));
     await expectRefusal(
       addTicketDocuments(acme.as("ciro"), {
         id: ticket.id,
@@ -61,7 +61,7 @@ describe("photos of a ticket", () => {
       "ticket_locked",
     );
     const other = await raised(acme, "emina");
-    await rejectTicket(acme.as("marko"), { ...seen(other), reason: "Nije naše" });
+    await rejectTicket(acme.as("marko"), { ...idAndVersion(other), reason: "Nije naše" });
     await expectRefusal(
       addTicketDocuments(acme.as("marko"), {
         id: other.id,

@@ -15,7 +15,7 @@ import { atVersion, orderAt, plan, signatures, type Stage } from "../../support/
 import { OTHER_PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 import {
-  accepted,
+  acceptedTicket,
   announced,
   raised,
   ticketEvents,
@@ -25,7 +25,7 @@ import {
 async function linkedTo(stage: Stage, approvals = 0) {
   const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
-  const ticket = await accepted(acme);
+  const ticket = await acceptedTicket(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
   return { acme, order, ticket };
 }
@@ -103,7 +103,7 @@ describe("tickets of a work order", () => {
     const acme = await createTestTenant();
     const [order, ticket, fresh] = [
       await orderAt(acme, "backlog"),
-      await accepted(acme),
+      await acceptedTicket(acme),
       await raised(acme, "tomislav"),
     ];
     const request = (key: string, id: string) =>
@@ -117,7 +117,7 @@ describe("tickets of a work order", () => {
 
   it("are linked to a new order in its own batch", async () => {
     const acme = await createTestTenant();
-    const [one, other] = [await raised(acme), await accepted(acme)];
+    const [one, other] = [await raised(acme), await acceptedTicket(acme)];
     const order = await createWorkOrder(acme.as("marko"), plan({ ticketIds: [one.id, other.id] }));
     expect(await ticketRow(acme, one.id)).toMatchObject({
       status: "accepted",

@@ -8,7 +8,7 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, signatures } from "../../support/records/orders";
-import { accepted, announced, ticketEvents, ticketRow } from "../../support/records/tickets";
+import { acceptedTicket, announced, ticketEvents, ticketRow } from "../../support/records/tickets";
 
 type Given = { acme: Company; order: OrderResponse; ticketId: string };
 
@@ -16,7 +16,7 @@ type Given = { acme: Company; order: OrderResponse; ticketId: string };
 async function withTicket(approvals: number): Promise<Given> {
   const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, "reported");
-  const ticket = await accepted(acme);
+  const ticket = await acceptedTicket(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
   const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
   const now = { ...order, version: Number(row?.["version"]) };

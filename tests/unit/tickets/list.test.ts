@@ -15,7 +15,7 @@ import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
 import { actorOf } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { raised, seen } from "../../support/records/tickets";
+import { raised, idAndVersion } from "../../support/records/tickets";
 
 const listParams = (more: Partial<ListInput> = {}): ListInput => ({
   ...listInput.parse({}),
@@ -154,7 +154,7 @@ describe("a ticket's page", () => {
     const acme = await createTestTenant();
     await raised(acme, "emina");
     const ticket = await raised(acme, "ciro");
-    const taken = await acceptTicket(acme.as("marko"), seen(ticket));
+    const taken = await acceptTicket(acme.as("marko"), idAndVersion(ticket));
     await orderAt(acme, "backlog");
     await orderAt(acme, "backlog");
     const order = await orderAt(acme, "backlog");

@@ -4,15 +4,15 @@ import { completeTicket } from "~/features/tickets/commands/complete";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
-import { begun, raised, seen, ticketEvents } from "../../support/records/tickets";
+import { startedTicket, raised, idAndVersion, ticketEvents } from "../../support/records/tickets";
 
 describe("rejecting a ticket", () => {
   it("applies once for two concurrent decisions", async () => {
     const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
     const ended = await Promise.allSettled([
-      acceptTicket(acme.as("marko"), seen(ticket)),
-      rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" }),
+      acceptTicket(acme.as("marko"), idAndVersion(ticket)),
+      rejectTicket(acme.as("sanja"), { ...idAndVersion(ticket), reason: "Ne" }),
     ]);
     expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({
@@ -24,12 +24,15 @@ describe("rejecting a ticket", () => {
   it("is refused once the ticket is completed", async () => {
     const acme = await createTestTenant();
     const done = await completeTicket(acme.as("tomislav"), {
-      ...seen(await begun(acme)),
+      ...idAndVersion(await startedTicket(acme)),
       resolution: "Zamijenjeno",
     });
-    await expectRefusal(acceptTicket(acme.as("marko"), seen(done)), "transition_not_allowed");
     await expectRefusal(
-      rejectTicket(acme.as("marko"), { ...seen(done), reason: "x" }),
+      acceptTicket(acme.as("marko"), idAndVersion(done)),
+      "transition_not_allowed",
+    );
+    await expectRefusal(
+      rejectTicket(acme.as("marko"), { ...idAndVersion(done), reason: "x" }),
       "transition_not_allowed",
     );
   });

@@ -7,7 +7,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { storedFile } from "../../support/records/files";
 import { expectRefusal } from "../../support/api/signed-in";
-import { raised, seen } from "../../support/records/tickets";
+import { raised, idAndVersion } from "../../support/records/tickets";
 
 async function withPhoto() {
   const acme = await createTestTenant();
@@ -65,7 +65,7 @@ describe("removing a photo of a ticket", () => {
       removeTicketDocument(acme.as("ciro"), { ...input, documentId: newId() }),
       "not_found",
     );
-    await acceptTicket(acme.as("marko"), seen(ticket));
+    await acceptTicket(acme.as("marko"), idAndVersion(ticket));
     await expectRefusal(
       removeTicketDocument(acme.as("ciro"), input),
       "transition_not_allowed",

@@ -4,12 +4,12 @@ import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-wor
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, type Stage } from "../../support/records/orders";
 import { expectRefusal } from "../../support/api/signed-in";
-import { accepted, seen, ticketRow } from "../../support/records/tickets";
+import { acceptedTicket, idAndVersion, ticketRow } from "../../support/records/tickets";
 
 async function linkedTo(stage: Stage, approvals = 0) {
   const acme = await createTestTenant({ approvals });
   const order = await orderAt(acme, stage);
-  const ticket = await accepted(acme);
+  const ticket = await acceptedTicket(acme);
   await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
   return { acme, order, ticket };
 }
@@ -26,7 +26,10 @@ describe("removing a ticket from its order", () => {
     const row = await ticketRow(acme, ticket.id);
     const input = { id: ticket.id, version: Number(row?.["version"]) };
     await expectRefusal(removeFromWorkOrder(acme.as("tea"), input), "not_allowed");
-    await expectRefusal(removeFromWorkOrder(acme.as("marko"), seen(ticket)), "version_conflict");
+    await expectRefusal(
+      removeFromWorkOrder(acme.as("marko"), idAndVersion(ticket)),
+      "version_conflict",
+    );
     await removeFromWorkOrder(acme.as("tomislav"), input);
     expect(await ticketRow(acme, ticket.id)).toMatchObject({
       status: "accepted",

@@ -5,14 +5,23 @@ import { reopenTicket } from "~/features/tickets/commands/reopen";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { DAY_MS, NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/records/tickets";
+import {
+  startedTicket,
+  raised,
+  idAndVersion,
+  ticketEvents,
+  ticketRow,
+} from "../../support/records/tickets";
 
 describe("reopening a ticket", () => {
   it("is allowed for its creator within fourteen days, and for office staff later too", async () => {
     const acme = await createTestTenant();
     const ticket = await raised(acme, "ciro");
-    const rejected = await rejectTicket(acme.as("marko"), { ...seen(ticket), reason: "Ne" });
-    const input = { ...seen(rejected), comment: "Ipak je hitno" };
+    const rejected = await rejectTicket(acme.as("marko"), {
+      ...idAndVersion(ticket),
+      reason: "Ne",
+    });
+    const input = { ...idAndVersion(rejected), comment: "Ipak je hitno" };
     const later = { now: NOW + 15 * DAY_MS };
     await expectRefusal(
       reopenTicket(acme.as("ciro", later), input),
@@ -31,11 +40,11 @@ describe("reopening a ticket", () => {
   it("makes a completed ticket accepted, without an assignee", async () => {
     const acme = await createTestTenant();
     const done = await completeTicket(acme.as("tomislav"), {
-      ...seen(await begun(acme)),
+      ...idAndVersion(await startedTicket(acme)),
       resolution: "x",
     });
     await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), {
-      ...seen(done),
+      ...idAndVersion(done),
       comment: "Opet curi",
     });
     expect(await ticketRow(acme, done.id)).toMatchObject({
@@ -48,7 +57,7 @@ describe("reopening a ticket", () => {
   it("is refused while the ticket is open", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }),
+      reopenTicket(acme.as("ciro"), { ...idAndVersion(await raised(acme, "ciro")), comment: "x" }),
       "transition_not_allowed",
     );
   });

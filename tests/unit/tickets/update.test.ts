@@ -7,7 +7,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { raised, request, seen, ticketEvents } from "../../support/records/tickets";
+import { raised, request, idAndVersion, ticketEvents } from "../../support/records/tickets";
 
 const change = (ticket: { id: string; version: number }, name: string) =>
   updateInput.parse({ id: ticket.id, version: ticket.version, name, priority: "high" });
@@ -21,13 +21,16 @@ describe("updating a ticket", () => {
       event: "ticket.updated",
       facts: { changes: [{ field: "name" }, { field: "priority", from: "medium", to: "high" }] },
     });
-    const taken = await acceptTicket(acme.as("marko"), seen(changed));
+    const taken = await acceptTicket(acme.as("marko"), idAndVersion(changed));
     await expectRefusal(
       updateTicket(acme.as("ciro"), change(taken, "Još jače")),
       "transition_not_allowed",
       "ticket_locked",
     );
-    await expectRefusal(deleteTicket(acme.as("ciro"), seen(taken)), "transition_not_allowed");
+    await expectRefusal(
+      deleteTicket(acme.as("ciro"), idAndVersion(taken)),
+      "transition_not_allowed",
+    );
     await expectRefusal(
       updateTicket(acme.as("marko"), change(ticket, "Staro")),
       "version_conflict",
@@ -44,7 +47,7 @@ describe("updating a ticket", () => {
     };
     const ticket = await raised(acme, "marko", { descriptionDoc });
     const same = updateInput.parse({
-      ...seen(ticket),
+      ...idAndVersion(ticket),
       ...PLACE,
       description: "Jako",
       name: "Drugo",
@@ -76,7 +79,7 @@ describe("updating a ticket", () => {
     const acme = await createTestTenant();
     const ticket = await raised(acme, "marko");
     const move = (place: object) =>
-      updateInput.parse({ ...seen(ticket), name: "Motor ispušta ulje", ...place });
+      updateInput.parse({ ...idAndVersion(ticket), name: "Motor ispušta ulje", ...place });
     await updateTicket(acme.as("sanja"), move(OTHER_PLACE));
     const refused = await refusalOf(updateTicket(acme.as("marko"), move(PLACE)));
     const [names] = await acme.rows(

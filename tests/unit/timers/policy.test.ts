@@ -101,7 +101,7 @@ describe("what a day of a report gets from a timer", () => {
   });
 });
 
-describe("what is said about a timer", () => {
+describe("the notes of a timer", () => {
   const now = timed("2026-11-22 12:00", null).startedAt;
   it.each<[ReturnType<typeof timed>, string[]]>([
     [timed("2026-11-20 08:00", "2026-11-20 12:00"), []],

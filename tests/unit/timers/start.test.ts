@@ -95,7 +95,7 @@ describe("starting a timer", () => {
     expect(await intervals(day)).toEqual([["here", "work", 0, null, null]]);
   });
 
-  it("happens once for a key that is sent twice; the id cannot be used again", async () => {
+  it("is applied once for a repeated key; the id cannot be used again", async () => {
     const day = await fieldDay();
     const input = begun(30);
     const key = newId();
@@ -107,7 +107,7 @@ describe("starting a timer", () => {
     });
   });
 
-  it("is kept on an order that was submitted meanwhile: the time was spent", async () => {
+  it("is accepted on an order that was submitted meanwhile, because the time was worked", async () => {
     const day = await fieldDay();
     await lock(day);
     await startTimer(day.as("tomislav"), begun(30));

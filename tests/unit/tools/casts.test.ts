@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { madeUp } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { checkCasts } from "../../tools/structure/casts";
 
 const PATH = "app/features/invoices/queries.ts";
 
 function problemsIn(source: string, allowed = 0, path = PATH): string[] {
-  return checkCasts(madeUp({ [path]: source }), allowed ? { [path]: allowed } : {});
+  return checkCasts(projectOf({ [path]: source }), allowed ? { [path]: allowed } : {});
 }
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
 
 it("asks for a lower number when a file has fewer", () => {
   expect(problemsIn("const due = row as Invoice;", 2)).toEqual([expect.stringContaining("to 1")]);
-  expect(checkCasts(madeUp({}), { [PATH]: 1 })).toEqual([expect.stringContaining("to 0")]);
+  expect(checkCasts(projectOf({}), { [PATH]: 1 })).toEqual([expect.stringContaining("to 0")]);
 });
 
 it("ignores tests and declarations", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeUp } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { checkFeatureCycles } from "../../tools/structure/feature-cycles";
 
 const imports = (feature: string) => `import { a } from "~/features/${feature}/model";\n`;
@@ -10,7 +10,7 @@ it("refuses two features that import each other, also by type", () => {
     "app/features/invoices/model.ts": `import type { B } from "../payments/model";\n`,
     "app/features/payments/queries.ts": imports("invoices"),
   };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([
+  expect(checkFeatureCycles(projectOf(files))).toEqual([
     expect.stringContaining("invoices and payments import each other"),
   ]);
 });
@@ -22,7 +22,7 @@ it("refuses a circle of three features, named once", () => {
     "app/features/banks/pages/list.tsx": imports("invoices"),
     "app/features/ledgers/model.ts": imports("banks"),
   };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([
+  expect(checkFeatureCycles(projectOf(files))).toEqual([
     expect.stringContaining("banks and invoices and payments import each other"),
   ]);
 });
@@ -32,7 +32,7 @@ it("accepts imports in one direction", () => {
     "app/features/invoices/model.ts": imports("payments"),
     "app/features/payments/model.ts": "",
   };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([]);
+  expect(checkFeatureCycles(projectOf(files))).toEqual([]);
 });
 
 it("accepts tables whose foreign keys point in both directions", () => {
@@ -40,7 +40,7 @@ it("accepts tables whose foreign keys point in both directions", () => {
     "app/features/invoices/schema.ts": `import { payments } from "~/features/payments/schema";\n`,
     "app/features/payments/schema/entries.ts": `import { a } from "../../invoices/schema/orders";\n`,
   };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([]);
+  expect(checkFeatureCycles(projectOf(files))).toEqual([]);
 });
 
 it("accepts a listed page that shows a feature above its own", () => {
@@ -49,12 +49,12 @@ it("accepts a listed page that shows a feature above its own", () => {
     "app/features/work-orders/model.ts": "",
     "app/features/dashboard/model.ts": imports("work-orders"),
   };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([]);
+  expect(checkFeatureCycles(projectOf(files))).toEqual([]);
 });
 
 it("refuses a listed page that shows no feature above its own", () => {
   const files = { [LIST]: imports("dashboard"), "app/features/dashboard/model.ts": "" };
-  expect(checkFeatureCycles(madeUp(files))).toEqual([
+  expect(checkFeatureCycles(projectOf(files))).toEqual([
     expect.stringContaining(`${LIST} imports no feature that depends on its own`),
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project";
+import { projectOf, workTree } from "../../tools/project";
 import { checkReferences } from "../../tools/structure/references";
 
 const DOCS = {
@@ -9,7 +9,7 @@ const DOCS = {
 };
 
 function problemsIn(text: string, path = "app/kernel/time/instants.ts"): string[] {
-  return checkReferences(madeUp({ ...DOCS, [path]: text }));
+  return checkReferences(projectOf({ ...DOCS, [path]: text }));
 }
 
 describe("references to documents", () => {

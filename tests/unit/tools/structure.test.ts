@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeUp, workTree } from "../../tools/project";
+import { projectOf, workTree } from "../../tools/project";
 import { checkApi, checkCommands } from "../../tools/structure/commands";
 import { checkFeatures, checkPages } from "../../tools/structure/features";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
@@ -21,12 +21,12 @@ describe("the structure check", () => {
       "app/shell/info.tsx",
       "worker/index.ts",
     ];
-    expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(
+    expect(checkNames(projectOf(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(
       bad.length,
     );
     expect(
       checkNames(
-        madeUp({
+        projectOf({
           "app/entry.client.tsx": "",
           "app/README.md": "",
           "app/docs/CHANGELOG.md": "",
@@ -39,12 +39,12 @@ describe("the structure check", () => {
 
   it("requires short files", () => {
     expect(
-      checkLengths(madeUp({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) })),
+      checkLengths(projectOf({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) })),
     ).toEqual([expect.stringContaining("app/b.ts: 251 lines")]);
   });
 
   it("allows the standard files of a feature, and those that a decision added", () => {
-    const project = madeUp({
+    const project = projectOf({
       "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
       "app/features/tasks/hours.ts": "",
@@ -58,14 +58,14 @@ describe("the structure check", () => {
       "app/features/tasks/revisions/model.ts",
       "app/features/tasks/ui/list/deep/part.tsx",
     ]);
-    expect(checkFeatures(madeUp({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
+    expect(checkFeatures(projectOf({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
   });
 
   it("requires a route for each page and a page for each route", () => {
     const routes =
       'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
     const found = checkPages(
-      madeUp({
+      projectOf({
         "app/routes.ts": routes,
         "app/features/tasks/pages/list.tsx": PAGE,
         "app/features/tasks/pages/idle.tsx": PAGE,
@@ -80,7 +80,7 @@ describe("the structure check", () => {
   it("requires the exports of a page in Remix's order", () => {
     const of = (source: string) =>
       checkPages(
-        madeUp({
+        projectOf({
           "app/routes.ts": '"features/tasks/pages/list.tsx"',
           "app/features/tasks/pages/list.tsx": source,
         }),
@@ -97,21 +97,21 @@ describe("the structure check", () => {
   it("requires a command to write through command() and to have a test", () => {
     const path = "app/features/work-orders/commands/approve.ts";
     const test = "tests/unit/work-orders/approve.test.ts";
-    expect(checkCommands(madeUp({ [path]: COMMAND, [test]: "" }))).toEqual([]);
-    expect(checkCommands(madeUp({ [path]: "export function approveWorkOrder() {}" }))).toHaveLength(
-      2,
-    );
-    expect(checkCommands(madeUp({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
+    expect(checkCommands(projectOf({ [path]: COMMAND, [test]: "" }))).toEqual([]);
+    expect(
+      checkCommands(projectOf({ [path]: "export function approveWorkOrder() {}" })),
+    ).toHaveLength(2);
+    expect(checkCommands(projectOf({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
   });
 
   it("requires a test for each noun of the API", () => {
     const api = 'export const tasks = routes().get("/", list);';
-    expect(checkApi(madeUp({ "worker/api/tasks.ts": api }))).toEqual([
+    expect(checkApi(projectOf({ "worker/api/tasks.ts": api }))).toEqual([
       expect.stringContaining("tests/api/tasks.test.ts"),
     ]);
-    expect(checkApi(madeUp({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" }))).toEqual(
-      [],
-    );
+    expect(
+      checkApi(projectOf({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" })),
+    ).toEqual([]);
   });
 
   it("requires migrations numbered without gaps, and strict tables", () => {
@@ -119,12 +119,15 @@ describe("the structure check", () => {
       "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
     expect(
       checkMigrations(
-        madeUp({ "migrations/tenant/0001_a.sql": strict, "migrations/tenant/0002_b.sql": strict }),
+        projectOf({
+          "migrations/tenant/0001_a.sql": strict,
+          "migrations/tenant/0002_b.sql": strict,
+        }),
       ),
     ).toEqual([]);
     expect(
       checkMigrations(
-        madeUp({
+        projectOf({
           "migrations/tenant/0001_a.sql": "CREATE TABLE b (id TEXT);",
           "migrations/tenant/0003_c.sql": "",
         }),
@@ -137,7 +140,7 @@ describe("the structure check", () => {
 
   it("requires decisions to be short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
-      madeUp({
+      projectOf({
         "app/docs/decisions/0001-a.md": "x\n".repeat(41),
         "app/docs/decisions/0001-b.md": "Confirmed by a test",
         "app/docs/decisions/README.md": "0001-b.md",
@@ -157,22 +160,26 @@ describe("the structure check", () => {
       'import { z } from "zod"',
       "// FIXME",
     ];
-    expect(checkForbiddenText(madeUp({ "app/a.ts": lines.join("\n") }))).toHaveLength(lines.length);
+    expect(checkForbiddenText(projectOf({ "app/a.ts": lines.join("\n") }))).toHaveLength(
+      lines.length,
+    );
     const fine = [
       "// @TODO(12) later",
       "// @ts-expect-error the types lag behind",
       "// oxlint-disable-next-line no-var -- a trap",
       'import { z } from "zod/mini"',
     ];
-    expect(checkForbiddenText(madeUp({ "app/a.ts": fine.join("\n") }))).toEqual([]);
-    expect(checkForbiddenText(madeUp({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(1);
+    expect(checkForbiddenText(projectOf({ "app/a.ts": fine.join("\n") }))).toEqual([]);
+    expect(checkForbiddenText(projectOf({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(
+      1,
+    );
   });
 
   it("reports dead paths in documents", () => {
     const text =
       "`app/kernel/time/instants.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
     const found = checkMentions(
-      madeUp({
+      projectOf({
         "app/README.md": text,
         "app/kernel/time/instants.ts": "",
         "app/entry.client.tsx": "",
@@ -187,7 +194,7 @@ describe("the structure check", () => {
 
   it("reports file names in a README that no longer exist", () => {
     const found = checkMentions(
-      madeUp({
+      projectOf({
         "app/README.md": "`time/instants.ts` `instants.ts` `lost.ts` `tim/instants.ts`",
         "app/docs/note.md": "`lost.ts`",
         "app/kernel/time/instants.ts": "",

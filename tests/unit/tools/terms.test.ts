@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { madeUp } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { checkFolders } from "../../tools/structure/folders";
 import { checkTerms } from "../../tools/structure/terms";
 
-const problemsIn = (path: string, text: string) => checkTerms(madeUp({ [path]: text }));
+const problemsIn = (path: string, text: string) => checkTerms(projectOf({ [path]: text }));
 
 describe("checkTerms", () => {
   it.each([
@@ -31,6 +31,6 @@ it("checkFolders refuses a folder with too many files, except those with one fil
   const folder = (name: string) =>
     Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${name}/f${n}.md`, ""]));
   const names = (problems: string[]) => problems.filter((problem) => problem.includes("30 files"));
-  expect(names(checkFolders(madeUp(folder("app/kernel/time"))))).toHaveLength(1);
-  expect(names(checkFolders(madeUp(folder("app/docs/decisions"))))).toEqual([]);
+  expect(names(checkFolders(projectOf(folder("app/kernel/time"))))).toHaveLength(1);
+  expect(names(checkFolders(projectOf(folder("app/docs/decisions"))))).toEqual([]);
 });

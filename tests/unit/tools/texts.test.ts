@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeUp } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
 import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
@@ -17,7 +17,7 @@ function problemsOf(texts: { en: Tree; hr?: Tree; ba?: Tree; rs?: Tree }): strin
     `app/locales/${language}/work-orders.json`,
     `${tree(language)}\n`,
   ]);
-  const read = readTexts(madeUp(Object.fromEntries(files)));
+  const read = readTexts(projectOf(Object.fromEntries(files)));
   return [...read.problems, ...compareLanguages(read.texts)];
 }
 
@@ -137,7 +137,8 @@ describe("the four languages", () => {
   });
 
   it("come from sorted files without duplicate keys", () => {
-    const of = (json: string) => readTexts(madeUp({ "app/locales/en/tasks.json": json })).problems;
+    const of = (json: string) =>
+      readTexts(projectOf({ "app/locales/en/tasks.json": json })).problems;
     expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
     expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a duplicate key"]);
     expect(of('{ "a": ')[0]).toContain("is not valid JSON");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { madeUp } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { checkTableOwners } from "../../tools/structure/table-owners";
 import { checkTypedQueries } from "../../tools/structure/typed-queries";
 
 const SCHEMA = { "app/features/invoices/schema.ts": `sqliteTable("invoices", {})` };
 
 function problemsIn(source: string, path = "app/features/invoices/queries.ts"): string[] {
-  return checkTypedQueries(madeUp({ ...SCHEMA, [path]: source }));
+  return checkTypedQueries(projectOf({ ...SCHEMA, [path]: source }));
 }
 
 it.each([
@@ -46,14 +46,14 @@ it.each([
 ])("refuses that a feature writes a table of another: %s", (write) => {
   const source = `import { payments } from "~/features/payments/schema";\n${write}`;
   const files = { "app/features/invoices/mutations.ts": source };
-  expect(checkTableOwners(madeUp(files))).toEqual([expect.stringContaining("writes payments")]);
+  expect(checkTableOwners(projectOf(files))).toEqual([expect.stringContaining("writes payments")]);
 });
 
 it("accepts that a feature reads a table of another and writes its own", () => {
   const source = `import { payments } from "~/features/payments/schema";
     import { invoices } from "../schema";
     ctx.db.update(invoices).set({}).where(sql\`EXISTS (SELECT 1 FROM \${payments})\`)`;
-  expect(checkTableOwners(madeUp({ "app/features/invoices/mutations/pay.ts": source }))).toEqual(
+  expect(checkTableOwners(projectOf({ "app/features/invoices/mutations/pay.ts": source }))).toEqual(
     [],
   );
 });

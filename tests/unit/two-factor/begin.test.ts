@@ -17,13 +17,13 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-async function listParams(key: string) {
+async function requestsBy(key: string) {
   const { actor } = await signInAs(context, key);
   return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
 it("returns a secret for an app, as text and as a URL, and stores nothing", async () => {
-  const ana = await listParams("ana");
+  const ana = await requestsBy("ana");
   const { setup, secret, address } = await beginTwoFactorSetup(ana(), { password: PASSWORD });
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(address).toBe(`otpauth://totp/Acme:ana%40example.com?secret=${secret}&issuer=Acme`);
@@ -32,7 +32,7 @@ it("returns a secret for an app, as text and as a URL, and stores nothing", asyn
 });
 
 it("requires the password, and counts wrong attempts", async () => {
-  const tea = await listParams("tea");
+  const tea = await requestsBy("tea");
   const refusal = await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
   for (let count = 1; count < ATTEMPTS.perAccount; count += 1)
@@ -51,7 +51,7 @@ it("is refused if it is already enabled", async () => {
 });
 
 it("is refused to an ended session", async () => {
-  const petar = await listParams("petar");
+  const petar = await requestsBy("petar");
   await context.database.write([
     { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] },
   ]);

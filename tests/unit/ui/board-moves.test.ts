@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BoardCard, columnOf, waysOf, withMoves } from "~/ui/board/visible-cards";
+import { type BoardCard, columnOf, reachableColumns, withMoves } from "~/ui/board/visible-cards";
 
 function card(key: string, ...to: string[]): BoardCard {
   return { key, name: key, to: `/${key}`, content: null, moves: to.map((each) => ({ to: each })) };
@@ -26,9 +26,13 @@ describe("a board with moves in progress", () => {
   });
 
   it("offers a dragged card its own column and the allowed targets, from left to right", () => {
-    expect(waysOf(COLUMNS, "c").map((column) => column.key)).toEqual(["new", "busy", "done"]);
-    expect(waysOf(COLUMNS, "a").map((column) => column.key)).toEqual(["new", "busy"]);
-    expect(waysOf(COLUMNS, "b").map((column) => column.key)).toEqual(["new"]);
+    expect(reachableColumns(COLUMNS, "c").map((column) => column.key)).toEqual([
+      "new",
+      "busy",
+      "done",
+    ]);
+    expect(reachableColumns(COLUMNS, "a").map((column) => column.key)).toEqual(["new", "busy"]);
+    expect(reachableColumns(COLUMNS, "b").map((column) => column.key)).toEqual(["new"]);
     expect(columnOf(COLUMNS, "nobody")).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { logOf, openSessions, OTHERS, rowOf } from "./fixtures";
+import { logOf, openSessions, OTHERS, userRow } from "./fixtures";
 
 async function withoutAna() {
   const acme = await createTestTenant();
@@ -39,7 +39,7 @@ describe("activating a user", () => {
       activateUser(acme.as("sanja"), { id: who("ana"), version: 1 }),
       "version_conflict",
     );
-    expect(await rowOf(acme, who("ana"))).toMatchObject({ active: 0 });
+    expect(await userRow(acme, who("ana"))).toMatchObject({ active: 0 });
   });
 
   const untouched = once(withoutAna);

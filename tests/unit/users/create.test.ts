@@ -8,7 +8,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { listParams, logOf, OTHERS, rolesOf, rowOf } from "./fixtures";
+import { newUserInput, logOf, OTHERS, rolesOf, userRow } from "./fixtures";
 
 async function fieldsOf(work: Promise<unknown>) {
   const { code, facts } = await refusalOf(work);
@@ -19,14 +19,17 @@ async function fieldsOf(work: Promise<unknown>) {
 describe("creating a user", () => {
   it("creates an active account that is not invited, with its roles, found by its folded words", async () => {
     const acme = await createTestTenant();
-    const input = listParams({ roles: rolesOf("MANAGER", "APPROVER"), email: " Iva@Example.com" });
+    const input = newUserInput({
+      roles: rolesOf("MANAGER", "APPROVER"),
+      email: " Iva@Example.com",
+    });
     expect(await createUser(acme.as("sanja"), input)).toEqual({
       id: input.id,
       version: 1,
       active: true,
       inviteStatus: "NOT_INVITED",
     });
-    expect(await rowOf(acme, input.id ?? "")).toMatchObject({
+    expect(await userRow(acme, input.id ?? "")).toMatchObject({
       name: "Iva",
       email: "Iva@Example.com",
       email_key: "iva@example.com",
@@ -40,7 +43,7 @@ describe("creating a user", () => {
 
   it("invites in the same command when requested: one batch, one valid code", async () => {
     const acme = await createTestTenant();
-    const input = listParams({ invite: true });
+    const input = newUserInput({ invite: true });
     const first = await createUser(acme.as("sanja"), input);
     expect(first).toMatchObject({ id: input.id, inviteStatus: "INVITED", version: 1 });
     const [row] = await acme.rows(
@@ -56,18 +59,18 @@ describe("creating a user", () => {
   const untouched = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await untouched();
-    await expectRefusal(createUser(acme.as(key), listParams()), "not_allowed");
+    await expectRefusal(createUser(acme.as(key), newUserInput()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
   it("assigns an address to one user, in any spelling, for two concurrent requests too", async () => {
     const acme = await createTestTenant();
     expect(
-      await fieldsOf(createUser(acme.as("sanja"), listParams({ email: "ANA@example.COM" }))),
+      await fieldsOf(createUser(acme.as("sanja"), newUserInput({ email: "ANA@example.COM" }))),
     ).toEqual({ email: "email_taken" });
     const both = await Promise.allSettled(
       [1, 2, 3].map(() =>
-        createUser(acme.as("sanja"), listParams({ id: newId(), email: "twice@example.com" })),
+        createUser(acme.as("sanja"), newUserInput({ id: newId(), email: "twice@example.com" })),
       ),
     );
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -78,10 +81,10 @@ describe("creating a user", () => {
 
   it("applies once for a repeated request, by its id or by its key", async () => {
     const acme = await createTestTenant();
-    const input = listParams();
+    const input = newUserInput();
     await createUser(acme.as("sanja"), input);
     await expectRefusal(createUser(acme.as("sanja"), input), "version_conflict", "already_exists");
-    const keyed = listParams({ id: undefined, email: "keyed@example.com" });
+    const keyed = newUserInput({ id: undefined, email: "keyed@example.com" });
     const [first, second] = [
       await createUser(acme.as("sanja", { idempotencyKey: "k" }), keyed),
       await createUser(acme.as("sanja", { idempotencyKey: "k" }), keyed),
@@ -98,10 +101,15 @@ describe("creating a user", () => {
     const make = (role: "CUSTOMER_USER" | "PARTNER_USER", customerId: string | null, more = {}) =>
       createUser(
         acme.as("sanja"),
-        listParams({ email: `${newId()}@example.com`, roles: rolesOf(role), customerId, ...more }),
+        newUserInput({
+          email: `${newId()}@example.com`,
+          roles: rolesOf(role),
+          customerId,
+          ...more,
+        }),
       );
     const { id } = await make("CUSTOMER_USER", PLACE.customerId);
-    expect(await rowOf(acme, id)).toMatchObject({
+    expect(await userRow(acme, id)).toMatchObject({
       customer_id: PLACE.customerId,
       roles: "CUSTOMER_USER",
     });
@@ -129,7 +137,7 @@ describe("creating a user", () => {
       await acme.run("UPDATE customers SET is_partner = 1 WHERE id = ?", PLACE.customerId);
       const user = createUser(
         acme.as("sanja"),
-        listParams({ roles: rolesOf("CUSTOMER_USER"), customerId: PLACE.customerId }),
+        newUserInput({ roles: rolesOf("CUSTOMER_USER"), customerId: PLACE.customerId }),
       );
       const customer = updateCustomer(
         acme.as("marko"),
@@ -174,7 +182,7 @@ describe("creating a user", () => {
     [{ passwordHash: "x" }, { passwordHash: "unknown" }],
     [{ version: 3 }, { version: "unknown" }],
   ])("rejects %o", async (more, fields) => {
-    expect(await fieldsOf((async () => listParams(more))())).toEqual(fields);
+    expect(await fieldsOf((async () => newUserInput(more))())).toEqual(fields);
   });
 
   it("is refused to a user who was an administrator a moment ago", async () => {
@@ -189,6 +197,6 @@ describe("creating a user", () => {
       "DELETE FROM user_roles WHERE user_id = ? AND role = 'SYSTEM_ADMIN'",
       who("marko"),
     );
-    await expectRefusal(createUser(ctx, listParams()), "not_allowed");
+    await expectRefusal(createUser(ctx, newUserInput()), "not_allowed");
   });
 });

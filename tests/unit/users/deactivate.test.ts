@@ -11,9 +11,9 @@ import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { logOf as orderLog } from "../../support/records/order-log";
 import { atVersion, orderAt, plan } from "../../support/records/orders";
-import { crowd, who } from "../../support/records/people";
+import { addUsers, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { added, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./fixtures";
+import { addUser, logOf, openSessions, OTHERS, assigneesOf, userRow } from "./fixtures";
 
 function leave(key: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id: who(key), ...more });
@@ -39,7 +39,7 @@ describe("deactivating a user", () => {
 
   it("withdraws an invitation that was not accepted", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id }))).toMatchObject({
       inviteStatus: "NOT_INVITED",
@@ -50,7 +50,7 @@ describe("deactivating a user", () => {
   it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await untouched();
     await expectRefusal(deactivateUser(acme.as(key), leave("amar")), "not_allowed");
-    expect(await rowOf(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
+    expect(await userRow(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
   });
 
   it("is refused for oneself, for an inactive or unknown user, and for an outdated version", async () => {
@@ -78,7 +78,7 @@ describe("deactivating a user", () => {
 
   it("leaves one of two administrators who deactivate each other concurrently", async () => {
     const acme = await createTestTenant();
-    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    const [other] = await addUsers(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     const ended = await Promise.allSettled([
       deactivateUser(acme.as("sanja"), offboardInput.parse({ id: other.userId })),
@@ -94,7 +94,7 @@ describe("deactivating a user", () => {
 
   it("keeps one administrator who can sign in; a user who never joined does not count", async () => {
     const acme = await createTestTenant();
-    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    const [other] = await addUsers(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", other.userId);
     await expectRefusal(
@@ -128,7 +128,7 @@ describe("deactivating an assignee of open orders", () => {
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("tomislav")));
     expect(refused.reason).toBe("next_lead_needed");
     expect(refused.facts["orders"]).toEqual([led, alone].map(({ id, number }) => ({ id, number })));
-    expect(await rowOf(acme, who("tomislav"))).toMatchObject({ active: 1 });
+    expect(await userRow(acme, who("tomislav"))).toMatchObject({ active: 1 });
   });
 
   it("reassigns them, ends the other assignments, and leaves submitted orders unchanged", async () => {
@@ -139,10 +139,10 @@ describe("deactivating an assignee of open orders", () => {
       { workOrderId: alone.id, leadId: null },
     ];
     await deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads }));
-    expect(await peopleOn(acme, led.id)).toEqual([who("tarik"), who("tea")]);
-    expect(await peopleOn(acme, alone.id)).toEqual([]);
-    expect(await peopleOn(acme, helped.id)).toEqual([who("tea")]);
-    expect(await peopleOn(acme, submitted.id)).toEqual([who("tomislav")]);
+    expect(await assigneesOf(acme, led.id)).toEqual([who("tarik"), who("tea")]);
+    expect(await assigneesOf(acme, alone.id)).toEqual([]);
+    expect(await assigneesOf(acme, helped.id)).toEqual([who("tea")]);
+    expect(await assigneesOf(acme, submitted.id)).toEqual([who("tomislav")]);
     expect((await orderLog(acme, led.id)).at(-1)).toBe("work-order.assigned");
     expect(
       await acme.rows(

@@ -11,30 +11,38 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt, plan } from "../../support/records/orders";
-import { crowd, who } from "../../support/records/people";
+import { addUsers, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { added, listParams, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./fixtures";
+import {
+  addUser,
+  newUserInput,
+  logOf,
+  openSessions,
+  OTHERS,
+  assigneesOf,
+  userRow,
+} from "./fixtures";
 
-function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
+function offboarding(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id, ...more });
 }
 
 describe("deleting a user", () => {
-  it("leaves only the activity row of a user without references", async () => {
+  it("deletes everything but the activity of a user without references", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     await inviteUser(acme.as("sanja"), { id });
-    expect(await deleteUser(acme.as("sanja"), leave(id, { version: 2 }))).toEqual({
+    expect(await deleteUser(acme.as("sanja"), offboarding(id, { version: 2 }))).toEqual({
       id,
       nameKept: false,
     });
-    expect(await rowOf(acme, id)).toBeUndefined();
+    expect(await userRow(acme, id)).toBeUndefined();
     for (const table of ["user_roles", "sessions", "access_codes"])
       expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
     expect(await logOf(acme, id)).toEqual(["created", "invited", "deleted"]);
   });
 
-  it("keeps the name of a user with references, clears the other fields and frees the address", async () => {
+  it("keeps the name of a user with references, clears the other fields and releases the email address", async () => {
     const acme = await createTestTenant();
     await createArchivedOrder(acme, {
       status: "in-progress",
@@ -49,11 +57,11 @@ describe("deleting a user", () => {
       "INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')",
       who("tarik"),
     );
-    expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({
+    expect(await deleteUser(acme.as("sanja"), offboarding(who("tarik")))).toEqual({
       id: who("tarik"),
       nameKept: true,
     });
-    const row = await rowOf(acme, who("tarik"));
+    const row = await userRow(acme, who("tarik"));
     expect(row).toMatchObject({
       name: "Tarik",
       surname: "Begić",
@@ -69,46 +77,48 @@ describe("deleting a user", () => {
     for (const table of ["second_steps", "second_step_recovery_codes"])
       expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, who("tarik"))).toEqual([]);
     await expectRefusal(getUser(acme.as("sanja"), who("tarik")), "not_found");
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tarik"))), "not_found");
+    await expectRefusal(deleteUser(acme.as("sanja"), offboarding(who("tarik"))), "not_found");
     expect(
-      await createUser(acme.as("sanja"), listParams({ email: "tarik@example.com" })),
+      await createUser(acme.as("sanja"), newUserInput({ email: "tarik@example.com" })),
     ).toMatchObject({ active: true });
   });
 
-  const untouched = once(createTestTenant);
+  const sharedTenant = once(createTestTenant);
   it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await untouched();
-    await expectRefusal(deleteUser(acme.as(key), leave(who("emina"))), "not_allowed");
+    const acme = await sharedTenant();
+    await expectRefusal(deleteUser(acme.as(key), offboarding(who("emina"))), "not_allowed");
   });
 
   it("is refused for oneself, for an unknown user, and for an outdated version", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      deleteUser(acme.as("sanja"), leave(who("sanja"))),
+      deleteUser(acme.as("sanja"), offboarding(who("sanja"))),
       "guard_failed",
       "own_account",
     );
-    await expectRefusal(deleteUser(acme.as("sanja"), leave(newId())), "not_found");
+    await expectRefusal(deleteUser(acme.as("sanja"), offboarding(newId())), "not_found");
     await expectRefusal(
-      deleteUser(acme.as("sanja"), leave(who("emina"), { version: 5 })),
+      deleteUser(acme.as("sanja"), offboarding(who("emina"), { version: 5 })),
       "version_conflict",
     );
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
-  it("requires the next lead, and the confirmation of approvals that could no longer be given", async () => {
+  it("requires the next lead, and a confirmation if orders would lack approvers", async () => {
     const acme = await createTestTenant({ approvals: 4 });
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(
-      deleteUser(acme.as("sanja"), leave(who("tomislav"))),
+      deleteUser(acme.as("sanja"), offboarding(who("tomislav"))),
       "guard_failed",
       "next_lead_needed",
     );
     await deleteUser(
       acme.as("sanja"),
-      leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }),
+      offboarding(who("tomislav"), {
+        nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }],
+      }),
     );
-    expect(await peopleOn(acme, order.id)).toEqual([who("tarik"), who("tea")]);
+    expect(await assigneesOf(acme, order.id)).toEqual([who("tarik"), who("tea")]);
     await createArchivedOrder(acme, {
       status: "waiting-for-approvals",
       approvalsRequired: 4,
@@ -116,37 +126,39 @@ describe("deleting a user", () => {
       technicians: ["tea"],
     });
     await expectRefusal(
-      deleteUser(acme.as("sanja"), leave(who("ana"))),
+      deleteUser(acme.as("sanja"), offboarding(who("ana"))),
       "guard_failed",
       "orders_stranded",
     );
-    expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({
+    expect(
+      await deleteUser(acme.as("sanja"), offboarding(who("ana"), { knowsStranded: true })),
+    ).toEqual({
       id: who("ana"),
       nameKept: false,
     });
   });
 
-  it("never loses a record that references the user concurrently", async () => {
+  it("keeps a record that concurrently references the user", async () => {
     const acme = await createTestTenant();
-    const made = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
+    const newOrder = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
     const [deleted] = await Promise.allSettled([
-      deleteUser(acme.as("sanja"), leave(who("tarik"))),
-      createWorkOrder(acme.as("marko"), made),
+      deleteUser(acme.as("sanja"), offboarding(who("tarik"))),
+      createWorkOrder(acme.as("marko"), newOrder),
     ]);
-    const people = await peopleOn(acme, made.id);
-    if (deleted.status === "fulfilled") expect(people).toEqual([]);
-    else expect(people).toEqual([who("tarik")]);
+    const assignees = await assigneesOf(acme, newOrder.id);
+    if (deleted.status === "fulfilled") expect(assignees).toEqual([]);
+    else expect(assignees).toEqual([who("tarik")]);
   });
 
-  it("leaves one of two administrators who delete each other concurrently", async () => {
+  it("deletes only one of two administrators who delete each other concurrently", async () => {
     const acme = await createTestTenant();
-    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
-    if (!other) throw new Error("nobody");
-    const ended = await Promise.allSettled([
-      deleteUser(acme.as("sanja"), leave(other.userId)),
-      deleteUser(acme.as(other), leave(who("sanja"))),
+    const [other] = await addUsers(acme, "SYSTEM_ADMIN", 1);
+    if (!other) throw new Error("No administrator was added");
+    const results = await Promise.allSettled([
+      deleteUser(acme.as("sanja"), offboarding(other.userId)),
+      deleteUser(acme.as(other), offboarding(who("sanja"))),
     ]);
-    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 });
 
@@ -160,5 +172,5 @@ it("checks every column that may reference a user", async () => {
       .filter(([, , rest]) => !rest?.includes("CASCADE"))
       .map(([, column]) => `${String(name)}.${column}`),
   );
-  expect(USER_REFERENCES.map((trace) => trace.join(".")).sort()).toEqual(found.sort());
+  expect(USER_REFERENCES.map((reference) => reference.join(".")).sort()).toEqual(found.sort());
 });

@@ -5,7 +5,7 @@ import type { Role } from "~/kernel/authorization/roles";
 import { parseInput } from "~/kernel/input/parse";
 import type { Company } from "../../support/db/test-tenant";
 
-export function listParams(more: Record<string, unknown> = {}): CreateInput {
+export function newUserInput(more: Record<string, unknown> = {}): CreateInput {
   return parseInput(createInput, {
     id: newId(),
     name: "Iva",
@@ -22,11 +22,14 @@ export function rolesOf(...roles: Role[]) {
 }
 
 /** A user whom Sanja has just added: active, not invited, in no record. */
-export async function added(of: Company, more: Record<string, unknown> = {}): Promise<string> {
-  return (await createUser(of.as("sanja"), listParams(more))).id;
+export async function addUser(of: Company, more: Record<string, unknown> = {}): Promise<string> {
+  return (await createUser(of.as("sanja"), newUserInput(more))).id;
 }
 
-export async function rowOf(of: Company, id: string): Promise<Record<string, unknown> | undefined> {
+export async function userRow(
+  of: Company,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
   return (
     await of.rows(
       "SELECT *, (SELECT group_concat(role) FROM user_roles WHERE user_id = id) AS roles FROM users WHERE id = ?",
@@ -45,7 +48,7 @@ export async function logOf(of: Company, id: string): Promise<unknown[]> {
 }
 
 /** The current assignees of an order, the lead first. */
-export async function peopleOn(of: Company, orderId: string): Promise<unknown[]> {
+export async function assigneesOf(of: Company, orderId: string): Promise<unknown[]> {
   const rows = await of.rows(
     "SELECT user_id FROM work_order_assignments WHERE work_order_id = ? AND to_at IS NULL ORDER BY is_lead DESC, rowid",
     orderId,

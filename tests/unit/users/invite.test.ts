@@ -6,12 +6,12 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { added, logOf, OTHERS, rowOf } from "./fixtures";
+import { addUser, logOf, OTHERS, userRow } from "./fixtures";
 
 describe("inviting a user", () => {
   it("sends a valid code, and marks the account as invited", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     expect(await inviteUser(acme.as("sanja"), { id })).toEqual({
       id,
       version: 2,
@@ -31,7 +31,7 @@ describe("inviting a user", () => {
 
   it("invalidates the previous code when it is sent again", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     for (let sent = 0; sent < 3; sent += 1) await inviteUser(acme.as("sanja"), { id });
     expect(
       await acme.rows(
@@ -49,12 +49,12 @@ describe("inviting a user", () => {
       "guard_failed",
       "already_accepted",
     );
-    const id = await added(acme);
+    const id = await addUser(acme);
     await expectRefusal(inviteUser(acme.as("sanja"), { id, version: 9 }), "version_conflict");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", id);
     await expectRefusal(inviteUser(acme.as("sanja"), { id }), "guard_failed", "user_inactive");
     await expectRefusal(inviteUser(acme.as("sanja"), { id: newId() }), "not_found");
-    expect(await rowOf(acme, id)).toMatchObject({ invite_status: "NOT_INVITED", version: 1 });
+    expect(await userRow(acme, id)).toMatchObject({ invite_status: "NOT_INVITED", version: 1 });
     expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("inviting a user", () => {
 
   it("leaves one valid code after five concurrent requests", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     await Promise.allSettled(Array.from({ length: 5 }, () => inviteUser(acme.as("sanja"), { id })));
     expect(
       await acme.rows(

@@ -10,7 +10,7 @@ import { explain } from "../../support/db/explain";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { OTHER_PLACE, PLACE, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { added } from "./fixtures";
+import { addUser } from "./fixtures";
 
 let acme: Company;
 let order: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     who("tea"),
     order,
   );
-  await added(acme, {
+  await addUser(acme, {
     name: "Iva",
     surname: "Čolić",
     roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }],
@@ -243,14 +243,14 @@ describe("the query for a page", () => {
     { status: "backlog" },
     { priority: "low", activeOnly: true },
   ];
-  const listParams = (["name", "email", "inviteStatus"] as const).flatMap((sortBy) =>
+  const combinations = (["name", "email", "inviteStatus"] as const).flatMap((sortBy) =>
     filters.flatMap((filter) =>
       ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter })),
     ),
   );
 
   it.each([
-    ...listParams,
+    ...combinations,
     { inviteStatus: "INVITED" },
     { inviteStatus: "INVITED", sortDirection: "desc" },
   ])("uses one index for %o", async (raw) => {

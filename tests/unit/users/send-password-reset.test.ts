@@ -6,7 +6,7 @@ import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { added, logOf, openSessions, OTHERS } from "./fixtures";
+import { addUser, logOf, openSessions, OTHERS } from "./fixtures";
 
 describe("sending a password reset", () => {
   it("sends a code and leaves the account unchanged", async () => {
@@ -33,7 +33,7 @@ describe("sending a password reset", () => {
   it("is refused for a user who has not joined, is inactive or unknown, and for an outdated version", async () => {
     const acme = await createTestTenant();
     await expectRefusal(
-      sendPasswordReset(acme.as("sanja"), { id: await added(acme) }),
+      sendPasswordReset(acme.as("sanja"), { id: await addUser(acme) }),
       "guard_failed",
       "not_accepted",
     );

@@ -8,9 +8,9 @@ import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt } from "../../support/records/orders";
-import { crowd, PLACE, who } from "../../support/records/people";
+import { addUsers, PLACE, who } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { added, logOf, OTHERS, peopleOn, rolesOf, rowOf } from "./fixtures";
+import { addUser, logOf, OTHERS, assigneesOf, rolesOf, userRow } from "./fixtures";
 
 function change(id: string, more: Record<string, unknown> = {}): UpdateInput {
   return parseInput(updateInput, { id, ...more });
@@ -27,14 +27,14 @@ async function changesOf(of: Company, id: string) {
 describe("updating a user", () => {
   it("writes the given fields, keeps the others, logs each change, and updates the search terms", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     expect(
       await updateUser(
         acme.as("sanja"),
         change(id, { version: 1, surname: "Žagar", roles: rolesOf("MANAGER", "TECHNICIAN") }),
       ),
     ).toMatchObject({ version: 2 });
-    expect(await rowOf(acme, id)).toMatchObject({
+    expect(await userRow(acme, id)).toMatchObject({
       name: "Iva",
       surname: "Žagar",
       search_text: "iva zagar iva@example.com +385 1 234",
@@ -115,7 +115,7 @@ describe("another address", () => {
 
   it("invalidates what was sent to the old one", async () => {
     const acme = await createTestTenant();
-    const id = await added(acme);
+    const id = await addUser(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await updateUser(acme.as("sanja"), change(id, { phoneNumber: "" }))).toMatchObject({
       inviteStatus: "INVITED",
@@ -166,7 +166,7 @@ describe("other roles", () => {
 
   it("leave one of two administrators who demote each other concurrently", async () => {
     const acme = await createTestTenant();
-    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    const [other] = await addUsers(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
     const all = await Promise.allSettled([
       updateUser(acme.as("sanja"), change(other.userId, { roles: rolesOf("MANAGER") })),
@@ -190,7 +190,7 @@ describe("other roles", () => {
       acme.as("sanja"),
       change(who("tomislav"), { roles: rolesOf("TECHNICIAN", "MANAGER") }),
     );
-    expect(await peopleOn(acme, order.id)).toEqual(["tomislav", "tea"].map(who));
+    expect(await assigneesOf(acme, order.id)).toEqual(["tomislav", "tea"].map(who));
     await updateUser(
       acme.as("sanja"),
       change(who("tomislav"), {
@@ -198,7 +198,7 @@ describe("other roles", () => {
         nextLeads: [{ workOrderId: order.id, leadId: who("tea") }],
       }),
     );
-    expect(await peopleOn(acme, order.id)).toEqual([who("tea")]);
+    expect(await assigneesOf(acme, order.id)).toEqual([who("tea")]);
   });
 
   it("list the orders whose approvals could no longer be given", async () => {
@@ -228,7 +228,7 @@ describe("other roles", () => {
   it("keep the customer", async () => {
     const acme = await createTestTenant();
     await updateUser(acme.as("sanja"), change(who("ciro"), { surname: "Žagar-Perić" }));
-    expect((await rowOf(acme, who("ciro")))?.["customer_id"]).not.toBe(PLACE.customerId);
-    expect((await rowOf(acme, who("ciro")))?.["customer_id"]).toBeTruthy();
+    expect((await userRow(acme, who("ciro")))?.["customer_id"]).not.toBe(PLACE.customerId);
+    expect((await userRow(acme, who("ciro")))?.["customer_id"]).toBeTruthy();
   });
 });

@@ -16,20 +16,19 @@ import {
 import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
 import { addDays } from "~/kernel/time/days";
 
-// A Monday.
 const MONDAY = "2026-11-16";
-const alone = { assignees: 1, place: 0 };
+const oneAssignee = { assignees: 1, place: 0 };
 const order = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({
   plannedStartOn: MONDAY,
   plannedEndOn: MONDAY,
   minutes: 480,
-  ...alone,
+  ...oneAssignee,
   ...more,
 });
-const always = calendarOf(DEFAULT_WEEK, []);
-const shares = (
+const defaultCalendar = calendarOf(DEFAULT_WEEK, []);
+const minutesByDay = (
   one: PlannedOrder,
-  calendar: Calendar = always,
+  calendar: Calendar = defaultCalendar,
   from = "2026-11-01",
   to = "2026-12-31",
 ) => Object.fromEntries(spread(one, calendar, { from, to }));
@@ -47,19 +46,23 @@ describe("capacity on a day", () => {
 
 describe("an order's minutes", () => {
   it("count on its planned day, divided among the assignees", () => {
-    expect(shares(order())).toEqual({ [MONDAY]: 480 });
+    expect(minutesByDay(order())).toEqual({ [MONDAY]: 480 });
     expect(
-      [0, 1, 2].map((place) => shares(order({ minutes: 100, assignees: 3, place }))[MONDAY]),
+      [0, 1, 2].map(
+        (index) => minutesByDay(order({ minutes: 100, assignees: 3, place: index }))[MONDAY],
+      ),
     ).toEqual([33, 33, 34]);
   });
 
   it("are distributed over the user's working days", () => {
     expect(
-      shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 })),
+      minutesByDay(
+        order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }),
+      ),
     ).toEqual({ "2026-11-20": 100, "2026-11-23": 100, "2026-11-24": 100 });
     const away = calendarOf(DEFAULT_WEEK, [{ day: "2026-11-23", capacityMinutes: 0, reason: "" }]);
     expect(
-      shares(
+      minutesByDay(
         order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }),
         away,
       ),
@@ -68,22 +71,24 @@ describe("an order's minutes", () => {
 
   it("are distributed over all days if none is a working day", () => {
     expect(
-      shares(order({ plannedStartOn: "2026-11-21", plannedEndOn: "2026-11-22", minutes: 121 })),
+      minutesByDay(
+        order({ plannedStartOn: "2026-11-21", plannedEndOn: "2026-11-22", minutes: 121 }),
+      ),
     ).toEqual({ "2026-11-21": 60, "2026-11-22": 61 });
   });
 
   it("need one of the two dates only; without dates there is no plan", () => {
-    expect(shares(order({ plannedEndOn: "" }))).toEqual({ [MONDAY]: 480 });
-    expect(shares(order({ plannedStartOn: "" }))).toEqual({ [MONDAY]: 480 });
-    expect(shares(order({ plannedStartOn: "", plannedEndOn: "" }))).toEqual({});
+    expect(minutesByDay(order({ plannedEndOn: "" }))).toEqual({ [MONDAY]: 480 });
+    expect(minutesByDay(order({ plannedStartOn: "" }))).toEqual({ [MONDAY]: 480 });
+    expect(minutesByDay(order({ plannedStartOn: "", plannedEndOn: "" }))).toEqual({});
   });
 
   it("are the same on a day for any requested range", () => {
     const long = order({ plannedStartOn: "2026-11-16", plannedEndOn: "2026-11-27", minutes: 1003 });
-    expect(spread(long, always, { from: "2026-11-24", to: "2026-11-24" }).get("2026-11-24")).toBe(
-      shares(long)["2026-11-24"],
-    );
-    expect(shares(long, always, "2026-11-28", "2026-11-30")).toEqual({});
+    expect(
+      spread(long, defaultCalendar, { from: "2026-11-24", to: "2026-11-24" }).get("2026-11-24"),
+    ).toBe(minutesByDay(long)["2026-11-24"]);
+    expect(minutesByDay(long, defaultCalendar, "2026-11-28", "2026-11-30")).toEqual({});
   });
 
   it("add up to the total, for any week, any exceptions and any number of users", () => {
@@ -108,13 +113,19 @@ describe("an order's minutes", () => {
         fc.integer({ min: 1, max: 7 }),
         fc.nat(40),
         cut,
-        (theWeek, unlike, total, assignees, length, at) => {
-          const calendar = calendarOf(theWeek, unlike);
+        (pattern, deviations, total, assignees, length, at) => {
+          const calendar = calendarOf(pattern, deviations);
           const last = addDays(MONDAY, length);
-          const each = (from: string, to: string) =>
-            Array.from({ length: assignees }, (_, place) =>
+          const sharesIn = (from: string, to: string) =>
+            Array.from({ length: assignees }, (_, index) =>
               spread(
-                { plannedStartOn: MONDAY, plannedEndOn: last, minutes: total, assignees, place },
+                {
+                  plannedStartOn: MONDAY,
+                  plannedEndOn: last,
+                  minutes: total,
+                  assignees,
+                  place: index,
+                },
                 calendar,
                 { from, to },
               ),
@@ -124,11 +135,11 @@ describe("an order's minutes", () => {
               (whole, days) => whole + [...days.values()].reduce((part, one) => part + one, 0),
               0,
             );
-          expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, 60)))).toBe(total);
-          // Two adjacent ranges contain the same as one.
+          expect(sum(sharesIn(addDays(MONDAY, -10), addDays(MONDAY, 60)))).toBe(total);
+          // Two adjacent ranges add up to the same total as one.
           expect(
-            sum(each(addDays(MONDAY, -10), addDays(MONDAY, at))) +
-              sum(each(addDays(MONDAY, at + 1), addDays(MONDAY, 60))),
+            sum(sharesIn(addDays(MONDAY, -10), addDays(MONDAY, at))) +
+              sum(sharesIn(addDays(MONDAY, at + 1), addDays(MONDAY, 60))),
           ).toBe(total);
         },
       ),
@@ -147,8 +158,11 @@ describe("an order's minutes", () => {
 });
 
 describe("several days together", () => {
-  it("show free capacity without hiding an overbooked day", () => {
-    const days = daysOf(always, [order({ minutes: 600 })], { from: MONDAY, to: "2026-11-17" });
+  it("sum up free capacity and list overbooked days", () => {
+    const days = daysOf(defaultCalendar, [order({ minutes: 600 })], {
+      from: MONDAY,
+      to: "2026-11-17",
+    });
     expect(sumOf(days)).toEqual({
       capacityMinutes: 960,
       plannedMinutes: 600,
@@ -159,7 +173,7 @@ describe("several days together", () => {
 });
 
 describe("consecutive exceptions", () => {
-  it("form one line, and expand again", () => {
+  it("are merged into ranges and expanded again", () => {
     const ranges = [
       { from: "2026-12-24", to: "2027-01-02", capacityMinutes: 0, reason: "Leave" },
       { from: "2027-01-03", to: "2027-01-03", capacityMinutes: 0, reason: "Ill" },

@@ -91,7 +91,7 @@ describe("sending an order back for changes", () => {
     ]);
   });
 
-  it("an order that was sent back says who did it and why, until it is submitted again", async () => {
+  it("an order that was sent back names who did it and why, until it is submitted again", async () => {
     const acme = await createTestTenant({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     const noteFor = async (key: string) =>

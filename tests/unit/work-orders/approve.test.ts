@@ -11,7 +11,7 @@ import {
 } from "../../support/records/archived-order";
 import { announcedOf, factsOf, logOf, stateOf } from "../../support/records/order-log";
 import { orderAt, signatures } from "../../support/records/orders";
-import { actorOf, chooseSettings, crowd } from "../../support/records/people";
+import { actorOf, chooseSettings, addUsers } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function waiting(options: ArchivedOrderOptions = {}) {
@@ -168,7 +168,7 @@ describe("approving a work order", () => {
       signed: true,
       approvalsRequired: 10,
     });
-    const people = await crowd(acme, "APPROVER", 10);
+    const people = await addUsers(acme, "APPROVER", 10);
     const results = await Promise.all(
       people.map((one) => approveWorkOrder(ctxFor(acme, one), input)),
     );

@@ -73,7 +73,7 @@ describe("starting a work order", () => {
     ]);
   });
 
-  it("is refused when somebody else starts between its read and its write", async () => {
+  it("is refused when another user starts it between its read and its write", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     const raced = beforeWrite(acme.as("tomislav"), () =>
@@ -94,7 +94,7 @@ describe("starting a work order", () => {
     await expectRefusal(startWorkOrder(acme.as("marko"), atVersion(order)), "version_conflict");
   });
 
-  it("happens once, and not to a version that does not exist", async () => {
+  it("succeeds once, and not for a version that does not exist", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(

@@ -13,7 +13,7 @@ import { forward, readBody } from "./database-forward";
 import { handleDnsRequest, DNS_HOST } from "./fake-dns";
 import { connectMail } from "./smtp-proxy";
 import { FAKE_IMAGE_HOST, serveFakeImage } from "./fake-image-host";
-import { passPush } from "./push-proxy";
+import { forwardPush } from "./push-proxy";
 import { PUSH_HOST } from "../push/fake-push-service";
 
 const WORKER_SUFFIX = ".database.internal";
@@ -65,7 +65,7 @@ export async function startDatabaseProxy(
   );
   function passed(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { host } = incoming.headers;
-    if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
+    if (pushPort && host === PUSH_HOST) return forwardPush(pushPort, incoming, outgoing);
     if (host === DNS_HOST) return handleDnsRequest(incoming, outgoing);
     return host === FAKE_IMAGE_HOST
       ? serveFakeImage(incoming, outgoing)

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 
 /** Forwards a worker's request to the local push service unchanged. */
-export function passPush(
+export function forwardPush(
   port: number,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -7,7 +7,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { present } from "~/kernel/server/command/stored";
 import { findAsset } from "../queries/record";
-import { stillThere } from "../mutations";
+import { expectExists } from "../mutations";
 
 /** Adds photos and documents to an asset, such as its nameplate or manual. */
 export function addAssetDocuments(
@@ -31,7 +31,7 @@ export function addAssetDocuments(
       const subject = { type: "asset" as const, id: asset.id };
       return {
         permit: granted,
-        steps: [stillThere(asset.id), ...attachSteps(ctx, actor, subject, input.fileIds)],
+        steps: [expectExists(asset.id), ...attachSteps(ctx, actor, subject, input.fileIds)],
         record: [documentsActivity(subject, "documents-added", names)],
         response: idResponse(asset.id),
       };

@@ -11,7 +11,7 @@ import { updateAsset } from "../commands/update";
 import { updateInput } from "../inputs";
 import { readAssetChoices } from "../queries/choices";
 import { getAsset } from "../queries/record";
-import { draftOf, draftOfSent } from "../ui/asset-draft";
+import { draftOf, draftFromInput } from "../ui/asset-draft";
 import { AssetForm } from "../ui/asset-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -82,7 +82,7 @@ export default function EditAsset() {
           />
         ) : null}
         <AssetForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refused?.refusal}
           failed={t("assets.update.failed")}

@@ -9,7 +9,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createAsset } from "../commands/create";
 import { createInput } from "../inputs";
 import { readAssetChoices } from "../queries/choices";
-import { draftOfSent, emptyDraft } from "../ui/asset-draft";
+import { draftFromInput, emptyDraft } from "../ui/asset-draft";
 import { AssetForm } from "../ui/asset-form";
 
 /** Takes customer, location or room from the URL. Their pages link here. */
@@ -44,7 +44,7 @@ export default function NewAsset() {
     <>
       <PageHeader title={t("assets.create.title")} />
       <AssetForm
-        draft={draftOfSent(draft, refused?.sent, choices)}
+        draft={draftFromInput(draft, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("assets.create.failed")}

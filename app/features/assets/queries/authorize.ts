@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
 import { requireVersion } from "~/kernel/server/command/stored";
-import { fitsAsset } from "../policy";
+import { allowsAssetCommand } from "../policy";
 import type { AssetCommand, AssetGuard } from "../model";
 import type { AssetRecord } from "./record";
 
@@ -15,7 +15,7 @@ export function requireAsset(
 ): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(asset, version);
-  if (!fitsAsset(command, asset))
+  if (!allowsAssetCommand(command, asset))
     throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }

@@ -59,7 +59,7 @@ export function draftOf(asset: AssetDetail): AssetDraft {
 }
 
 /** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftOfSent(
+export function draftFromInput(
   draft: AssetDraft,
   sent: Record<string, string> | undefined,
   { customers, locations, rooms }: AssetChoices,

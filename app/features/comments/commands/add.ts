@@ -7,7 +7,7 @@ import { permit } from "~/kernel/server/command/permit";
 import { expect, step } from "~/kernel/server/command/statement";
 import { COMMENTING } from "~/kernel/server/queries/visible-records";
 import type { AddInput } from "../inputs";
-import { loadReferences, requireSeen, seenHere } from "../queries/references";
+import { loadReferences, requireSeen, mayReadSubject } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import {
   announcements,
@@ -16,7 +16,7 @@ import {
   type CommentResponse,
   commentResponse,
   mentionSteps,
-  written,
+  resolvedMentions,
 } from "../mutations";
 import { comments } from "../schema";
 
@@ -34,7 +34,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentRe
       ]),
     decide([references, called], actor) {
       requireSeen(subject, references);
-      const { text, doc, mentionIds, images } = written(
+      const { text, doc, mentionIds, images } = resolvedMentions(
         input.text,
         input.textDoc,
         called,
@@ -47,7 +47,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentRe
         permit: permit(actor, COMMENTING[subject.type], { assigned: true, own: true }),
         steps: [
           // Checked at write time: the record may have been deleted, or its assignment to the author ended, since it was read.
-          expect(seenHere(ctx, subject), new Refusal("not_found")),
+          expect(mayReadSubject(ctx, subject), new Refusal("not_found")),
           step(
             ctx.db.insert(comments).values({
               id: commentId,

@@ -18,7 +18,7 @@ import {
   commentResponse,
   conflictOf,
   mentionSteps,
-  written,
+  resolvedMentions,
 } from "../mutations";
 
 /** Edits a comment and marks it as edited. Photos stay unchanged unless `fileIds` lists them. */
@@ -71,7 +71,7 @@ async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentReco
 /** Keeps the formatting when only plain text was sent, as without JavaScript, and the text is unchanged. */
 function textAfter(input: EditInput, comment: CommentRecord, called: ReadonlyMap<string, string>) {
   if (input.textDoc !== undefined || input.text !== comment.text || !comment.doc)
-    return written(input.text, input.textDoc, called, imagesIn);
+    return resolvedMentions(input.text, input.textDoc, called, imagesIn);
   return {
     text: comment.text,
     doc: comment.doc,

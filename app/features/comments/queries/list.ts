@@ -11,7 +11,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
-import { requireSeen, seenHere, referencesTo } from "./references";
+import { requireSeen, mayReadSubject, referencesTo } from "./references";
 import { comments } from "../schema";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 
@@ -113,7 +113,7 @@ export function rowsOf(
       WHERE ${earliest.id} = ${before})`
     : sql``;
   return sql`SELECT ${listOf(COMMENT)} FROM ${comments} CROSS JOIN ${users} ON ${users.id} = ${comments.authorId}
-    WHERE ${comments.subjectType} = ${subject.type} AND ${comments.subjectId} = ${subject.id}${earlier} AND ${seenHere(ctx, subject)}
+    WHERE ${comments.subjectType} = ${subject.type} AND ${comments.subjectId} = ${subject.id}${earlier} AND ${mayReadSubject(ctx, subject)}
     ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT ${most + 1}`;
 }
 

@@ -14,7 +14,7 @@ export type References = { known: boolean; seen: boolean };
 
 const RECORDS = { "work-order": workOrders, task: tasks, ticket: tickets } as const;
 
-export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
+export function mayReadSubject(ctx: AuthContext, { type, id }: Subject): SQL {
   return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`);
 }
 
@@ -23,7 +23,7 @@ export function referencesTo(ctx: AuthContext, subject: Subject) {
   const record = RECORDS[subject.type];
   return {
     known: flag(sql`EXISTS (SELECT 1 FROM ${record} WHERE ${record.id} = ${subject.id})`),
-    seen: flag(seenHere(ctx, subject)),
+    seen: flag(mayReadSubject(ctx, subject)),
   };
 }
 

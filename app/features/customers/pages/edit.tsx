@@ -12,7 +12,7 @@ import { updateCustomer } from "../commands/update";
 import { updateInput } from "../inputs";
 import { viewOf } from "../policy";
 import { getCustomer } from "../queries/record";
-import { draftOf, draftOfSent } from "../ui/customer-draft";
+import { draftOf, draftFromInput } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { CUSTOMER_FIELDS, viewIn } from "../model";
 import { countryName } from "~/kernel/text/country-name";
@@ -67,7 +67,7 @@ export default function EditCustomer() {
           />
         ) : null}
         <CustomerForm
-          draft={draftOfSent(draftOf(seen), refused?.sent)}
+          draft={draftFromInput(draftOf(seen), refused?.sent)}
           refusal={refused?.refusal}
           failed={t(`${view}.update.failed`)}
           submitLabel={t(`${view}.update.confirm`)}

@@ -9,7 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createCustomer } from "../commands/create";
 import { createInput } from "../inputs";
-import { draftOfSent, emptyDraft } from "../ui/customer-draft";
+import { draftFromInput, emptyDraft } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { viewIn } from "../model";
 
@@ -42,7 +42,7 @@ export default function NewCustomer() {
     <>
       <PageHeader title={t(`${view}.create.title`)} />
       <CustomerForm
-        draft={draftOfSent(draft, refused?.sent)}
+        draft={draftFromInput(draft, refused?.sent)}
         refusal={refused?.refusal}
         failed={t(`${view}.create.failed`)}
         submitLabel={t(`${view}.create.confirm`)}

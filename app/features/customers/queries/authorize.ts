@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
 import { present, requireVersion } from "~/kernel/server/command/stored";
-import { fits, isIn } from "../policy";
+import { allowsCustomerCommand, isIn } from "../policy";
 import type { CustomerCommand, CustomerGuard, CustomerView } from "../model";
 import type { CustomerRecord } from "./record";
 
@@ -17,7 +17,7 @@ export function decision(
   const granted = permit(actor, "inventory.manage");
   const customer = present(found && isIn(view, found) ? found : null);
   requireVersion(customer, version);
-  if (!fits(command, customer))
+  if (!allowsCustomerCommand(command, customer))
     throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return { granted, customer };
 }

@@ -46,7 +46,7 @@ export function draftOf(customer: CustomerDetail): CustomerDraft {
 }
 
 /** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftOfSent(
+export function draftFromInput(
   draft: CustomerDraft,
   sent: Record<string, string> | undefined,
 ): CustomerDraft {

@@ -3,7 +3,7 @@ import { startedActivity, startSteps } from "~/features/work-orders/mutations/or
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { orMovedOn } from "~/kernel/server/command/retry-until-current";
+import { retryOnConflict } from "~/kernel/server/command/retry-until-current";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
 import { photoSteps } from "./photos";
@@ -91,7 +91,7 @@ export async function refilingSteps(
 }
 
 function startingSteps(ctx: AuthContext, actor: Actor, order: OrderRecord | null): Step[] {
-  return order?.status === "backlog" ? orMovedOn(startSteps(ctx, order, actor)) : [];
+  return order?.status === "backlog" ? retryOnConflict(startSteps(ctx, order, actor)) : [];
 }
 
 /** The activity of a filed report, and of the order that it starts. */

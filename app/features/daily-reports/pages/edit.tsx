@@ -25,7 +25,7 @@ import { newId } from "~/kernel/ids";
 import { withAdded } from "../ui/draft/add-to-report";
 import { useBegunReport } from "../ui/draft/use-begun-report";
 import { InsteadOfNew } from "../ui/send/begun-report";
-import { draftOfSent } from "../ui/draft/draft-of-sent";
+import { draftFromInput } from "../ui/draft/draft-from-input";
 import { OtherVersion } from "../ui/detail/other-version";
 import { parseSentReport } from "../ui/send/parse-sent";
 import { draftOfReport } from "../ui/draft/draft-of-report";
@@ -116,7 +116,7 @@ export default function EditReport() {
       : undefined;
   const filed = draftOfReport(report, { name: author });
   const first = actionData?.sent
-    ? draftOfSent(actionData.sent, filed)
+    ? draftFromInput(actionData.sent, filed)
     : draft.found
       ? draftOfFound(draft.found, filed)
       : filed;

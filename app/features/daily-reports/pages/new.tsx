@@ -20,7 +20,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/send/parse-sent";
-import { draftOfSent } from "../ui/draft/draft-of-sent";
+import { draftFromInput } from "../ui/draft/draft-from-input";
 import { firstReportAt, requestedDay, newDraft } from "../ui/draft/report-draft";
 import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
 import { draftOfFound, fileDraft } from "../ui/send/report-kinds";
@@ -121,7 +121,7 @@ export default function NewReport() {
           key={`${foundDraft.showing} ${isTimed}`}
           first={
             actionData?.sent
-              ? draftOfSent(actionData.sent, draft)
+              ? draftFromInput(actionData.sent, draft)
               : foundDraft.found
                 ? draftOfFound(foundDraft.found, draft)
                 : fresh

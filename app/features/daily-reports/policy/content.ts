@@ -163,11 +163,11 @@ export function photosAfter(
 
 /** Each receipt belongs to an expense of the report. */
 export function requireExpenses({ photos, expenses }: Pick<ReportContent, "photos" | "expenses">) {
-  const place = (photos ?? []).findIndex(
+  const index = (photos ?? []).findIndex(
     ({ expense }) => expense !== null && expense >= expenses.length,
   );
-  if (place >= 0)
+  if (index >= 0)
     throw new Refusal("invalid_input", "invalid_input", {
-      fields: { [`photos.${place}.expense`]: "invalid" },
+      fields: { [`photos.${index}.expense`]: "invalid" },
     });
 }

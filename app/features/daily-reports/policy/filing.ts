@@ -5,7 +5,7 @@ import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
-import { moreThanADay, overlaps } from "../hours";
+import { exceedsOneDay, overlaps } from "../hours";
 import type { Hours } from "~/kernel/time/hours";
 import type { HoursEntry, ReportGuard, UnfiledReason } from "../model";
 import { isOffice, stateRefusal } from "./rights";
@@ -145,13 +145,13 @@ export function checkHours(
       return {
         outcome: "refuse",
         guard: "hours_overlap",
-        facts: { technicianId, entryIds: pair.map((place) => own[place]?.id) },
+        facts: { technicianId, entryIds: pair.map((index) => own[index]?.id) },
       };
     const others = elsewhere.filter(
       (one) => one.technicianId === technicianId && one.reportOn === day,
     );
     const all = [...own, ...others].map((one) => one.computed);
-    if (moreThanADay(all))
+    if (exceedsOneDay(all))
       return { outcome: "refuse", guard: "more_than_a_day", facts: { technicianId } };
   }
   return { outcome: "file" };

@@ -89,7 +89,6 @@ const COUNTED_ENTRY = {
   technicianId: dailyReportHours.technicianId,
   reportId: dailyReports.id,
   reportOn: dailyReports.reportOn,
-  /** What the report belongs to, as its reader knows it. */
   orderNumber: value(TEXT, sql`coalesce(${workOrders.number}, '')`),
   /** Plain hours have no times. */
   kind: value(

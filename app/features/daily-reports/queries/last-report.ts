@@ -6,7 +6,7 @@ import { readReports } from "./stored";
 /** What may be copied from the author's last report of the order or, without one, of any order. Null without one. */
 export async function findLastReport(ctx: AuthContext, workOrderId: string) {
   const mine = sql`author_id = ${ctx.actor.userId} AND status = 'submitted'`;
-  // Two walks along an index: sorting by the order would read all reports of the author.
+  // Two index scans: sorting by the order would read all reports of the author.
   const last = sql`coalesce(
     (SELECT id FROM ${dailyReports} INDEXED BY daily_reports_once
       WHERE work_order_id = ${workOrderId} AND ${mine} ORDER BY report_on DESC LIMIT 1),

@@ -2,7 +2,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { ReportContent } from "../inputs";
 import { findReport } from "./filed";
 
-/** The present content of a report, for an update of some of its fields. Unsigned, because signatures stay with the version they were given for. */
+/** The stored content of a report, for a partial update. It is unsigned, because a signature belongs to the version that was signed. */
 export async function readStoredReport(
   ctx: AuthContext,
   id: string,

@@ -14,7 +14,7 @@ import { listEquipmentCategories } from "../queries/categories";
 import { readRequestedChanges } from "../queries/confirmation";
 import { getEquipment } from "../queries/record";
 import { ConfirmUpdate } from "../ui/confirm-update";
-import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
+import { draftFromInput, EquipmentForm } from "../ui/equipment-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -84,7 +84,7 @@ export default function EditEquipment() {
           />
         ) : null}
         <EquipmentForm
-          draft={draftOfSent(draft, actionData?.sent)}
+          draft={draftFromInput(draft, actionData?.sent)}
           categories={categories}
           refusal={refusal}
           failed={t("equipment.update.failed")}

@@ -9,7 +9,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createEquipment } from "../commands/create";
 import { createInput } from "../inputs";
 import { listEquipmentCategories } from "../queries/categories";
-import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
+import { draftFromInput, EquipmentForm } from "../ui/equipment-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({
@@ -34,7 +34,7 @@ export default function NewEquipment() {
     <>
       <PageHeader title={t("equipment.create.title")} />
       <EquipmentForm
-        draft={draftOfSent(draft, refused?.sent)}
+        draft={draftFromInput(draft, refused?.sent)}
         categories={categories}
         refusal={refused?.refusal}
         failed={t("equipment.create.failed")}

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
 import { requireVersion } from "~/kernel/server/command/stored";
-import { fitsEquipment } from "../policy";
+import { allowsEquipmentCommand } from "../policy";
 import type { EquipmentCommand } from "../model";
 import type { EquipmentRecord } from "./record";
 
@@ -15,7 +15,7 @@ export function requireEquipment(
 ): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(equipment, version);
-  if (!fitsEquipment(command, equipment))
+  if (!allowsEquipmentCommand(command, equipment))
     throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }

@@ -11,7 +11,7 @@ import type { EquipmentCategory } from "../queries/categories";
 /** Equipment as shown in its form. */
 type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
 
-export function draftOfSent(
+export function draftFromInput(
   draft: EquipmentDraft,
   sent: Record<string, string> | undefined,
 ): EquipmentDraft {

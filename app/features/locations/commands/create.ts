@@ -25,7 +25,7 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
       const granted = permit(actor, "inventory.manage");
       const { id, isDefault, ...fields } = input;
       requireCustomer(input, customer);
-      const former = isDefault ? customer?.defaultLocationId : null;
+      const previousDefaultId = isDefault ? customer?.defaultLocationId : null;
       return {
         permit: granted,
         steps: [
@@ -34,7 +34,9 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
         ],
         record: [
           activityOf({ id }, "created", { name: fields.name }),
-          ...(former ? [activityOf({ id: former }, "default-moved", { to: fields.name })] : []),
+          ...(previousDefaultId
+            ? [activityOf({ id: previousDefaultId }, "default-moved", { to: fields.name })]
+            : []),
         ],
         response: locationResponse(id),
       };
@@ -47,7 +49,6 @@ function requireCustomer(
   customer: NamedCustomer | null,
 ): void {
   if (customerId && (!customer || customer.archived)) throw customerGone();
-  // The default flag requires a customer.
   if (isDefault && !customerId)
     throw new Refusal("invalid_input", "invalid_input", { fields: { customerId: "required" } });
 }

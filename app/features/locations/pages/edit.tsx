@@ -11,7 +11,7 @@ import { updateLocation } from "../commands/update";
 import { updateInput } from "../inputs";
 import { readCustomerChoices } from "../queries/choices";
 import { getLocation } from "../queries/record";
-import { draftOf, draftOfSent } from "../ui/location-draft";
+import { draftOf, draftFromInput } from "../ui/location-draft";
 import { LocationForm } from "../ui/location-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function EditLocation() {
           />
         ) : null}
         <LocationForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refused?.refusal}
           failed={t("locations.update.failed")}

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createLocation } from "../commands/create";
 import { createInput } from "../inputs";
 import { readCustomerChoices } from "../queries/choices";
-import { draftOfSent, emptyDraft } from "../ui/location-draft";
+import { draftFromInput, emptyDraft } from "../ui/location-draft";
 import { LocationForm } from "../ui/location-form";
 
 /** Takes the customer from the URL. The customer's page links here. */
@@ -44,7 +44,7 @@ export default function NewLocation() {
     <>
       <PageHeader title={t("locations.create.title")} />
       <LocationForm
-        draft={draftOfSent(draft, refused?.sent, choices)}
+        draft={draftFromInput(draft, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("locations.create.failed")}

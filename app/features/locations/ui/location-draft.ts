@@ -78,7 +78,7 @@ export function draftOf({
 }
 
 /** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftOfSent(
+export function draftFromInput(
   draft: LocationDraft,
   sent: Record<string, string> | undefined,
   { customers }: CustomerChoices,

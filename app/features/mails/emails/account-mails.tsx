@@ -92,7 +92,7 @@ export function twoFactorDisabled(
   };
 }
 
-/** Sent because whoever tried it knows the password. */
+/** Sent because the person who tried to sign in knows the password. */
 export function twoFactorFailed(
   { name, company, href, at }: Recipient,
   { t, format }: Localization,

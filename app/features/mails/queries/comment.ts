@@ -69,7 +69,7 @@ export async function isCalled(
 }
 
 /** The ticket's creator and its handler. Mentioned users are excluded: they get a notification of their own. */
-export async function concernedByComment(
+export async function commentRecipients(
   context: RequestContext,
   commentId: string,
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { Instant } from "~/kernel/time/instants";
 
 export type PdfRecipient = { name: string; email: string; signedAt: Instant };
 
-/** The customer who signed this revision and asked for its PDF; null when nobody did, or once they are erased. */
+/** The customer who signed this revision and asked for its PDF; null without such a request, or once the customer is erased. */
 export async function findPdfRecipient(
   { db }: Pick<RequestContext, "db">,
   revisionId: string,

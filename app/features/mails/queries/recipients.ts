@@ -6,12 +6,12 @@ import { userRoles, users } from "~/features/users/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { seesWithOtherEyes } from "~/features/work-orders/policy/transitions";
+import { isIndependentApprover } from "~/features/work-orders/policy/transitions";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { concernedByComment } from "./comment";
+import { commentRecipients } from "./comment";
 import { readConcernedByTask } from "./task-recipients";
 
 type Ids = Record<string, string>;
@@ -51,7 +51,7 @@ export async function readConcerned(
     case "comment.mentioned":
       return [userId];
     case "comment.added":
-      return concernedByComment(context, ids["commentId"] ?? "");
+      return commentRecipients(context, ids["commentId"] ?? "");
     case "ticket.created":
       return idsOf(context, holdersOf(["SYSTEM_ADMIN", "MANAGER"]));
     case "ticket.accepted":
@@ -73,7 +73,7 @@ async function approversOf(
   const order = await readOrderFacts(context, orderId);
   if (!order || order.revisionId !== revisionId || order.status === "done") return [];
   const canApprove = (id: string) =>
-    !order.approvedBy.includes(id) && (!order.fourEyes || seesWithOtherEyes(order, id));
+    !order.approvedBy.includes(id) && (!order.fourEyes || isIndependentApprover(order, id));
   return order.approverIds.filter(canApprove);
 }
 

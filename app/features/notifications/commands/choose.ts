@@ -23,9 +23,9 @@ export function chooseNotifications(
     load: () => ctx.settings(),
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
-      const listParams = new Set<string>(eventsFor(actor.roles));
+      const offeredEvents = new Set<string>(eventsFor(actor.roles));
       const choices: Choice[] = choicesIn(preferencesIn(input), company).filter(({ event }) =>
-        listParams.has(event),
+        offeredEvents.has(event),
       );
       return {
         permit: permit(actor, "profile.own", { own: true }),

@@ -7,7 +7,7 @@ import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
-/** The browser deleted what it was asked to keep: what is lost, and what came back from its copies, until its owner has read it. */
+/** Lists what the browser deleted from persistent storage: what is lost, and what was restored from copies. Visible until dismissed. */
 export function LossNotice() {
   const { t } = useTranslation();
   const [marks, setMarks] = useState<LostMark[]>([]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StopReason } from "~/offline/outbox/sending/response";
 import { onOutboxNews } from "~/offline/outbox/updates";
-import { ownerHere } from "~/offline/data/owner";
+import { currentOwner } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 
 /** Why none of this user's entries is sent at the moment, and the remedy. All entries are kept. */
@@ -29,7 +29,7 @@ function useStopReason(): StopReason | null {
     async function look() {
       const stopped = await (
         await import("~/offline/outbox/sending/round")
-      ).whyStopped(ownerHere());
+      ).stopReason(currentOwner());
       if (!gone) setWhy(stopped);
     }
     look().catch(() => undefined);

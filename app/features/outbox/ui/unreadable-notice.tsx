@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { marksHere } from "~/offline/outbox/durability/marks";
+import { readMarks } from "~/offline/outbox/durability/marks";
 import { readerHere } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
@@ -11,7 +11,7 @@ export function UnreadableNotice() {
   return (
     <Notice kind="error">
       <p>{t("outbox.unreadable")}</p>
-      <MarkList marks={marksHere().filter((mark) => mark.owner === owner)} />
+      <MarkList marks={readMarks().filter((mark) => mark.owner === owner)} />
     </Notice>
   );
 }

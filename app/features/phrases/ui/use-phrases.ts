@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { packed } from "~/offline/data/offline-data";
+import { readOfflineData } from "~/offline/data/offline-data";
 import { useOutbox } from "~/offline/outbox/outbox";
 import type { Phrase } from "../model";
 import { type PhraseHere, withQueuedPhrases } from "./queued-phrases";
@@ -19,7 +19,7 @@ export function usePhrases(reload: unknown): Phrases {
       if (!over.signal.aborted) setStored(phrases);
     };
     async function readHere() {
-      const part = await packed<{ phrases: Phrase[] }>("phrases");
+      const part = await readOfflineData<{ phrases: Phrase[] }>("phrases");
       if (part && !isNewest) setStored((before) => before ?? part.value.phrases);
       return part;
     }

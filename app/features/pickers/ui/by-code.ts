@@ -1,12 +1,12 @@
 import { parseLabelCode, readScanned } from "~/kernel/label-codes";
-import { packed } from "~/offline/data/offline-data";
+import { readOfflineData } from "~/offline/data/offline-data";
 import { callApi } from "~/shell/api/api-client";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { LabelledRecord } from "../queries/by-code";
 import type { OfflineChoice } from "../queries/options";
 import { NOTHING } from "./offline-search";
 
-/** What a scanned or typed text names. `found` is null when this device cannot tell without the server. */
+/** What a scanned or typed text names. `found` is null when this device cannot resolve it without the server. */
 export type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
 
 /** Asks the server; without a response, the records that are stored on this device. A page of this site names no record. */
@@ -30,7 +30,7 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
   const kind = code?.kind ?? "assets";
   const [choices, customers, locations] = await Promise.all(
     ([kind, "customers", "locations"] as const).map(
-      async (each) => (await packed<OfflineChoice[]>(`pickers/${each}`))?.value,
+      async (each) => (await readOfflineData<OfflineChoice[]>(`pickers/${each}`))?.value,
     ),
   );
   if (!choices) return null;

@@ -10,12 +10,12 @@ import { Button } from "~/ui/layout/button";
 import { Dialog, DialogFooter } from "~/ui/overlay/dialog";
 import { Select, TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
-import { bodyOf, type Made, madeOf, MAKING, type Making } from "./create-option";
+import { bodyOf, type CreatedOption, createdOption, MAKING, type NewRecord } from "./create-option";
 
 type Props = {
-  making: Making;
+  making: NewRecord;
   hasLocations: boolean;
-  onMade: (made: Made) => void;
+  onMade: (made: CreatedOption) => void;
   onClose: () => void;
 };
 
@@ -82,7 +82,7 @@ function useMaking({ making, hasLocations, onMade, onClose }: Props) {
     setRefusal(null);
     try {
       await callApi(MAKING[making.kind].path, { method: "PUT", body: bodyOf(making, ids, fields) });
-      onMade(madeOf(making, ids, (fields["name"] ?? "").trim(), hasLocations));
+      onMade(createdOption(making, ids, (fields["name"] ?? "").trim(), hasLocations));
       onClose();
     } catch (error) {
       setRefusal(error instanceof ApiRefusal ? error.response : NO_RESPONSE);

@@ -11,10 +11,10 @@ export type Within = {
   locationId: string | null;
   roomId: string | null;
 };
-export type Making = { kind: MadeKind; text: string; within: Within; place: string };
+export type NewRecord = { kind: MadeKind; text: string; within: Within; place: string };
 
 /** The created record and its companions: a new customer has a default location. */
-export type Made = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
+export type CreatedOption = { kind: MadeKind; option: PickerOption; location: PickerOption | null };
 
 type MadeField = { name: string; label: PlainTextKey; max: number };
 type Kind = {
@@ -77,7 +77,7 @@ export const MAKING: Record<MadeKind, Kind> = {
 
 /** The body of the API request: the fields and the parents. */
 export function bodyOf(
-  { kind, within }: Making,
+  { kind, within }: NewRecord,
   ids: { id: string; defaultLocationId: string },
   fields: Record<string, string>,
 ): Record<string, unknown> {
@@ -95,12 +95,12 @@ export function bodyOf(
 }
 
 /** The new record as its picker offers it. */
-export function madeOf(
-  { kind, within }: Making,
+export function createdOption(
+  { kind, within }: NewRecord,
   ids: { id: string; defaultLocationId: string },
   name: string,
   hasLocations: boolean,
-): Made {
+): CreatedOption {
   const nothing = { hint: "", unit: null, stockThousandths: null };
   const places = {
     ...within,

@@ -1,7 +1,7 @@
 import type { PickerKind } from "../inputs";
 import type { PickerOption, OfflineChoice } from "../queries/options";
 import { fold } from "~/kernel/text/fold";
-import { packed } from "~/offline/data/offline-data";
+import { readOfflineData } from "~/offline/data/offline-data";
 
 const MOST = 20;
 /** The fields that an option as a device stores it may lack. */
@@ -20,7 +20,7 @@ export async function searchOffline(
   search: string,
   within: Record<string, string | null | undefined>,
 ): Promise<PickerOption[] | null> {
-  const stored = await packed<OfflineChoice[]>(`pickers/${kind}`);
+  const stored = await readOfflineData<OfflineChoice[]>(`pickers/${kind}`);
   if (!stored) return null;
   const terms = termsOf(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelledRecord } from "../queries/by-code";
-import type { Made, MadeKind, Making } from "./create-option";
+import type { CreatedOption, MadeKind, NewRecord } from "./create-option";
 import { searchPicker } from "./search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -150,7 +150,7 @@ function ignore(): void {}
 function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Places) => void) {
   const { t } = useTranslation();
   const [places, setPlaces] = useState(before);
-  const [making, setMaking] = useState<Making | null>(null);
+  const [making, setMaking] = useState<NewRecord | null>(null);
   // Several may be chosen at once, for example when hydration finds what was chosen before.
   const latest = useRef(before);
   function become(next: Places) {
@@ -175,6 +175,6 @@ function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Pla
     choose: (kind: MadeKind, option: Option | null) =>
       become(afterChoosing(choices, latest.current, kind, option)),
     scanned: (record: LabelledRecord) => become(afterScanning(choices, latest.current, record)),
-    made: (made: Made) => become(afterMaking(latest.current, made)),
+    made: (made: CreatedOption) => become(afterMaking(latest.current, made)),
   };
 }

@@ -1,6 +1,6 @@
 import type { LabelledRecord } from "../queries/by-code";
 import type { PickerOption } from "../queries/options";
-import type { Made, MadeKind, Within } from "./create-option";
+import type { CreatedOption, MadeKind, Within } from "./create-option";
 import type { Option } from "~/ui/combobox/option";
 
 /** An option with the place that it belongs to. Only options of pickers have one. */
@@ -72,7 +72,7 @@ function staysInRoom(asset: PlaceOption | null, room: LabelledRecord): PlaceOpti
 }
 
 /** Applies a newly created record and its parents. */
-export function afterMaking(places: Places, { kind, option, location }: Made): Places {
+export function afterMaking(places: Places, { kind, option, location }: CreatedOption): Places {
   if (kind === "customer") return { customer: option, location, room: null, asset: null };
   return { ...places, [kind]: option, ...(kind === "location" ? { room: null, asset: null } : {}) };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useQuantity } from "~/shell/layout/use-format";
 import type { StockPart } from "./choices";
 
-/** The stock beside a part that can be chosen. What is missing is said in words, never as a negative number. */
+/** The stock beside a part that can be chosen. A negative stock is shown as a text, not as a number. */
 export function useStockHint(): (part: StockPart) => string {
   const { t } = useTranslation();
   const labelOf = useQuantity();

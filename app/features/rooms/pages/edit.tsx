@@ -11,7 +11,7 @@ import { updateRoom } from "../commands/update";
 import { updateInput } from "../inputs";
 import { readRoomChoices } from "../queries/choices";
 import { getRoom } from "../queries/record";
-import { draftOf, draftOfSent } from "../ui/room-draft";
+import { draftOf, draftFromInput } from "../ui/room-draft";
 import { RoomForm } from "../ui/room-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export default function EditRoom() {
           />
         ) : null}
         <RoomForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refused?.refusal}
           failed={t("rooms.update.failed")}

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createRoom } from "../commands/create";
 import { createInput } from "../inputs";
 import { readRoomChoices, type RoomChoices } from "../queries/choices";
-import { draftOfSent, emptyDraft } from "../ui/room-draft";
+import { draftFromInput, emptyDraft } from "../ui/room-draft";
 import { RoomForm } from "../ui/room-form";
 
 /** A location's page links here with its id in the URL, which preselects it; a customer's page preselects its default location. */
@@ -46,7 +46,7 @@ export default function NewRoom() {
     <>
       <PageHeader title={t("rooms.create.title")} />
       <RoomForm
-        draft={draftOfSent(draft, refused?.sent, choices)}
+        draft={draftFromInput(draft, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("rooms.create.failed")}

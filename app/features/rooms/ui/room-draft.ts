@@ -32,7 +32,7 @@ export function draftOf({
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(
+export function draftFromInput(
   draft: RoomDraft,
   sent: Record<string, string> | undefined,
   { locations }: RoomChoices,

@@ -1,6 +1,6 @@
 import { join } from "~/features/users/mutations/password";
 import { codeRefusal } from "~/features/access-codes/policy";
-import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
+import { redeemCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import { publicCommand } from "~/kernel/server/command/public-command";
@@ -39,7 +39,7 @@ export async function acceptInvite(
       return {
         by: code,
         steps: [
-          ...spendCode(context, code),
+          ...redeemCode(context, code),
           ...join(context, code.userId, hash, codeRefusal(code.kind)),
           voidCodesOf(context, code.userId),
           ...(from ? openSession(context, actorOf(code, sessionId), tokenHash, from) : []),

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { spendProof, noteWrongCodes } from "~/features/two-factor/mutations/two-factor";
+import { redeemProof, noteWrongCodes } from "~/features/two-factor/mutations/two-factor";
 import { users } from "~/features/users/schema";
 import type { FinishInput } from "~/features/two-factor/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
@@ -49,7 +49,7 @@ export async function finishSignIn(
       return {
         by: candidate,
         steps: [
-          ...spendProof(context, found, wrongAtLogin()),
+          ...redeemProof(context, found, wrongAtLogin()),
           ...openSession(context, actorOf(candidate, sessionId), tokenHash, from),
           ...adoptLanguage(context, candidate, from),
         ],

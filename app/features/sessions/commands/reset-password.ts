@@ -1,6 +1,6 @@
 import { setPassword } from "~/features/users/mutations/password";
 import { codeRefusal } from "~/features/access-codes/policy";
-import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
+import { redeemCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { publicCommand } from "~/kernel/server/command/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { requireUncommon } from "~/kernel/server/authentication/password-rules";
@@ -31,7 +31,7 @@ export async function resetPassword(
       return {
         by: code,
         steps: [
-          ...spendCode(context, code),
+          ...redeemCode(context, code),
           ...setPassword(context, userId, hash, codeRefusal(code.kind)),
           voidCodesOf(context, userId),
           endSessionsOf(context, userId, "password-change"),

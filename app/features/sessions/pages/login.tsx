@@ -18,8 +18,8 @@ import { PasswordInput } from "~/ui/form/password-input";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
 import { useEffect, useState } from "react";
-import { marksHere } from "~/offline/outbox/durability/marks";
-import { ownerHere } from "~/offline/data/owner";
+import { readMarks } from "~/offline/outbox/durability/marks";
+import { currentOwner } from "~/offline/data/owner";
 
 export function loader(args: LoaderFunctionArgs) {
   return readAnonymous(args, async () => null);
@@ -123,8 +123,8 @@ function SignedOutNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<number | null>(null);
   useEffect(() => {
-    const owner = ownerHere();
-    if (owner !== null) setWaiting(marksHere().filter((mark) => mark.owner === owner).length);
+    const owner = currentOwner();
+    if (owner !== null) setWaiting(readMarks().filter((mark) => mark.owner === owner).length);
   }, []);
   if (waiting === null) return null;
   return (

@@ -7,7 +7,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { resetPassword } from "../commands/reset-password";
 import { resetForm } from "../inputs";
-import { peekCode } from "../queries";
+import { findCodeOwner } from "../queries";
 import { PasswordForm } from "../ui/password-form";
 import { RequestResetForm } from "../ui/request-reset-form";
 import { InvalidCode } from "../ui/invalid-code";
@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
   return readAnonymous(args, async (context) => ({
     hasCode: code !== "",
-    person: await peekCode(context, "password-reset", code),
+    person: await findCodeOwner(context, "password-reset", code),
   }));
 }
 

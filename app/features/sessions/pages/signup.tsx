@@ -9,7 +9,7 @@ import { signedInRedirect } from "~/shell/preferences/signed-in-redirect";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { acceptInvite } from "../commands/accept-invite";
 import { joinForm } from "../inputs";
-import { peekCode } from "../queries";
+import { findCodeOwner } from "../queries";
 import { PasswordForm } from "../ui/password-form";
 import { InvalidCode } from "../ui/invalid-code";
 
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
   return readAnonymous(args, async (context) => ({
     hasCode: code !== "",
-    person: await peekCode(context, "invite", code),
+    person: await findCodeOwner(context, "invite", code),
   }));
 }
 

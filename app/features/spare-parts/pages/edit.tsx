@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { updatePart } from "../commands/update";
 import { updateInput } from "../inputs";
 import { getPart } from "../queries/record";
-import { draftOfSent, PartForm } from "../ui/part-form";
+import { draftFromInput, PartForm } from "../ui/part-form";
 import { PART_FIELDS } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function EditPart() {
           />
         ) : null}
         <PartForm
-          draft={draftOfSent(seen, refused?.sent)}
+          draft={draftFromInput(seen, refused?.sent)}
           refusal={refused?.refusal}
           failed={t("spareParts.update.failed")}
           submitLabel={t("spareParts.update.confirm")}

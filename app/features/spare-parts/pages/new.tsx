@@ -8,7 +8,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createPart } from "../commands/create";
 import { createInput } from "../inputs";
-import { draftOfSent, PartForm } from "../ui/part-form";
+import { draftFromInput, PartForm } from "../ui/part-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async () => ({
@@ -32,7 +32,7 @@ export default function NewPart() {
     <>
       <PageHeader title={t("spareParts.create.title")} />
       <PartForm
-        draft={draftOfSent(draft, refused?.sent)}
+        draft={draftFromInput(draft, refused?.sent)}
         refusal={refused?.refusal}
         failed={t("spareParts.create.failed")}
         submitLabel={t("spareParts.create.confirm")}

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
 import { requireVersion } from "~/kernel/server/command/stored";
-import { fitsPart } from "../policy";
+import { allowsPartCommand } from "../policy";
 import type { PartCommand, PartGuard } from "../model";
 import type { PartRecord } from "./record";
 
@@ -15,7 +15,7 @@ export function requirePart(
 ): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(part, version);
-  if (!fitsPart(command, part))
+  if (!allowsPartCommand(command, part))
     throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
   return granted;
 }

@@ -18,7 +18,10 @@ export type PartDraft = {
 };
 
 /** A refused form as submitted, for a page without JavaScript. */
-export function draftOfSent(draft: PartDraft, sent: Record<string, string> | undefined): PartDraft {
+export function draftFromInput(
+  draft: PartDraft,
+  sent: Record<string, string> | undefined,
+): PartDraft {
   if (!sent) return draft;
   const stock = sent["stockThousandths"] ?? "";
   const stockThousandths =

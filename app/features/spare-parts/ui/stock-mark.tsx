@@ -3,7 +3,7 @@ import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import { useQuantity } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 
-/** The remaining quantity; an icon and a text mark an empty stock. What is missing is said in words, never as a negative number. */
+/** The remaining quantity; an icon and a text mark an empty stock. A negative stock is shown as a text, not as a number. */
 export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {
   const { t } = useTranslation();
   const labelOf = useQuantity();

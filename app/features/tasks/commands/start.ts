@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command/command";
-import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
+import { retryOnConflict, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -28,7 +28,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<TaskResponse> {
       const task = present(loaded);
       return {
         permit: requireTransition(task, "start", actor, input.version),
-        steps: orMovedOn(
+        steps: retryOnConflict(
           changeTask(ctx, task, { status: "in-progress", startedAt: ctx.now().getTime() }),
         ),
         record: [activityOf(task, "started")],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signature } from "~/features/work-orders/inputs/commands";
-import { id, requiredText, text, version, whole } from "~/kernel/input/fields";
+import { id, requiredText, text, version, integerBetween } from "~/kernel/input/fields";
 
 const record = { id: id(), version: version() };
 
@@ -15,7 +15,7 @@ export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) }
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** The submission that was on the screen. Approvals by others meanwhile do not change it. */
-const submissionInView = whole(1, 1_000_000);
+const submissionInView = integerBetween(1, 1_000_000);
 
 export const approveInput = z.strictObject({
   id: id(),

@@ -12,7 +12,7 @@ import { updateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
 import { readTechnicianChoices } from "../queries/choices";
 import { getTask } from "../queries/detail";
-import { draftOf, draftOfSent } from "../ui/task-draft";
+import { draftOf, draftFromInput } from "../ui/task-draft";
 import { TaskForm } from "../ui/task-form";
 import { LOGGED } from "../model";
 import { useFormat } from "~/shell/layout/use-format";
@@ -59,7 +59,7 @@ export default function EditTask() {
           />
         ) : null}
         <TaskForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refused?.refusal}
           failed={t("tasks.update.failed")}

@@ -14,7 +14,7 @@ import { createTask } from "../commands/create";
 import { createInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
 import { readTechnicianChoices } from "../queries/choices";
-import { draftOfSent, emptyDraft } from "../ui/task-draft";
+import { draftFromInput, emptyDraft } from "../ui/task-draft";
 import { TaskForm } from "../ui/task-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export default function NewTask() {
     <>
       <PageHeader title={t("tasks.create.title")} />
       <TaskForm
-        draft={draftOfSent(draft, refused?.sent, choices)}
+        draft={draftFromInput(draft, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("tasks.create.failed")}

@@ -19,7 +19,7 @@ export function requireTransition(
     version === undefined ||
     version === task.version ||
     (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
-  // An older version explains both: somebody was quicker.
+  // An outdated version explains both: another user changed the task first.
   if (!isAccepted) throw conflict(task);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
@@ -38,7 +38,7 @@ export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict(task: TaskRecord): Refusal {
   const {
     id,

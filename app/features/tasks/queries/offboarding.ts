@@ -9,10 +9,10 @@ import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { taskAssignments, tasks } from "../schema";
 
-const a = alias(taskAssignments, "a");
-const x = alias(taskAssignments, "x");
+const assignment = alias(taskAssignments, "a");
+const current = alias(taskAssignments, "x");
 
-/** An open task of a user who is about to leave. */
+/** An open task of a user who is being offboarded. */
 export type OpenTask = {
   id: string;
   number: string;
@@ -34,21 +34,21 @@ export function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTas
       status: tasks.status,
       leadId: value(
         TEXT_OR_NULL,
-        sql`(SELECT ${x.userId} FROM ${taskAssignments} ${x} WHERE ${x.taskId} = ${tasks.id} AND ${x.toAt} IS NULL AND ${x.isLead} = 1)`,
+        sql`(SELECT ${current.userId} FROM ${taskAssignments} ${current} WHERE ${current.taskId} = ${tasks.id} AND ${current.toAt} IS NULL AND ${current.isLead} = 1)`,
       ),
       technicianIds: json(
         () => z.array(z.string()),
-        sql`(SELECT json_group_array(${x.userId}) FROM ${taskAssignments} ${x} WHERE ${x.taskId} = ${tasks.id} AND ${x.toAt} IS NULL)`,
+        sql`(SELECT json_group_array(${current.userId}) FROM ${taskAssignments} ${current} WHERE ${current.taskId} = ${tasks.id} AND ${current.toAt} IS NULL)`,
       ),
     })
-    .from(a)
+    .from(assignment)
     .crossJoin(tasks)
     .where(
       and(
-        eq(tasks.id, a.taskId),
-        eq(a.userId, userId),
-        isNull(a.toAt),
-        inArray(a.statusRank, [1, 2]).inlineParams(),
+        eq(tasks.id, assignment.taskId),
+        eq(assignment.userId, userId),
+        isNull(assignment.toAt),
+        inArray(assignment.statusRank, [1, 2]).inlineParams(),
       ),
     )
     .orderBy(tasks.seq);
@@ -68,10 +68,10 @@ type NextTaskLead = { taskId: string; leadId: string | null };
 export type TaskReassignment = { task: OpenTask; technicianIds: string[]; leadId: string | null };
 
 /**
- * The assignees of each open task afterwards. Where the leaving user leads, the input must name the next lead; a planned task may also be
- * left unassigned.
+ * The new assignees of each open task. If the offboarded user leads it, the input must name the next lead; a task in the backlog may also
+ * become unassigned.
  */
-export function taskHandovers(
+export function taskReassignments(
   open: readonly OpenTask[],
   technicians: readonly { id: string }[],
   userId: string,
@@ -83,10 +83,10 @@ export function taskHandovers(
     const others = task.technicianIds.filter((id) => id !== userId);
     if (task.leadId !== userId) return { task, technicianIds: others, leadId: task.leadId };
     const next = leads.get(task.id) ?? null;
-    const fits = next
+    const isValid = next
       ? technicians.some((each) => each.id === next)
       : others.length === 0 && task.status === "backlog" && leads.has(task.id);
-    if (!fits) missing.push(task);
+    if (!isValid) missing.push(task);
     return {
       task,
       technicianIds: next && !others.includes(next) ? [next, ...others] : others,

@@ -3,7 +3,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { UpdateInput } from "../inputs/task";
 import { readTaskFacts } from "./facts";
 
-/** The present fields of a task, for an update of some of them. Without a lead, because an update without one keeps the present lead. */
+/** The stored fields of a task, for a partial update. `leadId` is null, because an update without a lead keeps the current one. */
 export async function readStoredTask(
   ctx: AuthContext,
   id: string,

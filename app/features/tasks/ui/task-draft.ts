@@ -53,7 +53,7 @@ export function draftOf({
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(
+export function draftFromInput(
   draft: TaskDraft,
   sent: Record<string, string> | undefined,
   choices: Option[] | null,

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { changeContentOf } from "~/kernel/server/command/order-content";
+import { markContentChanged } from "~/kernel/server/command/order-content";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -23,7 +23,7 @@ export function linkSteps(
 ): Step[] {
   if (chosen.length === 0) return [];
   return [
-    ...changeContentOf(
+    ...markContentChanged(
       ctx,
       orderId,
       sql`${workOrders.customerId} IS ${chosen[0]?.customerId ?? null}`,
@@ -100,7 +100,7 @@ export function endLinks(ctx: AuthContext, actor: Pick<Actor, "userId">, which: 
 /** T10: removes the ticket from its order, which must be open at this moment. */
 export function unlinkSteps(ctx: AuthContext, actor: Actor, ticket: TicketRecord): Step[] {
   return [
-    ...changeContentOf(ctx, ticket.workOrderId ?? "", sql`1`, guardRefusal("order_closed")),
+    ...markContentChanged(ctx, ticket.workOrderId ?? "", sql`1`, guardRefusal("order_closed")),
     endLinks(ctx, actor, sql`${tickets.id} = ${ticket.id}`),
     ...changeTicket(ctx, ticket, { status: "accepted", workOrderId: null, startedAt: null }),
   ];

@@ -11,7 +11,7 @@ import { updateTicket } from "../commands/update";
 import { updateInput } from "../inputs/save";
 import { readTicketChoices } from "../queries/choices";
 import { getTicket } from "../queries/detail";
-import { draftOf, draftOfSent } from "../ui/ticket-draft";
+import { draftOf, draftFromInput } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -91,7 +91,7 @@ export default function EditTicket() {
           />
         ) : null}
         <TicketForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refused?.refusal}
           failed={t("tickets.update.failed")}

@@ -21,7 +21,7 @@ import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
 import {
   draftOfFound,
-  draftOfSent,
+  draftFromInput,
   emptyDraft,
   filesOfFound,
   newTicketDraft,
@@ -82,7 +82,7 @@ export default function NewTicket() {
       <Continued draft={foundDraft} />
       <TicketForm
         key={foundDraft.showing}
-        draft={draftOfSent(first, refused?.sent, choices)}
+        draft={draftFromInput(first, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("tickets.create.failed")}

@@ -35,7 +35,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", `ticket_${guard}`, { guard, ...facts });
 }
 
-/** Nothing was overwritten. `current` holds the stored values, to display them beside the submitted ones. */
+/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict(
   {
     id,

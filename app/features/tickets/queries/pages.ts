@@ -7,7 +7,7 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
-import { type Way, waysOf } from "./ways";
+import { type AccessPath, accessPathsOf } from "./access-paths";
 import { tickets, ticketsSearch } from "../schema";
 
 const t = alias(tickets, "t");
@@ -47,7 +47,7 @@ export function countsByStatus(listParams: ListParams): SQL {
 /** A search without letters or digits finds nothing, as a word that occurs nowhere would. */
 function matching(listParams: ListParams): SQL {
   const conditions = and(filters(listParams), ticketSeenBy(listParams.actor)) ?? sql`1`;
-  const ways = waysOf(listParams.actor);
+  const ways = accessPathsOf(listParams.actor);
   if (listParams.search === "")
     return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
   return sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
@@ -61,7 +61,7 @@ const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
  * Returns each ticket once, even if several conditions grant access. The cost grows with what this user may see, not with the tenant's
  * data.
  */
-function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
+function union(ways: readonly AccessPath[], narrowed: SQL | undefined): SQL {
   const parts = ways.map(
     ({ from, where }) =>
       sql`SELECT ${t.seq}, ${t.number}, ${t.statusRank}, ${t.priorityRank} FROM ${from} WHERE ${and(where, narrowed)}`,

@@ -51,7 +51,7 @@ export function listOrderTimers(ctx: AuthContext, workOrderId: string) {
 }
 export type TechnicianTimer = Awaited<ReturnType<typeof listOrderTimers>>[number];
 
-/** An own interval; undefined for anybody else's. */
+/** An interval of this user; undefined for those of others. */
 export async function findInterval(ctx: AuthContext, id: string) {
   const [found] = await ctx.db
     .select(INTERVAL)

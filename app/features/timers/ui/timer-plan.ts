@@ -1,14 +1,14 @@
 import { newId } from "~/kernel/ids";
-import { timeHere } from "~/offline/connectivity/clock";
+import { estimateServerTime } from "~/offline/connectivity/clock";
 import type { Plan } from "~/offline/outbox/action";
 import { startTimerInput, stopTimerInput } from "../inputs";
 
-/** One queue for all orders: a timer that starts stops the one before. */
+/** One queue for all orders, because starting a timer stops the previous one. */
 const QUEUE = "timers";
 
 /** Converts the form to an outbox message. The time is that of the tap, however late it is sent. */
 export async function planTimer(form: FormData, workOrderId: string): Promise<Plan> {
-  const capturedAt = await timeHere();
+  const capturedAt = await estimateServerTime();
   const text = (name: string) => String(form.get(name) ?? "");
   const entry = {
     capturedAt,

@@ -44,9 +44,9 @@ export function useNow(): Instant | null {
     let clock = () => Date.now();
     const tick = () => setNow(clock());
     tick();
-    // The clock of a device may be wrong: responses tell the time.
+    // The clock of a device may be wrong, so the time is taken from server responses.
     void import("~/offline/connectivity/clock")
-      .then(({ clockHere }) => clockHere())
+      .then(({ readServerClock }) => readServerClock())
       .then((known) => {
         clock = known ?? clock;
         tick();

@@ -15,7 +15,7 @@ import {
 import {
   forgetRecoveryCodes,
   newRecoveryCodes,
-  spendProof,
+  redeemProof,
   storeRecoveryCodes,
 } from "../mutations/two-factor";
 
@@ -38,7 +38,7 @@ export async function renewRecoveryCodes(
       return {
         permit: granted,
         steps: [
-          ...spendProof(ctx, proof, wrongCode()),
+          ...redeemProof(ctx, proof, wrongCode()),
           forgetRecoveryCodes(ctx, userId),
           ...(await storeRecoveryCodes(ctx, userId, codes)),
         ],

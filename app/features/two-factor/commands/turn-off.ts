@@ -2,7 +2,7 @@ import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
+import { deleteTwoFactor, redeemProof } from "../mutations/two-factor";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import {
@@ -29,7 +29,7 @@ export async function disableTwoFactor(
       const proof = await requireBoth(ctx, actor, account, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],
+        steps: [...redeemProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],
         record: [{ subject: { type: "user", id: userId }, event: "user.second-step-off" }],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
         response: idResponse(userId),

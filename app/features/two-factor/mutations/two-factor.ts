@@ -12,7 +12,7 @@ import { secondStepRecoveryCodes, secondSteps } from "../schema";
 type Writing = Pick<RequestContext, "db" | "now">;
 
 /** Marks a code as used. Of two concurrent requests with the same code the second is refused, with everything it would write. */
-export function spendProof({ db, now }: Writing, proof: Proof, otherwise: Refusal): Step[] {
+export function redeemProof({ db, now }: Writing, proof: Proof, otherwise: Refusal): Step[] {
   const used =
     "step" in proof
       ? db

@@ -11,7 +11,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { PageHeader } from "~/ui/layout/page-header";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { renewRecoveryCodes } from "../commands/renew-recovery-codes";
-import { provedInput } from "../inputs";
+import { verifiedInput } from "../inputs";
 import { findOwnTwoFactor } from "../queries/own";
 import { ProvedFields } from "../ui/proved-fields";
 import { RecoveryCodes } from "../ui/recovery-codes";
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actOnPage(args, (ctx, form) => renewRecoveryCodes(ctx, parseForm(provedInput, form)));
+  return actOnPage(args, (ctx, form) => renewRecoveryCodes(ctx, parseForm(verifiedInput, form)));
 }
 
 export default function NewRecoveryCodes() {

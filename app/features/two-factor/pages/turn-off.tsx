@@ -8,12 +8,12 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { disableTwoFactor } from "../commands/turn-off";
-import { provedInput } from "../inputs";
+import { verifiedInput } from "../inputs";
 import { ProvedFields } from "../ui/proved-fields";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await disableTwoFactor(ctx, parseForm(provedInput, form));
+    await disableTwoFactor(ctx, parseForm(verifiedInput, form));
     return redirect("/profile?done=turnOff");
   });
 }

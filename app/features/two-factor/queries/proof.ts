@@ -34,7 +34,7 @@ export type TwoFactorRow = {
   hashes: string | null;
 };
 
-/** A correct code that was unused when it was read. `spendProof` marks it as used. */
+/** A correct code that was unused when it was read. `redeemProof` marks it as used. */
 export type Proof = { userId: string } & ({ step: number } | { hash: string });
 
 /**

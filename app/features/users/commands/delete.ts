@@ -17,7 +17,7 @@ import {
 } from "~/kernel/server/command/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
-import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";
+import { reassignmentsOf, readReassignments, requireSeen } from "../queries/reassignments";
 import { findUser, type UserRecord } from "../queries/record";
 import { appearsInRecords } from "../queries/user-references";
 import {
@@ -52,7 +52,11 @@ export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Dele
       const user = present(loaded);
       requireVersion(user, input.version);
       requireCommand("delete", user, actor);
-      const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, input.nextLeads));
+      const leaves = reassignment(
+        ctx,
+        user,
+        reassignmentsOf(offboarding, user.id, input.nextLeads),
+      );
       requireSeen(offboarding, input.knowsStranded);
       return {
         permit: granted,

@@ -5,7 +5,7 @@ import { deactivateUser } from "./deactivate";
 import { deleteUser } from "./delete";
 import { inviteUser } from "./invite";
 import { sendPasswordReset } from "./send-password-reset";
-import { disableTwoFactorOf } from "./turn-off-second-step";
+import { disableTwoFactorOf } from "./disable-two-factor";
 
 export const userCommands = {
   invite: defineCommand(

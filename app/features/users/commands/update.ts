@@ -9,7 +9,7 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { ChangeInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
 import {
-  handedOver,
+  reassignmentsOf,
   readReassignments,
   type Reassignments,
   requireSeen,
@@ -138,7 +138,7 @@ function leftBehind(
 ) {
   if (approves(user.roles) && !approves(roles)) requireSeen(offboarding, input.knowsStranded);
   return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN")
-    ? reassignment(ctx, user, handedOver(offboarding, user.id, input.nextLeads))
+    ? reassignment(ctx, user, reassignmentsOf(offboarding, user.id, input.nextLeads))
     : UNCHANGED;
 }
 

@@ -18,7 +18,7 @@ import type { OffboardInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
 import {
   type HandedOver,
-  handedOver,
+  reassignmentsOf,
   type Reassignments,
   requireSeen,
 } from "../queries/reassignments";
@@ -62,7 +62,11 @@ export function deactivation(
   decisions: Pick<OffboardInput, "nextLeads" | "knowsStranded">,
 ): LoggedChange {
   requireCommand("deactivate", user, actor);
-  const leaves = reassignment(ctx, user, handedOver(offboarding, user.id, decisions.nextLeads));
+  const leaves = reassignment(
+    ctx,
+    user,
+    reassignmentsOf(offboarding, user.id, decisions.nextLeads),
+  );
   requireSeen(offboarding, decisions.knowsStranded);
   return {
     columns: { active: false, inviteStatus: withoutInvitation(user) },

@@ -13,7 +13,7 @@ import { approves } from "../policy";
 import { type Reassignments, readReassignments } from "../queries/reassignments";
 import { getUser, type User } from "../queries/user";
 import { ReassignmentFields } from "../ui/reassignment-fields";
-import { draftOf, draftOfSent, type UserDraft } from "../ui/user-draft";
+import { draftOf, draftFromInput, type UserDraft } from "../ui/user-draft";
 import { UserForm } from "../ui/user-form";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { ConflictNotice, type StoredVersion, storedVersion } from "~/shell/records/record-conflict";
@@ -50,7 +50,7 @@ export default function EditUser() {
   const before = draftOf(user);
   // The user has seen the other version, so the next save is based on its version number.
   const seen = current ? { ...before, version: current.version } : before;
-  const draft = draftOfSent(seen, refused?.sent);
+  const draft = draftFromInput(seen, refused?.sent);
   // Without JavaScript the page is loaded after the other user's change. The comparison is then between that version and the submitted
   // values.
   const mine = current?.version === before.version ? draft : before;

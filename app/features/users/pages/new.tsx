@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { createUser } from "../commands/create";
 import { createInput } from "../inputs/user";
 import { getOutsidePlace } from "../queries/customer";
-import { draftOfSent } from "../ui/user-draft";
+import { draftFromInput } from "../ui/user-draft";
 import { UserForm } from "../ui/user-form";
 
 /**
@@ -67,7 +67,7 @@ export default function NewUser() {
         text={outside ? t("users.form.of-customer", { name: outside.name }) : undefined}
       />
       <UserForm
-        draft={draftOfSent(draft, refused?.sent)}
+        draft={draftFromInput(draft, refused?.sent)}
         customer={outside}
         refusal={refused?.refusal}
         failed={t("users.create.failed")}

@@ -4,7 +4,7 @@ import {
   readStrandedTasks,
   type StrandedTask,
   type TaskReassignment,
-  taskHandovers,
+  taskReassignments,
 } from "~/features/tasks/queries/offboarding";
 import {
   type Offboarding,
@@ -30,7 +30,7 @@ export async function readReassignments(ctx: AuthContext, userId: string): Promi
 }
 
 /** The assignees of each of them afterwards. Refused when a next lead is missing. */
-export function handedOver(
+export function reassignmentsOf(
   leaving: Reassignments,
   userId: string,
   nextLeads: OffboardInput["nextLeads"],
@@ -39,7 +39,7 @@ export function handedOver(
   const tasks = nextLeads.flatMap((each) => ("taskId" in each ? [each] : []));
   return {
     orders: handovers(leaving, userId, orders),
-    tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks),
+    tasks: taskReassignments(leaving.tasks, leaving.technicians, userId, tasks),
   };
 }
 

@@ -33,7 +33,10 @@ export function draftOf({
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(draft: UserDraft, sent: Record<string, string> | undefined): UserDraft {
+export function draftFromInput(
+  draft: UserDraft,
+  sent: Record<string, string> | undefined,
+): UserDraft {
   if (!sent) return draft;
   const text = (name: "name" | "surname" | "email" | "phoneNumber") => sent[name] ?? draft[name];
   const roles = Object.entries(sent).flatMap(([name, value]) =>

@@ -20,7 +20,7 @@ export const PLANNED = {
 };
 
 /**
- * The planned or started orders that overlap these days, one row for each present assignee. The query goes from each user to their own open
+ * The planned or started orders that overlap these days, one row for each current assignee. The query goes from each user to their own open
  * orders by the index of the assignments. `people` returns rows with one column, userId.
  */
 export function plannedOrders(

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command/command";
-import { orMovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
+import { retryOnConflict, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -31,7 +31,7 @@ function start(ctx: AuthContext, input: PlainInput): Promise<OrderResponse> {
       const order = present(loaded);
       return {
         permit: requireTransition(order, "start", actor, input.version),
-        steps: orMovedOn(startSteps(ctx, order, actor)),
+        steps: retryOnConflict(startSteps(ctx, order, actor)),
         record: [startedActivity(order)],
         response: orderResponse(order.id),
       };

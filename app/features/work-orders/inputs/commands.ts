@@ -8,7 +8,7 @@ import {
   singleLineText,
   text,
   version,
-  whole,
+  integerBetween,
 } from "~/kernel/input/fields";
 
 const record = { id: id(), version: version() };
@@ -43,7 +43,7 @@ const contentInView = z.strictObject({
   ),
   queued: z._default(
     z
-      .array(z.strictObject({ id: id(), changes: whole(1, 1_000) }))
+      .array(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }))
       .check(z.maxLength(MOST_QUEUED, "too_many")),
     [],
   ),
@@ -66,7 +66,11 @@ const revisionInView = z.string("required").check(z.regex(/^[0-9a-f]{64}$/, "inv
 export const approveInput = z.strictObject({ id: id(), revision: revisionInView, note: NOTE });
 export type ApproveInput = z.infer<typeof approveInput>;
 
-export const lowerInput = z.strictObject({ ...record, required: whole(0, 20), reason: REASON });
+export const lowerInput = z.strictObject({
+  ...record,
+  required: integerBetween(0, 20),
+  reason: REASON,
+});
 export type LowerInput = z.infer<typeof lowerInput>;
 
 /** A drawn signature as a small PNG, or a typed one from a signer who does not draw. */
@@ -100,7 +104,7 @@ export const signInput = z.strictObject({
   place: requiredSingleLineText(200),
   technician: signature,
   customer: z._default(z.nullable(signature), null),
-  /** Where the signed PDF is mailed. Null when nobody asked for it. */
+  /** The address that the signed PDF is mailed to. Null without a request for it. */
   email: z._default(z.nullable(emailAddress()), null),
   /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),

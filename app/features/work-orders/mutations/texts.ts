@@ -28,7 +28,7 @@ const NO_TEXTS: Texts = {
   repairNotesDoc: null,
 };
 
-/** The submitted texts as they are stored. Unchanged text that came without its document keeps its present formatting. */
+/** The submitted texts as they are stored. Unchanged text that is sent without its document keeps the stored formatting. */
 export function textsOf(sent: Sent, before: Texts = NO_TEXTS): Texts {
   const description = changedText(sent.description, sent.descriptionDoc, {
     text: before.description,

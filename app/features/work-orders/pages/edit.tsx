@@ -15,7 +15,7 @@ import { notesInput, updateInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
 import { getWorkOrder } from "../queries/detail";
 import { NotesForm } from "../ui/form/notes-form";
-import { draftOfSent } from "../ui/form/draft-of-sent";
+import { draftFromInput } from "../ui/form/draft-from-input";
 import { draftOf } from "../ui/form/order-draft";
 import { OrderForm } from "../ui/form/order-form";
 import { withPlannedParts } from "../ui/form/planned-parts";
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** One form for users who may change everything, another for the lead's notes. The submitted fields tell which one it is. */
+/** One form for users who may change everything, another for the lead's notes. The submitted fields identify the form. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const record = { id: args.params["id"] };
@@ -69,7 +69,7 @@ export default function EditWorkOrder() {
       {current ? <OtherVersion before={order} current={current} sent={refused?.sent} /> : null}
       {order.editable === "all" ? (
         <OrderForm
-          draft={draftOfSent(draftOf(seen), refused?.sent, choices, language)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices, language)}
           choices={choices}
           refusal={refusal}
           failed={failed}

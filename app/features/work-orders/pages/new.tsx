@@ -19,7 +19,7 @@ import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "../queries/choices";
-import { draftOfSent } from "../ui/form/draft-of-sent";
+import { draftFromInput } from "../ui/form/draft-from-input";
 import type { OrderDraft } from "../ui/form/order-draft";
 import { withPlannedParts } from "../ui/form/planned-parts";
 import { OrderForm } from "../ui/form/order-form";
@@ -65,7 +65,7 @@ export default function NewWorkOrder() {
     <>
       <PageHeader title={t("workOrders.create.title")} />
       <OrderForm
-        draft={draftOfSent(draft, refused?.sent, choices, language)}
+        draft={draftFromInput(draft, refused?.sent, choices, language)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("workOrders.create.failed")}

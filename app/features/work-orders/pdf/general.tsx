@@ -9,8 +9,8 @@ import {
   nameOf,
   quantityOf,
   type Localization,
-  written,
-  writtenWithForm,
+  multilineText,
+  formattedText,
 } from "./localization";
 
 type Props = { data: PdfData; localization: Localization };
@@ -42,15 +42,15 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
     : [
         {
           label: t("workOrders.field.description"),
-          value: writtenWithForm(order.description, order.descriptionDoc, localization),
+          value: formattedText(order.description, order.descriptionDoc, localization),
           wide: true,
         },
       ];
   const wide = [
-    { label: t("workOrders.field.intervention"), value: written(order.intervention) },
+    { label: t("workOrders.field.intervention"), value: multilineText(order.intervention) },
     {
       label: t("workOrders.field.repairNotes"),
-      value: writtenWithForm(order.repairNotes, order.repairNotesDoc, localization),
+      value: formattedText(order.repairNotes, order.repairNotesDoc, localization),
     },
     {
       label: t("workOrders.field.equipment"),

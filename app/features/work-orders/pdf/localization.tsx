@@ -40,15 +40,15 @@ export function joined(parts: readonly (string | false | null | undefined)[], by
 }
 
 /** Keeps the author's line breaks. */
-export function written(text: string): ReactNode {
+export function multilineText(text: string): ReactNode {
   return text && <Prose>{text}</Prose>;
 }
 
 /** Renders the formatted document with its images as on the screen when there is one, else the plain text. */
-export function writtenWithForm(
+export function formattedText(
   text: string,
   doc: RichTextDoc | null | undefined,
   { pictureOf }: Localization,
 ): ReactNode {
-  return doc ? <RichText text={text} doc={doc} imageSrc={pictureOf} /> : written(text);
+  return doc ? <RichText text={text} doc={doc} imageSrc={pictureOf} /> : multilineText(text);
 }

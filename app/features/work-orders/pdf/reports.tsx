@@ -4,7 +4,7 @@ import type { SnapshotReport } from "../revisions/model";
 import { Part, Prose, Section } from "~/kernel/pdf/document";
 import { type Column, Facts, Table } from "~/kernel/pdf/tables";
 import type { PdfData } from "../queries/pdf/content";
-import { joined, nameOf, type Localization, written } from "./localization";
+import { joined, nameOf, type Localization, multilineText } from "./localization";
 
 type Props = { data: PdfData; localization: Localization };
 
@@ -80,12 +80,16 @@ function Remarks({
   localization: Localization;
 }): ReactNode {
   const items = [
-    { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
+    {
+      label: t("workOrders.field.intervention"),
+      value: multilineText(report.intervention),
+      wide: true,
+    },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
     { label: t("workOrders.pdf-document.signing-place"), value: report.signingPlace },
     {
       label: t("workOrders.pdf-document.other-expenses"),
-      value: written(report.otherExpenses),
+      value: multilineText(report.otherExpenses),
       wide: true,
     },
   ].filter((one) => one.value);

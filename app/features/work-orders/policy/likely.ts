@@ -4,7 +4,7 @@ import type { Status } from "../model";
 /** Days; "" where none is planned. */
 type Planned = { status: Status; plannedStartOn: string; plannedEndOn: string };
 
-/** Sorts orders by how likely somebody works on them now: in progress, then planned today, then the others in their order. */
+/** Sorts orders by how likely they are being worked on now: in progress, then planned today, then the others in their order. */
 export function likelyFirst<Row extends Planned>(rows: readonly Row[], today: Day): Row[] {
   const place = (row: Row) =>
     (row.status === "in-progress" ? 0 : 2) + (isPlannedOn(today, row) ? 0 : 1);

@@ -29,7 +29,7 @@ export type StepFacts = {
   hasReportToFix: boolean;
   approvalsToday: number;
   approvalsMissing: number;
-  /** The step that this person has done and the device has not sent: nobody has another turn before. */
+  /** The step that this user has completed and the device has not sent yet. Until it is sent, no other step is offered. */
   queued?: "submitForApproval" | "sign";
 };
 

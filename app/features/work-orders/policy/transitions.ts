@@ -4,7 +4,7 @@ import { type CommandName, COMMANDS, type Guard, TRANSITIONS, type TransitionNam
 import { type OrderFacts, relationshipOf } from "../policy";
 
 /** Not the submitter, not an assignee, not an author of a report of this revision and not one of its signers (domain-rules §2). */
-export function seesWithOtherEyes(order: OrderFacts, userId: string): boolean {
+export function isIndependentApprover(order: OrderFacts, userId: string): boolean {
   const involved = [
     order.submitterId,
     ...order.assigneeIds,
@@ -26,7 +26,7 @@ const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> 
   approvals_on: (order) => order.approvalsToday > 0,
   not_enough_approvers: (order, userId) =>
     eligibleApprovers(order, userId).length < order.approvalsToday,
-  four_eyes: (order, userId) => order.fourEyes && !seesWithOtherEyes(order, userId),
+  four_eyes: (order, userId) => order.fourEyes && !isIndependentApprover(order, userId),
   approved_already: (order, userId) => order.approvedBy.includes(userId),
   approvals_missing: (order) => order.approvedBy.length < (order.approvalsRequired ?? 0),
   signed_already: (order) => order.signed,
@@ -39,7 +39,7 @@ const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> 
 
 function eligibleApprovers(order: OrderFacts, submitterId: string | null): string[] {
   const submitted = { ...order, submitterId };
-  return order.approverIds.filter((id) => !order.fourEyes || seesWithOtherEyes(submitted, id));
+  return order.approverIds.filter((id) => !order.fourEyes || isIndependentApprover(submitted, id));
 }
 
 /** Whether a submitted order lacks enough other approvers to complete it once this user may no longer approve (domain-rules §2). */

@@ -22,7 +22,7 @@ export function requireTransition(
     version === undefined ||
     version === order.version ||
     (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
-  // An older version explains both: somebody was quicker.
+  // An outdated version explains both: another user changed the order first.
   if (!isAccepted) throw conflict(order);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
@@ -42,7 +42,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
 export function conflict(order: OrderRecord): Refusal {
   const { id, number, version, status, revision } = order;
   return new Refusal("version_conflict", "version_conflict", {

@@ -150,7 +150,7 @@ export async function hashPerson(content: object, userId: string | null): Promis
   return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }
 
-/** Verifies the stored content by its hash, not the tables that it came from. */
+/** Verifies the stored content by its hash, not the tables it was built from. */
 export async function verifyRevision(content: string, expected: string): Promise<boolean> {
   return (await sha256(content)) === expected && canonicalJson(JSON.parse(content)) === content;
 }

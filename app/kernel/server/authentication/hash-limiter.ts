@@ -74,7 +74,7 @@ export class HashLimiter {
     };
   }
 
-  /** Only pauses count as waiting time, so that a slow machine refuses nobody. */
+  /** Only pauses count as waiting time, so that a slow machine refuses no request. */
   async #slotAt(queue: "known" | "unknown", startAt: number): Promise<void> {
     let waitedMs = 0;
     for (;;) {

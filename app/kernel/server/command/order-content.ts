@@ -5,10 +5,10 @@ import type { AuthContext } from "../request-context";
 import { guarded, type Step } from "./statement";
 
 /**
- * Marks the content of an open work order as changed, so that a concurrent freeze fails and reads again. Features
- * whose rows are part of an order's content call it in the batch that writes them.
+ * Marks the content of an open work order as changed, so that a concurrent freeze fails and is repeated. Features
+ * whose rows belong to the content of an order call it in the batch that writes those rows.
  */
-export function changeContentOf(
+export function markContentChanged(
   { db }: AuthContext,
   orderId: string,
   onlyIf: SQL,

@@ -35,7 +35,7 @@ export class NotDone extends Error {
  * Classifies an unavailable PDF printer, bucket or database as an external failure. A document that
  * a healthy browser does not print is not one.
  */
-export function outside(error: unknown): NotDone | null {
+export function externalFailure(error: unknown): NotDone | null {
   if (error instanceof NotDone) return error;
   const refusal = refusalFrom(error);
   const { why, retryAfterSeconds } = refusal?.facts ?? {};
@@ -132,7 +132,7 @@ export async function postponeOutbox(
   error: unknown,
 ): Promise<"waiting" | "dead"> {
   const at = context.now().getTime();
-  const trouble = outside(error);
+  const trouble = externalFailure(error);
   const dead =
     trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
   const why = trouble?.message ?? (error instanceof Error ? error.message : String(error));

@@ -9,7 +9,7 @@ export class MovedOn extends Refusal {
 }
 
 /** Makes version conflicts of the steps throw MovedOn, so that the command loads and decides again. */
-export function orMovedOn(steps: Step[]): Step[] {
+export function retryOnConflict(steps: Step[]): Step[] {
   return steps.map((each) =>
     each.otherwise?.code === "version_conflict"
       ? { ...each, otherwise: new MovedOn(each.otherwise.facts) }

@@ -67,7 +67,7 @@ export async function sendEncoded<Result>(
   } catch (error) {
     lease.end(null);
     if (!stream || !isGone(error)) throw error;
-    // The server knows none of its streams any more. Nothing has run.
+    // The server has lost its streams. Nothing was executed.
     line.streams?.forget(line.url);
     return (await post<Result>(line, { requests, keep: false }, signal)).results;
   }

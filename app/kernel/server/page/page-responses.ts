@@ -71,7 +71,7 @@ export function throwToPage({ context, request }: LoaderFunctionArgs, error: unk
 }
 
 /** Returns null also for an ended session. This response then deletes its cookie. */
-export async function personHere(context: LoadContext): Promise<Person | null> {
+export async function findSignedInUser(context: LoadContext): Promise<Person | null> {
   try {
     return await context.person();
   } catch (error) {

@@ -9,7 +9,14 @@ import { Refusal, type RefusalResponse } from "../../refusal";
 import { admitTo, readInArea } from "../queries/areas";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext } from "../load-context";
-import { ctxOf, personHere, reading, refusalOr, refused, requestContextOf } from "./page-responses";
+import {
+  ctxOf,
+  findSignedInUser,
+  reading,
+  refusalOr,
+  refused,
+  requestContextOf,
+} from "./page-responses";
 import { readAs } from "../queries/reading";
 import { readSentForm, sentFields } from "./sent-form";
 
@@ -115,7 +122,7 @@ function keyIn(form: FormData): string | null {
 
 async function homeOfCaller(context: LoadContext): Promise<string | null> {
   const [person, settings] = await Promise.all([
-    personHere(context),
+    findSignedInUser(context),
     requestContextOf(context).settings(),
   ]);
   return person && homeOf(person.actor, settings.features);

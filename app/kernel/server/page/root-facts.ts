@@ -9,7 +9,7 @@ import type { Theme } from "../../themes";
 import type { LoadContext, Person } from "../load-context";
 import { type Logo, logoForScreens, readLogos } from "../logo";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
-import { personHere, reading, requestContextOf } from "./page-responses";
+import { findSignedInUser, reading, requestContextOf } from "./page-responses";
 
 /** Data of every page: current user, tenant, language and settings. */
 export type RootFacts = {
@@ -67,7 +67,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const [{ features, timeZone, currency, company }, person, logos, unread, recent] =
     await Promise.all([
       context.settings(),
-      personHere(loadContext),
+      findSignedInUser(loadContext),
       readLogos(context),
       ctx && countUnread(ctx, ctx.actor.userId),
       ctx && listRecent(ctx, ctx.actor.userId),

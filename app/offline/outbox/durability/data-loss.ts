@@ -9,7 +9,7 @@ import {
   holdRestore,
   isMarked,
   type Mark,
-  marksHere,
+  readMarks,
   noteLost,
   noteRestored,
   removeMark,
@@ -24,7 +24,7 @@ export async function noticeLoss(): Promise<void> {
 /** Compares only if a mark has no entry, which takes one read of keys. */
 export async function noticeNewLoss(): Promise<void> {
   const ids = await (await fieldDatabase()).getAllKeys("entries");
-  if (marksHere().some(({ id }) => !ids.includes(id))) await noticeLoss();
+  if (readMarks().some(({ id }) => !ids.includes(id))) await noticeLoss();
 }
 
 type Copies = ReadonlyMap<string, EntryCopy & { mark: Mark }>;
@@ -34,7 +34,7 @@ type Copies = ReadonlyMap<string, EntryCopy & { mark: Mark }>;
  * written to since, or restored without its last entries. An entry without a copy is lost.
  */
 async function compare(): Promise<void> {
-  const marked = marksHere();
+  const marked = readMarks();
   const bucket = await copiesInBucket();
   const copies: Copies = new Map(bucket?.map((each) => [each.id, each]));
   const all = [...(bucket ?? []).map(({ mark }) => mark), ...marked];

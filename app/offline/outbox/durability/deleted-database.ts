@@ -1,6 +1,6 @@
 import { newId } from "../../../kernel/ids";
 import { writeField } from "../../data/database";
-import { ownerHere } from "../../data/owner";
+import { currentOwner } from "../../data/owner";
 import { notifyOutbox } from "../updates";
 import { lastWriting, ownersOfAnother, rememberDatabase } from "./known-database";
 import { noteUnknownLoss } from "./marks";
@@ -23,7 +23,7 @@ export async function compareDatabase(known: string | null): Promise<void> {
     if (!hasSeenClosing) noteUnknownLoss(owner, lastWriting(owner), Date.now());
     rememberDatabase(owner, databaseId);
   }
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner !== null) rememberDatabase(owner, databaseId);
   if (owners.length > 0) notifyOutbox();
 }

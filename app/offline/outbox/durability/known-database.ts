@@ -2,7 +2,7 @@ import { withLocalStorage } from "./local-store";
 
 // What each user's window has seen, in local storage: the id of the database, and the title on which they wrote last. The browser has written
 // both to the disk long before an entry is saved, whereas the marks and copies of the entry are written seconds after it. So a user whose
-// database was deleted is told that an entry may be missing, even if that entry has no mark.
+// database was deleted is notified that an entry may be missing, even if that entry has no mark.
 
 const DATABASE = "outbox-database.";
 const WRITING = "outbox-writing.";
@@ -11,7 +11,7 @@ export function rememberDatabase(owner: string, databaseId: string): void {
   store(DATABASE + owner, databaseId);
 }
 
-/** The users who know another database than this one. */
+/** The users whose marker names another database than this one. */
 export function ownersOfAnother(databaseId: string): string[] {
   const owners: string[] = [];
   withLocalStorage((storage) => {

@@ -10,7 +10,7 @@ export function removedFact(id: string): string {
   return `${REMOVED}${id}`;
 }
 
-/** Called before the user is told that the entry is saved. */
+/** Called before the page confirms to the user that the entry is saved. */
 export async function markSaved(entry: OutboxEntry, files: readonly QueuedPhoto[]): Promise<void> {
   const { id, owner, kind, title, capturedAt, place } = entry;
   const mark = { id, owner, kind, title, savedAt: capturedAt, place };

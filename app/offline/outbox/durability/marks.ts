@@ -25,7 +25,7 @@ export type LostMark = Mark & { isRestored?: boolean; files?: number; isUnknown?
 const WAITING = "outbox-mark.";
 const LOST = "outbox-lost.";
 
-export function marksHere(): Mark[] {
+export function readMarks(): Mark[] {
   return all(WAITING);
 }
 
@@ -39,7 +39,7 @@ export function isMarked(id: string): boolean {
 
 /** The highest `place` of the queued entries in this store. A recreated database starts again without one. */
 export function lastMarkedPlace(): number {
-  return Math.max(0, ...marksHere().map(({ place = 0 }) => place));
+  return Math.max(0, ...readMarks().map(({ place = 0 }) => place));
 }
 
 /** The lost and restored entries of one owner. */

@@ -5,7 +5,7 @@ const REQUEST_AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Asks the browser not to delete this origin's storage. Browsers with buckets decide without a question to the user, and differently once
- * the app is installed, so they are asked each time. Others may show the question, so they are asked again after a month.
+ * the app is installed, so the request is repeated each time. Others may show a prompt, so the request is repeated after a month.
  */
 export async function requestPersistence(): Promise<void> {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;

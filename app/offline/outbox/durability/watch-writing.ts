@@ -1,4 +1,4 @@
-import { ownerHere } from "../../data/owner";
+import { currentOwner } from "../../data/owner";
 import { rememberWriting } from "./known-database";
 
 /** Remembers the title of each form of the outbox in which the user types: the title that its entry will have. */
@@ -6,7 +6,7 @@ export function watchWriting(signal: AbortSignal): void {
   document.addEventListener(
     "input",
     ({ target }) => {
-      const [owner, title] = [ownerHere(), titleAt(target)];
+      const [owner, title] = [currentOwner(), titleAt(target)];
       if (owner !== null && title !== "") rememberWriting(owner, title);
     },
     { signal },

@@ -56,8 +56,8 @@ export function dependsOn(entry: OutboxEntry, other: OutboxEntry): boolean {
   );
 }
 
-/** When the timer should look again; null if no entry waits. */
-export function nextLook(
+/** When the timer should check again; null if no entry waits. */
+export function nextCheckAt(
   entries: readonly OutboxEntry[],
   pausedUntil: number,
   now: number,

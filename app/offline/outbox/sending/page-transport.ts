@@ -1,11 +1,11 @@
 import { requestApi } from "../../../shell/api/api-client";
 import { ApiRefusal } from "../../../shell/api/api-refusal";
 import type { Carrier } from "./transport";
-import { ownerHere } from "../../data/owner";
+import { currentOwner } from "../../data/owner";
 
 /** From a page: uses the bearer token, which is refreshed once after it has expired. */
 export const pageCarrier: Carrier = {
-  owner: async () => ownerHere(),
+  owner: async () => currentOwner(),
   carry: ({ path, ...parcel }) => requestApi(path, parcel).catch(responseFor),
 };
 

@@ -17,7 +17,7 @@ import { isAwaited, sentOf } from "../sent/sent";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
 import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, statesCaptureTime } from "../../drafts/recapture";
-import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
+import { type Began, isAhead, nextCheckAt, nextToSend, type Round } from "./next-entry";
 
 /** Nothing is sent before `until`; `requested` is true if the server named the time. */
 type Pause = { until: number; requested: boolean; failures: number };
@@ -42,9 +42,9 @@ export async function sendRound(
   const [entries, pause, stopped] = await Promise.all([
     owner === null ? [] : entriesOf(owner),
     readPause(),
-    whyStopped(owner),
+    stopReason(owner),
   ]);
-  return stopped ? null : nextLook(entries, pause.until, Date.now());
+  return stopped ? null : nextCheckAt(entries, pause.until, Date.now());
 }
 
 /** False if this round is over. */
@@ -136,7 +136,7 @@ async function applyVerdict(entry: OutboxEntry, verdict: Verdict): Promise<boole
   return true;
 }
 
-/** If somebody else has already done it, or the entry itself was received before its restoration, it needs no attention. */
+/** An entry needs no attention if another user has already done the same, or if it was received before it was restored. */
 function isDone(
   entry: OutboxEntry,
   verdict: Extract<Verdict, { is: "delivered" | "refused" }>,
@@ -189,7 +189,7 @@ async function readPause(): Promise<Pause> {
 }
 
 /** Why none of this owner's entries can be sent until the user signs in or reloads; null if they can. */
-export async function whyStopped(owner: string | null): Promise<StopReason | null> {
+export async function stopReason(owner: string | null): Promise<StopReason | null> {
   const stopped = await readFact<Stopped | null>("stopped");
   return stopped && stopped.owner === owner ? stopped.why : null;
 }

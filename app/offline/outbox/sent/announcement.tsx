@@ -6,7 +6,7 @@ import { isUnfiled } from "../effects";
 import { useOutbox } from "../outbox";
 import type { SentEntry } from "./sent";
 
-/** Entries that are sent together are told together: waits this long for the next one. */
+/** How long to wait for the next entry, to announce entries that are sent together in one message. */
 const PAUSE_MS = 500;
 
 /** Says what the outbox has sent since the user was last told. */
@@ -25,7 +25,7 @@ export function SentAnnouncement() {
     if (names === "" || sending !== null) return;
     async function announce() {
       const { isAwaited, markReported } = await import("./sent");
-      // A hidden page is not read: it tells when it is seen again.
+      // Nobody reads a hidden page: it announces when it becomes visible.
       const now = latest.current.filter(({ id }) => !isAwaited(id));
       if (document.visibilityState !== "visible" || now.length === 0) return;
       for (const { id } of now) announced.current.add(id);

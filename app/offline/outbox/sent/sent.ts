@@ -67,7 +67,7 @@ function sentIn(fact: unknown): SentEntry[] {
   return isRecord(fact) && Array.isArray(fact["entries"]) ? (fact["entries"] as SentEntry[]) : [];
 }
 
-/** The entries that a form of this window waits for. The form tells its user itself. */
+/** The entries that a form of this window waits for. The form reports the result itself. */
 const awaited = new Map<string, number>();
 
 export function isAwaited(id: string): boolean {

@@ -9,7 +9,7 @@ import { signatureLedger } from "../../../support/e2e/signing";
 
 test.setTimeout(90_000);
 
-// Two people have signed on the glass: neither is asked to do it again.
+// Both signatures have been drawn on the screen and must not be requested again.
 
 test("B11: both drawings survive a reload and a lost connection, are signed once, and are then deleted", async ({
   as,

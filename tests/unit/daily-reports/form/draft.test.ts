@@ -181,7 +181,7 @@ describe("the totals while hours are typed", () => {
       expect(hoursOf(draft, "tea", { ...known, countedEntries: [other] }).tooMany).toBeNull();
   });
 
-  it("B14: find an overlap with another report, also with one of the day before that goes past midnight", () => {
+  it("B14: find an overlap with another report, also with one of the previous day that ends after midnight", () => {
     const draft = after(addUsualDay("tea"));
     const id = draft.entries.at(-1)?.id;
     const night = counted({ reportOn: "2026-11-19", from: "22:00", to: "09:00" });

@@ -75,7 +75,7 @@ describe("the form of a daily report", () => {
     expect((await getReportForm(day.as("marko"), ORDER)).technicians).toHaveLength(2);
   });
 
-  it("contains the reason why nobody, or not this user, can file now", async () => {
+  it("contains the reason why no user, or not this one, can file now", async () => {
     const day = await fieldDay();
     expect((await getReportForm(day.as("tea"), ORDER)).blocked).toBe("not_lead_then");
     expect((await getReportForm(day.as("tarik"), ORDER)).blocked).toBe("not_assigned_then");

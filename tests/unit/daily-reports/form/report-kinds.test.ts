@@ -168,7 +168,7 @@ it("a draft restores its photos, and those that were stored before its text", ()
   });
 });
 
-it("a receipt without an amount is not left out: the amount is asked for at its row", () => {
+it("a receipt without an amount is not omitted: its row requires the amount", () => {
   const form = photographed();
   form.set("expenses.1.amountCents", "");
   const sent = readSentReport(fileReportInput, form, "hr");

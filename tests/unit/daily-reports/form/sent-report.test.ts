@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileReportInput } from "~/features/daily-reports/inputs";
-import { draftOfSent } from "~/features/daily-reports/ui/draft/draft-of-sent";
+import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import type { ReportDraft } from "~/features/daily-reports/ui/draft/report-draft";
@@ -22,13 +22,13 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-function entry(place: number, from: string, to: string, kind = "work"): Record<string, string> {
+function entry(index: number, from: string, to: string, kind = "work"): Record<string, string> {
   return {
-    [`entries.${place}.id`]: newId(),
-    [`entries.${place}.technicianId`]: TEA,
-    [`entries.${place}.kind`]: kind,
-    [`entries.${place}.from`]: from,
-    [`entries.${place}.to`]: to,
+    [`entries.${index}.id`]: newId(),
+    [`entries.${index}.technicianId`]: TEA,
+    [`entries.${index}.kind`]: kind,
+    [`entries.${index}.from`]: from,
+    [`entries.${index}.to`]: to,
   };
 }
 
@@ -162,7 +162,7 @@ describe("the form data of a report", () => {
       "hr",
     );
     const before = { entries: [emptyEntry(newId(), TEA)], notes: "" } as unknown as ReportDraft;
-    expect(draftOfSent(sent.raw, before)).toMatchObject({
+    expect(draftFromInput(sent.raw, before)).toMatchObject({
       notes: "Zamijenjeno.",
       entries: [{ from: "08:00", to: "25:00" }],
       expenses: [{ type: "parking", amountCents: 1200 }, { amountCents: "twelve" }],

@@ -18,7 +18,7 @@ function reserved(limiter: HashLimiter, requester = STRANGER) {
   }
 }
 
-it("refuses a slot that would come too late, with separate slots for another source and for known users", () => {
+it("refuses a slot beyond the maximum wait, with separate slots for other sources and known users", () => {
   const limiter = new HashLimiter(() => 0);
   const taken = reserved(limiter).length;
   expect(taken).toBeGreaterThanOrEqual(20);

@@ -5,7 +5,7 @@ import {
   MOST_ATTEMPTS,
   nextOutboxMs,
   NotDone,
-  outside,
+  externalFailure,
   postponeOutbox,
 } from "../../../../app/kernel/server/command/outbox";
 import { pruneTenant } from "~/kernel/server/command/prune";
@@ -89,22 +89,22 @@ it("retries external outages for a day, at least hourly, and permanent errors no
 
 it("treats an unavailable browser, bucket or database as an outage, but not a PDF that a working browser fails to print", () => {
   expect(
-    outside(
+    externalFailure(
       new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 20, why: "timed_out" }),
     ),
   ).toMatchObject({ message: "pdf_unavailable: timed_out", forGood: false, waitMs: 20_000 });
   expect(
-    outside(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 })),
+    externalFailure(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 })),
   ).toMatchObject({ message: "file_unavailable", waitMs: 30_000 });
-  expect(outside(new DatabaseUnavailable("The connection to the database broke"))).toBeInstanceOf(
-    NotDone,
-  );
+  expect(
+    externalFailure(new DatabaseUnavailable("The connection to the database broke")),
+  ).toBeInstanceOf(NotDone);
   for (const mistake of [
     new Refusal("unavailable", "pdf_unavailable", { why: "failed" }),
     new Refusal("not_found"),
     new TypeError("x"),
   ])
-    expect(outside(mistake)).toBeNull();
+    expect(externalFailure(mistake)).toBeNull();
 });
 
 it("deletes finished rows and expired idempotency keys, and nothing else", async () => {

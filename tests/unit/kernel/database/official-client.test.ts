@@ -5,7 +5,7 @@ import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
 
 /**
  * What keeps @libsql/client (0.18.0, with @libsql/hrana-client 0.10.0) from replacing this client (decision 0072). Each test states how the
- * official client behaves today. When one fails after an update, the reason has gone: weigh the decision again.
+ * official client behaves today. When one fails after an update, the reason no longer applies: reconsider the decision.
  */
 let fresh: FreshDatabase;
 

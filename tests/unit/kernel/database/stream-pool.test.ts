@@ -99,7 +99,7 @@ describe("streams of one isolate", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("are replaced when the server does not know them", async () => {
+  it("are replaced when the server no longer has them", async () => {
     const { names, sent, spoilBatons, idle } = isolate(fresh);
     await names(4);
     sent.length = 0;

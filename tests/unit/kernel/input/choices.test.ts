@@ -7,7 +7,7 @@ function withCookies(cookie: string): Request {
 }
 
 describe("the folded parts of the menu", () => {
-  it("come from their cookie, without anything that is not a key", () => {
+  it("are read from their cookie, without invalid keys", () => {
     expect(menuChoicesOf(withCookies("a=1; folded=menu.work.<b>..UP; b=2"))).toEqual([
       "menu",
       "work",
@@ -27,7 +27,7 @@ describe("the chosen columns", () => {
   const keysFor = (choice: string[] | null) =>
     chosenColumns(columns, choice, ({ key }) => key === "title").map(({ key }) => key);
 
-  it("come from a cookie per list", () => {
+  it("are read from one cookie per list", () => {
     const cookie = 'columns.work-orders=status.title; columns.tasks=a"b.number; theme=dark';
     expect(columnChoicesOf(withCookies(cookie))).toEqual({
       "work-orders": ["status", "title"],

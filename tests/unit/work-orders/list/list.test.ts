@@ -252,7 +252,7 @@ describe("the query for a page", () => {
     { priority: "high" },
     { status: "backlog", priority: "high" },
   ];
-  const listParams = SORTS.flatMap((sortBy) =>
+  const combinations = SORTS.flatMap((sortBy) =>
     filters.flatMap((filter) =>
       ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter })),
     ),
@@ -262,7 +262,7 @@ describe("the query for a page", () => {
       "\n",
     );
 
-  it.each(listParams)("uses one index for %o", async (raw) => {
+  it.each(combinations)("uses one index for %o", async (raw) => {
     const steps = await plan(raw);
     expect(steps).not.toMatch(/TEMP B-TREE/);
     expect(steps).not.toMatch(/SCAN w$/m);

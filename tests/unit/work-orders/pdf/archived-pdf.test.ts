@@ -66,18 +66,18 @@ describe("an archived PDF", () => {
 });
 
 describe("a PDF that could not be made", () => {
-  const listParams = (accept: string) =>
+  const pdfRequest = (accept: string) =>
     new Request("http://acme.localhost/api/workOrders/x/pdf", { headers: { accept } });
-  const busy = () =>
+  const failBusy = () =>
     Promise.reject(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 10 }));
-  const limited = () =>
+  const failLimited = () =>
     Promise.reject(new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: 5 }));
 
   it("shows a page with a retry to a user who followed a link", async () => {
     const response = await orPageToTryAgain(
-      listParams("text/html,*/*"),
+      pdfRequest("text/html,*/*"),
       "/work-orders/x/pdf",
-      busy(),
+      failBusy(),
     );
     expect({ status: response.status, to: response.headers.get("location") }).toEqual({
       status: 303,
@@ -87,9 +87,9 @@ describe("a PDF that could not be made", () => {
 
   it("names the limit to a user who has too many PDFs in progress", async () => {
     const response = await orPageToTryAgain(
-      listParams("text/html,*/*"),
+      pdfRequest("text/html,*/*"),
       "/work-orders/x/pdf?report=y",
-      limited(),
+      failLimited(),
     );
     expect({ status: response.status, to: response.headers.get("location") }).toEqual({
       status: 303,
@@ -97,25 +97,25 @@ describe("a PDF that could not be made", () => {
     });
     const signInLimit = Promise.reject(new Refusal("too_many_requests"));
     expect(
-      await refusalOf(orPageToTryAgain(listParams("text/html"), "/work-orders/x/pdf", signInLimit)),
+      await refusalOf(orPageToTryAgain(pdfRequest("text/html"), "/work-orders/x/pdf", signInLimit)),
     ).toMatchObject({ code: "too_many_requests" });
   });
 
   it("is a refusal for API clients, like every other refusal", async () => {
     expect(
       await refusalOf(
-        orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", busy()),
+        orPageToTryAgain(pdfRequest("application/pdf"), "/work-orders/x/pdf", failBusy()),
       ),
     ).toMatchObject({ code: "unavailable" });
     expect(
       await refusalOf(
-        orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", limited()),
+        orPageToTryAgain(pdfRequest("application/pdf"), "/work-orders/x/pdf", failLimited()),
       ),
     ).toMatchObject({ code: "too_many_requests", reason: "pdf_limit" });
     expect(
       await refusalOf(
         orPageToTryAgain(
-          listParams("text/html"),
+          pdfRequest("text/html"),
           "/work-orders/x/pdf",
           Promise.reject(new Refusal("not_found")),
         ),

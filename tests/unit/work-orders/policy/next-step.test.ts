@@ -170,7 +170,7 @@ describe("the next step of an order", () => {
     expect(written(nextStep({ ...FACTS, ...PEOPLE[key], ...facts }))).toBe(step);
   });
 
-  it("always waits for somebody when it is not offered", () => {
+  it("always names who must act when it is not offered", () => {
     for (const { key, facts } of cases) {
       const next = nextStep({ ...FACTS, ...PEOPLE[key], ...facts, commands: [] });
       if (next.step !== null && !next.mayAct) expect(next.waitsFor).not.toEqual([]);

@@ -138,7 +138,7 @@ describe("signing what was on the screen, without approvals", () => {
     expect(await written(acme)).toEqual(NOTHING);
   });
 
-  it("refuses when a queued change was refused and somebody else changed the report", async () => {
+  it("refuses when a queued change was refused and another user changed the report", async () => {
     const { acme, order, content } = await at("reported");
     const reportId = content.reports[0]?.id ?? "";
     const { entries } = report(order.id);

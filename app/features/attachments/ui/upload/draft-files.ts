@@ -1,5 +1,5 @@
 import { getI18n } from "react-i18next";
-import { ownerHere } from "~/offline/data/owner";
+import { currentOwner } from "~/offline/data/owner";
 import type { QueuedPhoto } from "~/offline/outbox/entry";
 import type { PreparedFile } from "./prepare-file";
 
@@ -15,7 +15,7 @@ export async function storeWithDraft(
   id: string,
   prepared: PreparedFile,
 ): Promise<boolean> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner === null) return true;
   try {
     const [{ storeDraftPhotos }, { partsOf }] = await Promise.all([photosHere(), held()]);
@@ -33,7 +33,7 @@ export function noteArrived(id: string): void {
     .catch(ignore);
 }
 
-export function leaveOut(id: string): void {
+export function excludePhoto(id: string): void {
   void photosHere()
     .then(({ dropDraftPhoto }) => dropDraftPhoto(id))
     .catch(ignore);
@@ -46,13 +46,13 @@ export type FoundFile = { id: string; file: File; isSent: boolean; hasBytes: boo
 
 /** Returns the stored files of a draft as if newly chosen. Files not yet sent are held for the form's outbox message. */
 export async function filesFound(ids: readonly string[]): Promise<FoundFile[]> {
-  const [{ findPhotos }, { hold }] = await Promise.all([photosHere(), held()]);
+  const [{ findPhotos }, { holdFile }] = await Promise.all([photosHere(), held()]);
   const photos = await findPhotos(ids);
   return ids.map((id) => {
     const photo = photos.find((each) => each.id === id);
     const isSent = photo?.sent ?? true;
     if (photo && !isSent)
-      hold(id, [photo, ...photos.filter((each) => isThumbnailOf(photo, each))].map(asNew));
+      holdFile(id, [photo, ...photos.filter((each) => isThumbnailOf(photo, each))].map(asNew));
     const file = new File(
       photo ? [photo.bytes] : [],
       photo?.name ?? getI18n().t("files.kind.picture"),

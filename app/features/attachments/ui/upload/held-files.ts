@@ -33,7 +33,7 @@ export async function partsOf(
   ];
 }
 
-export function hold(id: string, parts: NewPhoto[]): void {
+export function holdFile(id: string, parts: NewPhoto[]): void {
   held.set(id, parts);
 }
 
@@ -42,6 +42,6 @@ export function photosFor(fileIds: readonly string[]): NewPhoto[] {
   return fileIds.flatMap((id) => held.get(id) ?? []);
 }
 
-export function letGo(ids: Iterable<string>): void {
+export function dropHeldFiles(ids: Iterable<string>): void {
   for (const id of ids) held.delete(id);
 }

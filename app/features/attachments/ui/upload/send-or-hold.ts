@@ -26,8 +26,8 @@ export async function sendOrHold({ id, prepared, isQueued, ...rest }: Going): Pr
       if (!isQueued || rest.signal.aborted || isRefusedForGood(error)) throw error;
     }
   }
-  const { hold, partsOf } = await import("./held-files");
-  hold(id, await partsOf(id, prepared));
+  const { holdFile, partsOf } = await import("./held-files");
+  holdFile(id, await partsOf(id, prepared));
   return true;
 }
 
@@ -39,7 +39,7 @@ function isRefusedForGood(error: unknown): boolean {
 export function release(ids: readonly string[]): void {
   if (ids.length === 0) return;
   void import("./held-files").then(
-    ({ letGo }) => letGo(ids),
+    ({ dropHeldFiles }) => dropHeldFiles(ids),
     () => undefined,
   );
 }

@@ -8,7 +8,7 @@ import {
   type FoundFile,
   filesFound,
   storeWithDraft,
-  leaveOut,
+  excludePhoto,
   noteArrived,
 } from "./draft-files";
 import { prepareFile } from "./prepare-file";
@@ -57,7 +57,7 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
         else if (name) noteArrived(id);
         change(id, { state: isHeld ? "stored" : "sent", share: 1 });
       } catch (error) {
-        if (name) leaveOut(id);
+        if (name) excludePhoto(id);
         if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
       }
     },
@@ -83,7 +83,7 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
     (id: string) => {
       aborts.current.get(id)?.abort();
       release(holding.current.filter((each) => each === id));
-      if (name) leaveOut(id);
+      if (name) excludePhoto(id);
       setFiles((before) => before.filter((each) => each.id !== id));
     },
     [name],

@@ -81,12 +81,12 @@ function Expenses({
   const { t } = useTranslation();
   const format = useFormat();
   if (expenses.length === 0 && note === "") return null;
-  const items = expenses.map((one, place) => ({
+  const items = expenses.map((one, index) => ({
     label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "),
     value: (
       <>
         {format.money(one.amountCents)}
-        <ReportPhotos photos={receipts.filter(({ expense }) => expense === place)} isSmall />
+        <ReportPhotos photos={receipts.filter(({ expense }) => expense === index)} isSmall />
       </>
     ),
   }));

@@ -35,9 +35,9 @@ function withExpenses(
 ): ExpenseDraft[] {
   const all = [...rows];
   for (const one of added) {
-    const place = all.findIndex((row) => row.type === one.type && !isGiven(row));
-    if (place < 0) all.push({ ...one, key: makeId() });
-    else all[place] = { ...one, key: all[place]?.key ?? makeId() };
+    const index = all.findIndex((row) => row.type === one.type && !isGiven(row));
+    if (index < 0) all.push({ ...one, key: makeId() });
+    else all[index] = { ...one, key: all[index]?.key ?? makeId() };
   }
   return all;
 }

@@ -36,7 +36,7 @@ export function copyLastReport(
         ),
       ],
       intervention: [typed.trim(), last.intervention]
-        .filter((text, place, all) => text !== "" && all.indexOf(text) === place)
+        .filter((text, index, all) => text !== "" && all.indexOf(text) === index)
         .join("\n"),
       equipment: [...draft.equipment, ...own.filter(({ id }) => !known.has(id))],
     };

@@ -50,7 +50,7 @@ export function copyEntries(fromId: string, toId: string): Change {
   };
 }
 
-/** Gives everybody the hours of one technician. */
+/** Copies the hours of one technician to all others. */
 export function copyEntriesToAll(fromId: string, technicianIds: readonly string[]): Change {
   return (draft) => {
     const own = draft.entries.filter((one) => one.technicianId === fromId);
@@ -62,7 +62,7 @@ export function copyEntriesToAll(fromId: string, technicianIds: readonly string[
   };
 }
 
-/** Whether the first technician has hours and somebody has others. */
+/** Whether the first technician has hours and another technician has different ones. */
 export function mayCopyToAll({ entries }: ReportDraft, technicianIds: readonly string[]): boolean {
   const [first = "", ...others] = technicianIds.map((id) =>
     entries
@@ -76,7 +76,7 @@ export function mayCopyToAll({ entries }: ReportDraft, technicianIds: readonly s
   return first !== "" && others.some((hours) => hours !== first);
 }
 
-/** Another day has other suggestions. What somebody entered moves with the report. */
+/** Another day has other suggestions. Entered values move with the report. */
 export function changeDay(
   reportOn: Day,
   suggested: Pick<ReportDraft, "entries" | "suggestedBy">,
@@ -149,11 +149,11 @@ export function readTimes(form: FormData): Change {
   const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
   return (draft) => {
     const reportOn = read("reportOn", draft.reportOn);
-    const entries = draft.entries.map((one, place) =>
-      typedIn(one, (name) => read(`entries.${place}.${name}`, one[name])),
+    const entries = draft.entries.map((one, index) =>
+      typedIn(one, (name) => read(`entries.${index}.${name}`, one[name])),
     );
     const isSame =
-      reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
+      reportOn === draft.reportOn && entries.every((one, index) => one === draft.entries[index]);
     return isSame ? draft : entered({ ...draft, reportOn }, entries);
   };
 }
@@ -164,7 +164,7 @@ function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string
   return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
 }
 
-/** Hours that somebody entered are no suggestion any more. */
+/** Hours that a user has entered are no longer a suggestion. */
 function entered(draft: ReportDraft, entries: EntryDraft[]): ReportDraft {
   return { ...draft, entries, suggestedBy: null };
 }

@@ -1,7 +1,7 @@
 import { recordOf } from "~/kernel/record-of";
 import { findMinute } from "~/kernel/time/clock-text";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
-import { moreThanADay, overlaps, splitEntry } from "../../hours";
+import { exceedsOneDay, overlaps, splitEntry } from "../../hours";
 import type { HoursEntry, Interval } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
@@ -89,7 +89,7 @@ function overlappingElsewhere(
 function tooManyIn(complete: readonly Complete[], elsewhere: number): TechnicianHours["tooMany"] {
   const last = complete.at(-1);
   const sum = sumHours(complete.map((one) => one.computed));
-  if (!last || !moreThanADay([sum, { ...noHours(), regular: elsewhere }])) return null;
+  if (!last || !exceedsOneDay([sum, { ...noHours(), regular: elsewhere }])) return null;
   return {
     entryId: last.id,
     otherMinutes: totalMinutes(sum) - totalMinutes(last.computed) + elsewhere,

@@ -26,17 +26,17 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
         : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
     ),
     expenses: withEachType(
-      report.expenses.map((one, place) => ({
+      report.expenses.map((one, index) => ({
         ...one,
-        key: String(place),
-        receipts: filesOf(report.photos, place),
+        key: String(index),
+        receipts: filesOf(report.photos, index),
       })),
     ),
     photos: report.photos.flatMap(({ fileId, kind, expense }) =>
       expense === null ? [{ fileId, kind }] : [],
     ),
-    parts: report.parts.map((part, place) => ({
-      key: String(place),
+    parts: report.parts.map((part, index) => ({
+      key: String(index),
       name: part.name,
       quantityThousandths: part.quantityThousandths,
       unit: part.unit,
@@ -55,8 +55,8 @@ export function draftOfReport(report: ReportView, author: { name: string }): Rep
   };
 }
 
-function filesOf(photos: ReportView["photos"], place: number): string[] {
-  return photos.filter((one) => one.expense === place).map((one) => one.fileId);
+function filesOf(photos: ReportView["photos"], index: number): string[] {
+  return photos.filter((one) => one.expense === index).map((one) => one.fileId);
 }
 
 function filled(minutes: Hours): Record<HourKind, Typed> {

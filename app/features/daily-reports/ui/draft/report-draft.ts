@@ -31,7 +31,7 @@ export type ReportDraft = {
   id: string;
   version: number | null;
   reportOn: Day;
-  /** What the entries were filled in from; null once somebody entered them. */
+  /** The source of suggested entries; null once a user has entered them. */
   suggestedBy: "timer" | "plan" | null;
   entries: EntryDraft[];
   /** How often the last report was copied: fields that hold their own value begin anew with it. */

@@ -19,7 +19,7 @@ type Suggestion = Pick<ReportDraft, "entries" | "suggestedBy">;
 
 /**
  * The hours that a new report begins with. They are only a suggestion, which its author checks. Without a timer the plan serves for the
- * author's first report of the order: after that nobody knows how much of it is left for a day.
+ * author's first report of the order: after that, the share of the plan that is left for a day is unknown.
  */
 export function suggestedHours(form: Known, day: Day, makeId: () => string): Suggestion {
   const timed = timedDay(form, day, makeId);

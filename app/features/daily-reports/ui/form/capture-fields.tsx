@@ -9,17 +9,17 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const openedAt = Date.now();
-    let timeHere = () => serverNow + Date.now() - openedAt;
+    let serverTime = () => serverNow + Date.now() - openedAt;
     // An offline page may have been rendered hours ago. The clock derived from later server responses is more accurate.
     void import("~/offline/connectivity/clock")
-      .then(({ clockHere }) => clockHere())
+      .then(({ readServerClock }) => readServerClock())
       .then(
-        (clock) => (timeHere = clock ?? timeHere),
+        (clock) => (serverTime = clock ?? serverTime),
         () => undefined,
       );
     const form = capturedAt.current?.form;
     function stamp() {
-      if (capturedAt.current) capturedAt.current.value = String(timeHere());
+      if (capturedAt.current) capturedAt.current.value = String(serverTime());
       if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
     }
     form?.addEventListener("submit", stamp, { capture: true });

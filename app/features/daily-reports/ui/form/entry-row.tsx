@@ -15,7 +15,7 @@ import { bandsOn, type Writing } from "./report-writing";
 type Props = {
   writing: Writing;
   entry: EntryDraft;
-  place: number;
+  index: number;
   number: number;
   computed: Hours | undefined;
   faults: EntryFaults;
@@ -25,10 +25,10 @@ type Props = {
 export type EntryFaults = { from: string | null; to: string | null; warning: string | null };
 
 /** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
-export function EntryRow({ writing, entry, place, number, computed, faults }: Props) {
+export function EntryRow({ writing, entry, index, number, computed, faults }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const name = `entries.${place}`;
+  const name = `entries.${index}`;
   return (
     <fieldset
       className={`sm:rounded-box flex min-w-0 flex-col gap-3 border-t pt-3 sm:border sm:p-3 ${faults.from || faults.to ? "border-error" : "border-base-300"}`}

@@ -9,9 +9,9 @@ export function EntryTimes({ entries }: { entries: readonly EntryDraft[] }) {
   if (intervals.length === 0) return null;
   return (
     <span className="text-muted text-sm font-normal">
-      {intervals.map((entry, place) => (
+      {intervals.map((entry, index) => (
         <Fragment key={entry.id}>
-          {place > 0 ? ", " : null}
+          {index > 0 ? ", " : null}
           <span className="whitespace-nowrap">
             {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
           </span>

@@ -9,13 +9,13 @@ import { Receipts } from "../photos/lazy-photos";
 import type { ExpenseDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";
 
-type Props = { writing: Writing; expense: ExpenseDraft; place: number; isExtra: boolean };
+type Props = { writing: Writing; expense: ExpenseDraft; index: number; isExtra: boolean };
 
 /** An amount and its type. The type "other" requires a description. An extra row has a type select. */
-export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
+export function ExpenseRow({ writing, expense, index, isExtra }: Props) {
   const { t } = useTranslation();
   const { change, errorOf, form } = writing;
-  const name = `expenses.${place}`;
+  const name = `expenses.${index}`;
   const requiresText = expense.type === "other" || isExtra || expense.words !== "";
   const money = (
     <MoneyInput
@@ -55,14 +55,14 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
   }
   return (
     <fieldset className="border-base-300 rounded-box grid min-w-0 gap-3 border p-3 sm:grid-cols-2">
-      <legend className="sr-only">{t("dailyReports.form.expense", { number: place + 1 })}</legend>
+      <legend className="sr-only">{t("dailyReports.form.expense", { number: index + 1 })}</legend>
       <div className="flex items-end gap-2">
         <ExpenseKind writing={writing} expense={expense} name={name} />
         <Button
           type="button"
           look="quiet"
           className="btn-square"
-          aria-label={t("dailyReports.form.remove-expense", { number: place + 1 })}
+          aria-label={t("dailyReports.form.remove-expense", { number: index + 1 })}
           onClick={() => change(removeExpense(expense.key))}
         >
           <Icon name="trash" />

@@ -20,13 +20,13 @@ export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
   return (
     <FormPart part="expenses" writing={writing}>
       <Section className="flex flex-col gap-4">
-        {draft.expenses.map((expense, place) => (
+        {draft.expenses.map((expense, index) => (
           <ExpenseRow
             key={expense.key}
             writing={writing}
             expense={expense}
-            place={place}
-            isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== place}
+            index={index}
+            isExtra={draft.expenses.findIndex((one) => one.type === expense.type) !== index}
           />
         ))}
         {hydrated ? (

@@ -14,7 +14,7 @@ const FIELDS: Record<Part, RegExp> = {
 };
 const PARTS = ["parts", "equipment", "photos", "expenses", "signatures"] as const;
 
-/** Which parts are shown: those with something in them, those that a refusal is about, and those that were asked for. */
+/** Which parts are visible: those with content, those with a field error, and those that the user has opened. */
 export function useFormParts(
   start: ReportDraft,
   draft: ReportDraft,

@@ -31,7 +31,7 @@ export function useNoHours(
 
 const NAME = "noHoursReason";
 
-/** A report without hours says why. Asked when its author wants to go on; without JavaScript the field is there from the start. */
+/** The reason why a report has no hours. The form asks for it on Next; without JavaScript the field is always present. */
 export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -84,7 +84,7 @@ function SignatureFields({ writing }: { writing: Writing }) {
   );
 }
 
-/** A name is typed before JavaScript. Once it is there, the pad takes its place, unless somebody has typed one. */
+/** Before JavaScript the signature is a typed name. After hydration the pad replaces it, unless a name has been typed. */
 function Signature(props: ComponentProps<typeof SignaturePad>) {
   const { t } = useTranslation();
   const [isPlain, setPlain] = useState(!useHydrated());

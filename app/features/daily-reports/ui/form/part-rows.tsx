@@ -23,13 +23,13 @@ export function PartRows(writing: Writing) {
   const { draft, change } = writing;
   return (
     <div className="flex flex-col gap-4">
-      {draft.parts.map((part, place) => (
+      {draft.parts.map((part, index) => (
         <PartRow
           key={part.key}
           writing={writing}
           part={part}
-          name={`parts.${place}`}
-          number={place + 1}
+          name={`parts.${index}`}
+          number={index + 1}
         />
       ))}
       {hydrated ? (

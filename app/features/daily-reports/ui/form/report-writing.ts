@@ -19,7 +19,7 @@ export type Writing = {
   queuedAtDay: (day: Day) => string | null;
   /** Parts of the form that are shown on demand. */
   parts: { isOpen: (part: Part) => boolean; open: (part: Part) => void };
-  /** Whether the report has to say why it has no hours, and whether its author was asked. */
+  /** Whether the report requires a reason for having no hours, and whether the form has asked for it. */
   noHours: { needsReason: boolean; isRequested: boolean };
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { faulty } from "~/ui/form/field";
+import { invalidWhile } from "~/ui/form/field";
 import { useInvalid } from "~/ui/form/invalid-field";
 
 type Props<Value extends string> = {
@@ -39,7 +39,7 @@ export function Segments<Value extends string>({
               type="radio"
               name={name}
               value={value}
-              ref={faulty(value === defaultValue ? fault : null)}
+              ref={invalidWhile(value === defaultValue ? fault : null)}
               defaultChecked={value === defaultValue}
               onChange={() => onChange(value)}
               className="radio radio-primary outline-none!"

@@ -9,7 +9,7 @@ const KINDS = ["work", "travel", "plain"] as const;
 const FIRST_PLACE = 200;
 
 /** Blank rows for pages without JavaScript, which cannot add rows. Blank rows are ignored on submit. */
-export function SpareRows({ technicianId, place }: { technicianId: string; place: number }) {
+export function SpareRows({ technicianId, index }: { technicianId: string; index: number }) {
   const [ids] = useState(() => KINDS.map(() => newId()));
   return (
     <noscript>
@@ -20,7 +20,7 @@ export function SpareRows({ technicianId, place }: { technicianId: string; place
             kind={kind}
             id={ids[row] ?? ""}
             technicianId={technicianId}
-            name={`entries.${FIRST_PLACE + place * KINDS.length + row}`}
+            name={`entries.${FIRST_PLACE + index * KINDS.length + row}`}
           />
         ))}
       </div>

@@ -51,8 +51,8 @@ function TechnicianLine({ writing, technician }: Props) {
   const format = useFormat();
   const hydrated = useHydrated();
   const hours = hoursOf(writing.draft, technician.id, writing.form);
-  const rows = writing.draft.entries.flatMap((entry, place) =>
-    entry.technicianId === technician.id ? [{ entry, place }] : [],
+  const rows = writing.draft.entries.flatMap((entry, index) =>
+    entry.technicianId === technician.id ? [{ entry, index }] : [],
   );
   const blank = rows.filter(({ entry }) => isBlankEntry(entry));
   const isBlank = blank.length === rows.length;
@@ -86,18 +86,18 @@ function TechnicianLine({ writing, technician }: Props) {
           </strong>
         </summary>
         <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
-          {rows.map(({ entry, place }, row) => (
+          {rows.map(({ entry, index }, row) => (
             <EntryRow
               key={entry.id}
               writing={writing}
               entry={entry}
-              place={place}
+              index={index}
               number={row + 1}
               computed={hours.computed.get(entry.id)}
               faults={faultsOf(entry.id)}
             />
           ))}
-          {blank.length < 2 ? <SpareRows technicianId={technician.id} place={number} /> : null}
+          {blank.length < 2 ? <SpareRows technicianId={technician.id} index={number} /> : null}
           {hydrated ? (
             <QuickEntries writing={writing} technician={technician} blank={isBlank} />
           ) : null}
@@ -111,7 +111,7 @@ function TechnicianLine({ writing, technician }: Props) {
 /** Closed fields cannot be focused: what is wrong in them opens them. */
 function useDetails(startsOpen: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Only the beginning: from then on it is as somebody left it.
+  // Only the initial state; the user may change it.
   const [open] = useState(startsOpen);
   const show = () => {
     if (ref.current) ref.current.open = true;

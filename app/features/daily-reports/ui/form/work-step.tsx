@@ -94,7 +94,7 @@ export const WorkStep = memo(function WorkStep({
   );
 });
 
-/** The hours were not entered by anybody yet. */
+/** No user has entered hours yet. */
 function Suggested({ draft: { suggestedBy, reportOn }, form }: Writing) {
   const { t } = useTranslation();
   if (!suggestedBy) return null;

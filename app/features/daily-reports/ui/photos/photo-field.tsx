@@ -5,7 +5,7 @@ import { useSending } from "~/features/attachments/ui/upload/use-sending";
 import type { PhotoKind } from "~/features/work-orders/model";
 import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import { Section } from "~/ui/layout/card";
-import { faulty, FieldError } from "~/ui/form/field";
+import { invalidWhile, FieldError } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
 import { MOST_PHOTOS } from "../../model";
 import type { PhotoDraft } from "../draft/report-draft";
@@ -141,7 +141,7 @@ function WaitForPhotos() {
   const { t } = useTranslation();
   return (
     <input
-      ref={faulty(t("dailyReports.photo.wait"))}
+      ref={invalidWhile(t("dailyReports.photo.wait"))}
       type="text"
       tabIndex={-1}
       aria-label={t("dailyReports.photo.wait")}

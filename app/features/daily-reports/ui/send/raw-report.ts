@@ -1,18 +1,18 @@
 import { formObject, WHOLE_NUMBER } from "~/kernel/input/form";
 
-// A report form as its fields have it. Without the code of the schemas: the form uses this while the user writes.
+// The unvalidated values of a report form. Does not import the schemas, because the form uses this module while the user types.
 
 export type Raw = Record<string, unknown>;
 
-/** The fields that are on or absent. */
+/** Checkboxes: a form omits one that is off. */
 export const REPORT_FLAGS = ["warranty"];
 
-/** For a draft on this device: all values are texts, and numbers are integers, as JavaScript sends them. */
+/** For a draft on this device: all values are strings; numbers are written as integers, as the form does with JavaScript. */
 export function rawReport(form: FormData): Raw {
   return formObject(form, REPORT_FLAGS);
 }
 
-/** A number of a draft. Other text stays as it was typed. */
+/** Parses a number of a draft. Other text is returned unchanged. */
 export function draftNumber(value: unknown): unknown {
   return typeof value === "string" && WHOLE_NUMBER.test(value) ? Number(value) : value;
 }

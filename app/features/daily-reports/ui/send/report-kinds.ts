@@ -1,7 +1,7 @@
 import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/offline/drafts/use-draft";
 import { equipmentChoice, partChoice } from "~/features/pickers/ui/choices";
-import { draftOfSent } from "../draft/draft-of-sent";
+import { draftFromInput } from "../draft/draft-from-input";
 import { type ReportDraft, withEachType } from "../draft/report-draft";
 import { draftNumber, listOf, type Raw } from "./raw-report";
 import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
@@ -22,8 +22,8 @@ export function updateDraft(reportId: string): string {
 export function draftOfFound({ from, value, fileIds }: Found, before: ReportDraft): ReportDraft {
   const raw = isRecord(value) ? value : {};
   return from === "draft"
-    ? withFiles(draftOfSent(raw, before, draftNumber), fileIds ?? [])
-    : withAllExpenses(draftOfSent(rawOfCall(raw), before));
+    ? withFiles(draftFromInput(raw, before, draftNumber), fileIds ?? [])
+    : withAllExpenses(draftFromInput(rawOfCall(raw), before));
 }
 
 /** Files may be stored before the first text of their draft. */
@@ -52,9 +52,9 @@ function rawOfCall(body: Raw): Raw {
     photos: photos.filter(({ expense }) => typeof expense !== "number"),
     expenses: listOf(body["expenses"])
       .filter(isRecord)
-      .map((one, place) => ({
+      .map((one, index) => ({
         ...one,
-        receipts: photos.filter(({ expense }) => expense === place).map(({ fileId }) => fileId),
+        receipts: photos.filter(({ expense }) => expense === index).map(({ fileId }) => fileId),
       })),
     parts: listOf(body["parts"]).filter(isRecord).map(rawPart),
     equipmentUsed: equipment

@@ -83,7 +83,7 @@ function photosOf({ photos }: Pick<ReportContent, "photos">): NewPhoto[] {
   return photosFor((photos ?? []).map((one) => one.fileId));
 }
 
-/** What the call does not tell apart: the reason for no hours, which is the beginning of its notes. */
+/** The call has no field for the reason for no hours: the reason is the beginning of its notes. */
 function formOf(body: object, { raw }: SentReport): { form?: unknown } {
   const { noHoursReason, notes } = raw;
   return noHoursReason ? { form: { ...body, notes, noHoursReason } } : {};

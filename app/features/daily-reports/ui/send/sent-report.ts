@@ -74,8 +74,8 @@ function expenseFrom({ type, words: description, amountCents, receipts }: Raw): 
 /** The photos of the work, then the receipts of each expense. @param places of the form's rows that are sent */
 function photosFrom(raw: Raw, places: readonly number[]): Raw[] {
   const rows = listOf(raw["expenses"]);
-  const receipts = places.flatMap((place, expense) => {
-    const row = rows[place];
+  const receipts = places.flatMap((index, expense) => {
+    const row = rows[index];
     return listOf(isRaw(row) ? row["receipts"] : null).map((fileId) => ({
       fileId,
       kind: "receipt",
@@ -114,11 +114,11 @@ function readRows(
   value: unknown,
   read: (row: Raw) => Raw | null,
 ): { rows: Raw[]; places: number[] } {
-  const found = listOf(value).flatMap((row, place) => {
+  const found = listOf(value).flatMap((row, index) => {
     const one = isRaw(row) ? read(row) : null;
-    return one ? [{ one, place }] : [];
+    return one ? [{ one, index }] : [];
   });
-  return { rows: found.map(({ one }) => one), places: found.map(({ place }) => place) };
+  return { rows: found.map(({ one }) => one), places: found.map(({ index }) => index) };
 }
 
 function linesOf(value: unknown): string[] {

@@ -3,8 +3,8 @@ import { SIGN_ORDER } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { sumCents } from "~/kernel/text/money";
-import { ownerHere } from "~/offline/data/owner";
-import { packed } from "~/offline/data/offline-data";
+import { currentOwner } from "~/offline/data/owner";
+import { readOfflineData } from "~/offline/data/offline-data";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
 import { splitEntry } from "../../hours";
@@ -19,7 +19,7 @@ type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 
 /** The signing page from an order's offline data and the entries queued before; null when this user cannot sign it without a network. */
 export async function offlineSigningPage(stored: OfflineWorkOrder): Promise<SigningPage | null> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner === null) return null;
   const entries = queuedFor(await listOutbox(owner), stored.page.id);
   if (entries.some(({ kind }) => kind === SIGN_ORDER)) return signingPageOf(stored.page);
@@ -35,7 +35,10 @@ function signsRevision({ availableActions }: OrderPage): boolean {
 /** The server has reports that this device has sent and not loaded again: what is signed would not be on the screen. */
 async function isOutdated(owner: string, orderId: string): Promise<boolean> {
   const { listSent } = await import("~/offline/outbox/sent/sent");
-  const [part, sent] = await Promise.all([packed(`work-orders/${orderId}`), listSent(owner)]);
+  const [part, sent] = await Promise.all([
+    readOfflineData(`work-orders/${orderId}`),
+    listSent(owner),
+  ]);
   return sent.some(
     ({ kind, record, sentAt }) =>
       kind !== "comments.add" &&

@@ -1,6 +1,6 @@
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
-import { timeHere } from "~/offline/connectivity/clock";
+import { estimateServerTime } from "~/offline/connectivity/clock";
 import type { Plan } from "~/offline/outbox/action";
 import { commandPlan } from "~/offline/outbox/command-plan";
 import { signInput, submitInput } from "../../inputs/commands";
@@ -31,7 +31,7 @@ export function planSubmit(form: FormData, orderId: string): Plan {
 
 /** `_draft` names the draft, which becomes the entry, and again the draft if the server refuses while the page waits. */
 export async function planSign(form: FormData, orderId: string): Promise<Plan> {
-  const capturedAt = await timeHere();
+  const capturedAt = await estimateServerTime();
   const fields = readForm(signInput, form, ["confirmed"]);
   const { id, ...body } = parseInput(signInput, { ...fields, id: orderId, capturedAt });
   const record = `/work-orders/${id}`;

@@ -2,12 +2,12 @@ import type { WorkOrderDetail } from "../../queries/detail";
 
 type Place = Pick<WorkOrderDetail, "customer" | "location">;
 
-/** The customer's number to call; empty without one. */
+/** The customer's phone number, or an empty text. */
 export function phoneOf({ customer }: Pick<Place, "customer">): string {
   return customer ? customer.contactNumber || customer.telephone : "";
 }
 
-/** The address of the location in one line, else that of the customer, as on the card of Today; empty without both. */
+/** The address of the location on one line, else that of the customer, as on the Today cards; empty if neither has one. */
 export function addressOf({ location, customer }: Place): string {
   return (location && lineOf(location)) || (customer ? lineOf({ ...customer, number: "" }) : "");
 }
@@ -18,7 +18,7 @@ function lineOf({ street, number, zipCode, city }: Address): string {
   return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
 }
 
-/** Names in one line. A location is often named like its customer, and then named once. */
+/** Joins names on one line, without duplicates: a location often has the name of its customer. */
 export function namesOf(...names: (string | undefined)[]): string {
   return [...new Set(names)].filter(Boolean).join(" · ");
 }

@@ -7,12 +7,12 @@ import { useToast } from "~/ui/overlay/toast";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { namesOf } from "./order-place";
 
-/** Whether this browser hands links over to other apps; false on the server. */
+/** Whether this browser supports sharing links (Web Share); false on the server. */
 export function useMayShare(): boolean {
   return useHydrated() && "share" in navigator;
 }
 
-/** Entries of the menu: hand the link or the PDF of an order over to another app. Where the browser takes no files, the link alone. */
+/** Menu entries that share the link or the PDF of an order with another app. Only the link if the browser cannot share files. */
 export function ShareEntries({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const show = useToast();

@@ -29,7 +29,7 @@ export function GeneralStep({ draft, choices, errorOf, onPlaces }: Props) {
 
 type ShortProps = Props & { refused: boolean; onBusy: (busy: boolean) => void };
 
-/** The same fields for somebody on site with a phone: where, what and a photo, the others behind "More". */
+/** The same fields for a user on site with a phone: where, what and a photo, the others behind "More". */
 export function ShortGeneralStep({
   draft,
   choices,
@@ -47,7 +47,7 @@ export function ShortGeneralStep({
       errorOf={errorOf}
       onChange={(places) => {
         onPlaces(places);
-        // A label was scanned, or an asset was chosen: it must be seen.
+        // A label was scanned or an asset was chosen, so the field must be visible.
         if (isMoreGiven(places)) setOpen(true);
       }}
       renderShort={(first, others) => (

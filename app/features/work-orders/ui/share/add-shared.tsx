@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { MOST_PHOTOS } from "~/features/comments/model";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { ownerHere } from "~/offline/data/owner";
+import { currentOwner } from "~/offline/data/owner";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { ListSkeleton } from "~/ui/layout/skeleton";
@@ -113,7 +113,7 @@ function Discard({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   async function discard() {
-    const owner = ownerHere();
+    const owner = currentOwner();
     if (owner !== null) await (await import("~/offline/drafts/shared-files")).dropShared(owner);
     await navigate("/work-orders", { replace: true });
   }

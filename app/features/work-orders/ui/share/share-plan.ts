@@ -1,20 +1,20 @@
 import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
 import { planDocuments } from "~/features/attachments/ui/documents/add-plan";
-import { hold, partsOf, photosFor } from "~/features/attachments/ui/upload/held-files";
+import { holdFile, partsOf, photosFor } from "~/features/attachments/ui/upload/held-files";
 import { prepareFile } from "~/features/attachments/ui/upload/prepare-file";
 import { LONGEST_COMMENT } from "~/features/comments/model";
 import { commentDraft } from "~/features/comments/ui/comment-kind";
 import { newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
-import { ownerHere } from "~/offline/data/owner";
+import { currentOwner } from "~/offline/data/owner";
 import { findDraft, storeDraft } from "~/offline/drafts/draft";
 import { storeDraftPhotos } from "~/offline/drafts/draft-photos";
 import { dropShared, findShared, SHARED } from "~/offline/drafts/shared-files";
 import { outboxAction } from "~/offline/outbox/action";
 import type { NewPhoto, QueuedPhoto } from "~/offline/outbox/entry";
 import { queuedAt } from "~/offline/outbox/queued";
-import { refusalHere } from "~/offline/outbox/refusal-here";
+import { localRefusal } from "~/offline/outbox/local-refusal";
 
 /** Adds what was shared to the chosen order: as documents at once, or as the draft of a comment, which its author completes and sends. */
 export async function addToOrder(args: ClientActionFunctionArgs): Promise<unknown> {
@@ -25,7 +25,7 @@ export async function addToOrder(args: ClientActionFunctionArgs): Promise<unknow
   } catch (error) {
     if (error instanceof Response) throw error;
     const refusal = error instanceof Refusal ? error : new Refusal("unavailable", "share_failed");
-    return { refusal: refusalHere(refusal) };
+    return { refusal: localRefusal(refusal) };
   }
 }
 
@@ -34,7 +34,7 @@ const addDocuments = outboxAction(async (_args, form) => {
   const { files } = await sharedHere();
   const documents = new FormData();
   for (const [photo] of files) if (photo) documents.append("fileIds.", photo.id);
-  for (const parts of files) if (parts[0]) hold(parts[0].id, parts);
+  for (const parts of files) if (parts[0]) holdFile(parts[0].id, parts);
   documents.set("_key", newId());
   documents.set("_title", String(form.get(`title.${id}`) ?? ""));
   const plan = planDocuments(documents, "workOrders", id);
@@ -51,7 +51,7 @@ const addDocuments = outboxAction(async (_args, form) => {
 
 /** The comment form of the order restores its draft. What was already written there stays. */
 async function beginComment(workOrderId: string): Promise<never> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner === null) throw new Refusal("unavailable", "phone_keeps_nothing");
   const { files, text } = await sharedHere();
   const name = commentDraft(`work-order/${workOrderId}`);
@@ -81,7 +81,7 @@ function withText({ text, textDoc }: Record<string, unknown>, added: string) {
 
 /** The shared files, each shrunk and with its thumbnail. */
 async function sharedHere(): Promise<{ files: NewPhoto[][]; text: string }> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   const found = owner === null ? null : await findShared(owner);
   if (!found) throw new Refusal("guard_failed", "share_gone");
   return { files: await Promise.all(found.photos.map(prepared)), text: found.shared.text };

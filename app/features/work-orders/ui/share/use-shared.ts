@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaTypeOf } from "~/features/attachments/media-types";
-import { ownerHere } from "~/offline/data/owner";
+import { currentOwner } from "~/offline/data/owner";
 import type { RefusedFile } from "~/offline/drafts/shared-files";
 import type { QueuedPhoto } from "~/offline/outbox/entry";
 
@@ -32,7 +32,7 @@ export function useShared() {
 }
 
 async function readShared(): Promise<SharedHere | null> {
-  const owner = ownerHere();
+  const owner = currentOwner();
   if (owner === null) return null;
   const { findShared, refuseShared } = await import("~/offline/drafts/shared-files");
   const found = await findShared(owner);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { disableTwoFactorOf } from "~/features/users/commands/turn-off-second-step";
+import { disableTwoFactorOf } from "~/features/users/commands/disable-two-factor";
 import { updateUser } from "~/features/users/commands/update";
 import { plainInput, updateInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";

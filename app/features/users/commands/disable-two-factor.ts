@@ -20,8 +20,8 @@ import {
 import { users } from "../schema";
 
 /**
- * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so every session ends and the user
- * is notified of who disabled it.
+ * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so all sessions end, and
+ * the user is notified of who disabled it.
  */
 export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {
   return command(ctx, {

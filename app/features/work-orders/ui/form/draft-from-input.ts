@@ -19,7 +19,7 @@ type Choices = {
 };
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
-export function draftOfSent(
+export function draftFromInput(
   draft: OrderDraft,
   sent: Record<string, string> | undefined,
   choices: Choices,

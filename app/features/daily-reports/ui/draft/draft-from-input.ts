@@ -17,7 +17,7 @@ import type {
 import { isRaw, listOf, type Raw } from "../send/raw-report";
 
 type ReadNumber = (value: unknown) => unknown;
-const asSent: ReadNumber = (value) => value;
+const unchanged: ReadNumber = (value) => value;
 
 const TEXTS = [
   "notes",
@@ -29,10 +29,10 @@ const TEXTS = [
 ] as const;
 
 /**
- * Rebuilds the draft from sent values after a refusal or from a stored draft, so that the user does not type twice. Sent numbers were read
- * by the codecs of the schema; `readNumber` reads those of a stored draft.
+ * Rebuilds the draft from submitted values after a refusal, or from a stored draft, so that the user does not type twice. The codecs of the
+ * schema have already parsed submitted numbers; `readNumber` parses those of a stored draft.
  */
-export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent): ReportDraft {
+export function draftFromInput(raw: Raw, before: ReportDraft, readNumber = unchanged): ReportDraft {
   const numberIn = (value: unknown) => typedOf(readNumber(value));
   const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(raw[name])]));
   return {
@@ -43,8 +43,8 @@ export function draftOfSent(raw: Raw, before: ReportDraft, readNumber = asSent):
     reportOn: textOf(raw["reportOn"]) || before.reportOn,
     warranty: raw["warranty"] === true,
     entries: rowsOf(raw["entries"]).map((row) => entryOf(row, numberIn)),
-    expenses: rowsOf(raw["expenses"]).map((row, place) => expenseOf(row, place, numberIn)),
-    parts: rowsOf(raw["parts"]).map((row, place) => partOf(row, place, numberIn)),
+    expenses: rowsOf(raw["expenses"]).map((row, index) => expenseOf(row, index, numberIn)),
+    parts: rowsOf(raw["parts"]).map((row, index) => partOf(row, index, numberIn)),
     equipment: listOf(raw["equipmentUsed"]).map((one) => {
       const { equipmentId, name } = readEquipmentChoice(String(one));
       return equipmentChoice({ id: equipmentId, name });
@@ -59,8 +59,8 @@ type NumberIn = (value: unknown) => Typed;
 
 function entryOf(row: Raw, numberIn: NumberIn): EntryDraft {
   const kind = row["kind"] === "travel" || row["kind"] === "plain" ? row["kind"] : "work";
-  const given = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
-  const minutes = Object.fromEntries(given.map(([each, value]) => [each, numberIn(value)]));
+  const entered = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
+  const minutes = Object.fromEntries(entered.map(([each, value]) => [each, numberIn(value)]));
   return {
     ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind),
     from: textOf(row["from"]),
@@ -69,9 +69,9 @@ function entryOf(row: Raw, numberIn: NumberIn): EntryDraft {
   };
 }
 
-function expenseOf(row: Raw, place: number, numberIn: NumberIn): ExpenseDraft {
+function expenseOf(row: Raw, index: number, numberIn: NumberIn): ExpenseDraft {
   return {
-    key: `sent ${place}`,
+    key: `sent ${index}`,
     type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other",
     words: textOf(row["words"]),
     amountCents: numberIn(row["amountCents"]),
@@ -83,11 +83,11 @@ function photoOf({ fileId, kind }: Raw): PhotoDraft {
   return { fileId: textOf(fileId), kind: PHOTO_KINDS.find((one) => one === kind) ?? "other" };
 }
 
-function partOf(row: Raw, place: number, numberIn: NumberIn): PartDraft {
+function partOf(row: Raw, index: number, numberIn: NumberIn): PartDraft {
   const stock = textOf(row["stock"]);
   const { sparePartId, ...part } = readPartChoice(stock);
   return {
-    key: `sent ${place}`,
+    key: `sent ${index}`,
     fromStock: "stock" in row,
     stock: stock ? partChoice({ id: sparePartId, ...part }) : null,
     name: textOf(row["name"]),

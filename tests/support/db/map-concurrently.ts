@@ -1,5 +1,5 @@
 /** Runs some items concurrently: faster than one by one, and below every concurrency limit. */
-export async function sideBySide<T>(
+export async function mapConcurrently<T>(
   list: readonly T[],
   act: (each: T) => Promise<void>,
   atOnce = 6,

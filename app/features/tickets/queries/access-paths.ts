@@ -8,19 +8,19 @@ import { tickets } from "../schema";
 const t = alias(tickets, "t");
 
 /** Rows `t` of the tickets that a user sees by one condition, with the index to read them. */
-export type Way = { from: SQL; where: SQL };
+export type AccessPath = { from: SQL; where: SQL };
 
 /**
  * The same as `ticketSeenBy`, split into one query per condition for lists: SQLite uses no index for three conditions joined by OR. Null when one
  * condition covers everything. `tests/unit/tickets/seen-by.test.ts` checks that both agree.
  */
-export function waysOf({
+export function accessPathsOf({
   roles,
   userId,
   customerId,
-}: Pick<Actor, "roles" | "userId" | "customerId">): Way[] | null {
+}: Pick<Actor, "roles" | "userId" | "customerId">): AccessPath[] | null {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return null;
-  const own: Way = {
+  const own: AccessPath = {
     from: sql`${tickets} ${t} INDEXED BY tickets_by_creator`,
     where: sql`${t.creatorId} = ${userId}`,
   };
@@ -36,12 +36,12 @@ export function waysOf({
 }
 
 /** Accepted or in progress, by their ranks. */
-const WAITING: Way = {
+const WAITING: AccessPath = {
   from: sql`${tickets} ${t} INDEXED BY tickets_unlinked`,
   where: sql`${t.workOrderId} IS NULL AND ${t.statusRank} IN (2, 3)`,
 };
 
-function linkedTo(userId: string): Way {
+function linkedTo(userId: string): AccessPath {
   return {
     from: sql`${workOrderAssignments} CROSS JOIN ${tickets} ${t} INDEXED BY tickets_of_order ON ${t.workOrderId} = ${workOrderAssignments.workOrderId}`,
     where: sql`${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL`,
