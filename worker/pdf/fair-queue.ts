@@ -3,8 +3,6 @@ import type { PrintRequester } from "~/kernel/pdf/printer";
 /** Limits of the queue. `perPerson` and `perSystem` count waiting and running entries together. */
 export type QueueLimits = {
   running: number;
-  /** Running entries that are not long. */
-  runningShort: number;
   runningPerTenant: number;
   runningPerPerson: number;
   perPerson: number;
@@ -20,7 +18,6 @@ type Rejected = "person" | "full";
 export type QueueEntry = {
   readonly requester: PrintRequester;
   state: "waiting" | "running" | "left";
-  isLong: boolean;
 };
 
 type Person = { running: number; waiting: (QueueEntry & { start: () => void })[] };
@@ -37,7 +34,6 @@ const SYSTEM = "system";
 export class FairQueue {
   readonly #tenants = new Map<string, Tenant>();
   #running = 0;
-  #runningShort = 0;
   #waiting = 0;
 
   constructor(private readonly limits: QueueLimits) {}
@@ -49,21 +45,13 @@ export class FairQueue {
     const person = tenant.persons.get(key) ?? { running: 0, waiting: [] };
     const rejected = this.#rejected(requester, tenant, person);
     if (rejected) return rejected;
-    const entry: Person["waiting"][number] = { requester, start, state: "waiting", isLong: false };
+    const entry: Person["waiting"][number] = { requester, start, state: "waiting" };
     person.waiting.push(entry);
     tenant.persons.set(key, person);
     this.#tenants.set(requester.tenantId, tenant);
     this.#waiting += 1;
     this.#startNext();
     return entry;
-  }
-
-  /** A running entry that takes long no longer keeps others from running beside it. */
-  markLong(entry: QueueEntry): void {
-    if (entry.state !== "running" || entry.isLong) return;
-    entry.isLong = true;
-    this.#runningShort -= 1;
-    this.#startNext();
   }
 
   /** Removes a waiting or running entry. A second call has no effect. */
@@ -78,7 +66,6 @@ export class FairQueue {
       person.running -= 1;
       tenant.running -= 1;
       this.#running -= 1;
-      if (!entry.isLong) this.#runningShort -= 1;
     }
     entry.state = "left";
     this.#forgetIfIdle(entry.requester, tenant, person);
@@ -102,7 +89,6 @@ export class FairQueue {
       this.#waiting -= 1;
       for (const each of [person, tenant]) each.running += 1;
       this.#running += 1;
-      this.#runningShort += 1;
       entry.state = "running";
       moveToEnd(this.#tenants, entry.requester.tenantId, tenant);
       moveToEnd(tenant.persons, personKey(entry.requester), person);
@@ -115,8 +101,8 @@ export class FairQueue {
    * its position.
    */
   #next() {
-    const { running, runningShort, runningPerTenant, runningPerPerson } = this.limits;
-    if (this.#running >= running || this.#runningShort >= runningShort) return null;
+    const { running, runningPerTenant, runningPerPerson } = this.limits;
+    if (this.#running >= running) return null;
     for (const tenant of this.#tenants.values()) {
       if (tenant.running >= runningPerTenant) continue;
       for (const person of tenant.persons.values()) {

@@ -11,12 +11,9 @@ import { QueuedPrintJob } from "./queued-print-job";
 const CLOSE_MS = 2_000;
 /** A user waits in front of an empty screen. The outbox has five minutes per row. */
 const TIMEOUT_MS = { person: 20_000, system: 90_000 };
-/** Two printed side by side take longer than one after the other, and each of them waits for the other all the time. */
-const LONG_AFTER_MS = 3_000;
 /** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
 const LIMITS = {
   running: 4,
-  runningShort: 1,
   runningPerTenant: 3,
   runningPerPerson: 1,
   perPerson: 2,
@@ -39,7 +36,6 @@ export class SharedBrowser extends DurableObject<Env> {
     const started = new Promise<void>((resolve) => (start = resolve));
     const entry = this.#queue.enter(requester, start);
     if (typeof entry === "string") return failure(entry === "person" ? "person_busy" : "busy");
-    void started.then(() => setTimeout(() => this.#queue.markLong(entry), LONG_AFTER_MS));
     const job = new QueuedPrintJob({
       started,
       timeoutMs: requester.userId === null ? TIMEOUT_MS.system : TIMEOUT_MS.person,

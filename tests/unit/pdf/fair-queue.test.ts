@@ -5,7 +5,6 @@ import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-q
 
 const WIDE: QueueLimits = {
   running: 1,
-  runningShort: 9,
   runningPerTenant: 9,
   runningPerPerson: 9,
   perPerson: 99,
@@ -127,26 +126,6 @@ describe("limits", () => {
   });
 });
 
-it("lets others run beside an entry only when it has become long", () => {
-  const { queue, entries, enter } = queueOf({ running: 2, runningShort: 1 });
-  expect([enter("a", "ana"), enter("b", "marko"), enter("c", "emina")]).toEqual([
-    "running",
-    "waiting",
-    "waiting",
-  ]);
-  const [ana, marko, emina] = entries;
-  if (!ana || !marko || !emina) throw new Error("not entered");
-  queue.markLong(marko);
-  expect(marko.state).toBe("waiting");
-  queue.markLong(ana);
-  queue.markLong(ana);
-  expect([marko.state, emina.state]).toEqual(["running", "waiting"]);
-  queue.leave(ana);
-  expect(emina.state).toBe("waiting");
-  queue.leave(marko);
-  expect(emina.state).toBe("running");
-});
-
 it("removes an entry that leaves before it begins; leaving twice changes nothing", () => {
   const { queue, entries, enter, drain } = queueOf();
   for (const person of ["ana", "tea", "emina"]) enter("a", person);
@@ -160,7 +139,6 @@ it("removes an entry that leaves before it begins; leaving twice changes nothing
 
 const LIMITS: QueueLimits = {
   running: 3,
-  runningShort: 2,
   runningPerTenant: 2,
   runningPerPerson: 1,
   perPerson: 2,
@@ -169,7 +147,7 @@ const LIMITS: QueueLimits = {
   waiting: 12,
 };
 const TENANTS = ["a", "b", "c", "d"];
-type Step = { enter: PrintRequester } | { leave: number } | { markLong: number };
+type Step = { enter: PrintRequester } | { leave: number };
 const enterStep = fc
   .record({
     tenantId: fc.constantFrom(...TENANTS),
@@ -177,13 +155,8 @@ const enterStep = fc
   })
   .map((enter): Step => ({ enter }));
 const leaveStep = fc.nat(40).map((leave): Step => ({ leave }));
-const markLongStep = fc.nat(40).map((markLong): Step => ({ markLong }));
 const steps = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: enterStep },
-    { weight: 2, arbitrary: leaveStep },
-    { weight: 1, arbitrary: markLongStep },
-  ),
+  fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2, arbitrary: leaveStep }),
   { maxLength: 120 },
 );
 
@@ -196,13 +169,10 @@ function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): voi
   const seen: Seen[] = [];
   const startedAs = new Map<number, number>();
   all.forEach((each, index) => {
-    const open = seen.filter(({ entry }) => entry.state !== "left");
     if ("leave" in each) {
+      const open = seen.filter(({ entry }) => entry.state !== "left");
       const one = open[each.leave % Math.max(1, open.length)];
       if (one) queue.leave(one.entry);
-    } else if ("markLong" in each) {
-      const one = open[each.markLong % Math.max(1, open.length)];
-      if (one) queue.markLong(one.entry);
     } else {
       const enteredAfter = startedAs.size;
       const entry = queue.enter(each.enter, () => startedAs.set(index, startedAs.size));
@@ -231,9 +201,7 @@ describe("after any steps", () => {
   it("no limit is exceeded, and no entry waits that may run", () => {
     const check = (seen: readonly Seen[]) => {
       const [running, waiting] = [inState(seen, "running"), inState(seen, "waiting")];
-      const short = running.filter(({ entry }) => !entry.isLong);
       expect(running.length).toBeLessThanOrEqual(LIMITS.running);
-      expect(short.length).toBeLessThanOrEqual(LIMITS.runningShort);
       expect(waiting.length).toBeLessThanOrEqual(LIMITS.waiting);
       for (const each of [...running, ...waiting]) {
         expect(ofTenant(running, each.tenantId).length).toBeLessThanOrEqual(
@@ -249,8 +217,7 @@ describe("after any steps", () => {
           ofTenant(running, each.tenantId).length < LIMITS.runningPerTenant &&
           ofPerson(running, each).length < LIMITS.runningPerPerson,
       );
-      if (running.length < LIMITS.running && short.length < LIMITS.runningShort)
-        expect(mayRun).toEqual([]);
+      if (running.length < LIMITS.running) expect(mayRun).toEqual([]);
     };
     fc.assert(fc.property(steps, (all) => play(all, check)));
   });
