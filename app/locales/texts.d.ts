@@ -2809,6 +2809,7 @@ export interface Texts {
   "workOrders.filters.lift": { words: Value };
   "workOrders.filters.locationId": object;
   "workOrders.filters.more": object;
+  "workOrders.filters.planned": object;
   "workOrders.filters.plannedFrom": object;
   "workOrders.filters.plannedTo": object;
   "workOrders.filters.set": object;
@@ -2971,6 +2972,12 @@ export interface Texts {
   "workOrders.pdf.limit": object;
   "workOrders.pdf.text": object;
   "workOrders.pdf.title": object;
+  "workOrders.planned-period.before-today": object;
+  "workOrders.planned-period.next-week": object;
+  "workOrders.planned-period.this-month": object;
+  "workOrders.planned-period.this-week": object;
+  "workOrders.planned-period.today": object;
+  "workOrders.planned-period.tomorrow": object;
   "workOrders.progress.approvals-missing": { count: number };
   "workOrders.progress.approved-unsigned": object;
   "workOrders.progress.approvers": object;

@@ -66,7 +66,7 @@ it("covers the calls of requirements §7 and our own", () => {
   expect(guarded.length).toBeGreaterThan(20);
 });
 
-describe.concurrent.each(guarded)("$name", (each) => {
+describe.each(guarded)("$name", (each) => {
   it("is refused when signed out", async () => {
     const response = await request(each);
     expect(response.status).toBe(403);
@@ -108,7 +108,7 @@ describe.concurrent.each(guarded)("$name", (each) => {
   });
 });
 
-describe.concurrent.each(writing)("$name", (each) => {
+describe.each(writing)("$name", (each) => {
   it("is refused from another origin, a sibling company and a missing Origin included", async () => {
     for (const origin of [
       sibling.origin,

@@ -31,6 +31,33 @@ export function periodOf(period: Period, today: Day): DayRange {
   }
 }
 
+/** Relative periods in which work is planned to start. */
+export const PLANNED_PERIODS = [
+  "before-today",
+  "today",
+  "tomorrow",
+  "this-week",
+  "next-week",
+  "this-month",
+] as const;
+export type PlannedPeriod = (typeof PLANNED_PERIODS)[number];
+
+/** Days of a relative period. Both ends are included; null is an open end. */
+export function plannedRange(period: PlannedPeriod, today: Day): { from: Day | null; to: Day } {
+  switch (period) {
+    case "before-today":
+      return { from: null, to: addDays(today, -1) };
+    case "today":
+      return { from: today, to: today };
+    case "tomorrow":
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case "next-week":
+      return weekOf(addDays(today, 7));
+    default:
+      return periodOf(period, today);
+  }
+}
+
 function weekOf(day: Day): DayRange {
   const from = addDays(day, 1 - weekday(day));
   return { from, to: addDays(from, 6) };

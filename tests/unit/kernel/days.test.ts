@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekday } from "~/kernel/time/days";
-import { PERIODS, periodOf } from "~/kernel/time/periods";
+import { PERIODS, periodOf, plannedRange } from "~/kernel/time/periods";
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOfNumber);
 
@@ -33,6 +33,18 @@ describe("days", () => {
 });
 
 describe("periods", () => {
+  it("of planned work reach into the future, and before today without an end", () => {
+    expect(plannedRange("before-today", "2026-11-22")).toEqual({ from: null, to: "2026-11-21" });
+    expect(plannedRange("tomorrow", "2026-12-31")).toEqual({
+      from: "2027-01-01",
+      to: "2027-01-01",
+    });
+    expect(plannedRange("next-week", "2026-11-22")).toEqual({
+      from: "2026-11-23",
+      to: "2026-11-29",
+    });
+  });
+
   it("run from Monday to Sunday, and from the first to the last of a month", () => {
     expect(periodOf("this-week", "2026-11-22")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
     expect(periodOf("last-week", "2026-11-16")).toEqual({ from: "2026-11-09", to: "2026-11-15" });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day, id } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { isTimeZone } from "~/kernel/time/instants";
+import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
@@ -31,6 +32,8 @@ export const listInput = z.object({
   awaiting: booleanFilter,
   /** Orders assigned to this user, as lead or not. */
   assigneeId: optionalFilter(id()),
+  /** When work is planned to start, instead of the days: an address with it stays right on later days. */
+  planned: optionalFilter(z.enum(PLANNED_PERIODS)),
   /** Days, both inclusive, on which work is planned to start. */
   plannedFrom: optionalFilter(day()),
   plannedTo: optionalFilter(day()),

@@ -139,6 +139,11 @@ test("the less common filters expand in place and are expanded again by their UR
   await page.getByRole("link", { name: "More filters" }).click();
   await page.getByRole("checkbox", { name: "Not done" }).check();
   await expect(page).toHaveURL(/unfinished=on/);
+  await page.getByRole("combobox", { name: "Planned" }).selectOption("This week");
+  await expect(page).toHaveURL(/planned=this-week/);
+  await expect(page.getByLabel("Planned from")).toHaveCount(0);
+  await page.getByRole("link", { name: /Planned: This week/ }).click();
+  await expect(page.getByLabel("Planned from")).toBeVisible();
   await visit(page, "/work-orders?more=on&awaiting=on");
   await expect(page.getByRole("checkbox", { name: "Awaiting my approval" })).toBeChecked();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();

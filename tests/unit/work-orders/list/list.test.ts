@@ -134,6 +134,21 @@ describe("the list of work orders", () => {
     expect(await first("plannedStart", "desc")).toMatchObject({ plannedStartOn: "2026-11-28" });
   });
 
+  it.each([
+    ["before-today", "UTC", { plannedTo: "2026-11-19" }],
+    ["today", "UTC", { plannedFrom: "2026-11-20", plannedTo: "2026-11-20" }],
+    ["today", "Pacific/Auckland", { plannedFrom: "2026-11-21", plannedTo: "2026-11-21" }],
+    ["tomorrow", "UTC", { plannedFrom: "2026-11-21", plannedTo: "2026-11-21" }],
+    ["this-week", "UTC", { plannedFrom: "2026-11-16", plannedTo: "2026-11-22" }],
+    ["next-week", "UTC", { plannedFrom: "2026-11-23", plannedTo: "2026-11-29" }],
+    ["this-month", "UTC", { plannedFrom: "2026-11-01", plannedTo: "2026-11-30" }],
+  ])("finds the orders planned %s in %s", async (planned, timeZone, days) => {
+    const list = (raw: Record<string, unknown>) => listWorkOrders(acme.as("marko"), params(raw));
+    const found = await list({ planned, timeZone });
+    expect(found.totalCount).toBeGreaterThan(0);
+    expect(found).toEqual(await list(days));
+  });
+
   it("filters by state, priority, customer and person, and counts the matches", async () => {
     const count = async (raw: Record<string, unknown>, key = "marko") =>
       (await listWorkOrders(acme.as(key), params(raw))).totalCount;

@@ -22,12 +22,13 @@ import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import type { Instant } from "~/kernel/time/instants";
+import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import type { ListInput } from "../../inputs/list";
 import type { Outcome, Status } from "../../model";
 import type { ListParams } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
+import { plannedDays } from "./times";
 import { workOrderAssignments } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
 
@@ -70,10 +71,13 @@ export async function listWorkOrders(
 }
 
 /** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
+export function paramsFor(ctx: AuthContext, input: ListInput): ListParams {
+  const { actor } = ctx;
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve")))
     throw new Refusal("not_allowed");
-  return { ...input, actorId: actor.userId };
+  const days =
+    input.planned && plannedDays(input.planned, dayIn(input.timeZone, ctx.now().getTime()));
+  return { ...input, ...days, actorId: actor.userId };
 }
 
 /** The rows for display, in the requested order. */

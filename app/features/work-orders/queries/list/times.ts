@@ -1,11 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addDays } from "~/kernel/time/days";
+import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
+import { type PlannedPeriod, plannedRange } from "~/kernel/time/periods";
 import type { ListInput } from "../../inputs/list";
 import { workOrders } from "../../schema/order";
 
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
 type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;
+
+/** The filters by days that a relative period stands for on this day. */
+export function plannedDays(period: PlannedPeriod, today: Day): Planned {
+  const { from, to } = plannedRange(period, today);
+  return { plannedFrom: from, plannedTo: to };
+}
 
 export function isPlannedIn({ plannedFrom, plannedTo }: Planned): boolean {
   return plannedFrom !== null || plannedTo !== null;

@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { isDay } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
@@ -50,6 +52,7 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
       const value = params.get(name);
       return chip(name, value && t(`common.${name}.${value}`, { defaultValue: value }));
     }),
+    ...chip("planned", plannedLabel(params.get("planned"), t)),
     ...PICKED.flatMap((name) => chip(name, choices[name]?.chosen?.name)),
     ...DAYS.flatMap((name) => {
       const day = params.get(name) ?? "";
@@ -59,4 +62,11 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
       );
     }),
   ];
+}
+
+function plannedLabel(wanted: string | null, t: TFunction): string | null {
+  const period = PLANNED_PERIODS.find((each) => each === wanted);
+  return period
+    ? `${t("workOrders.filters.planned")}: ${t(`workOrders.planned-period.${period}`)}`
+    : null;
 }

@@ -8,6 +8,7 @@ export const ORDER_FILTERS = [
   "locationId",
   "assetId",
   "assigneeId",
+  "planned",
   "plannedFrom",
   "plannedTo",
   "createdFrom",

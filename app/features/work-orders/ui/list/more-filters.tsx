@@ -1,8 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Checkbox, DateInput } from "~/ui/form/field";
+import { FilterSelect } from "~/ui/list/filter-select";
 import type { FilterChoices } from "../../queries/list/view";
 
 const PICKERS = [
@@ -42,7 +44,15 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
           />
         );
       })}
-      {DAYS.map((name) => (
+      <FilterSelect
+        name="planned"
+        label={t("workOrders.filters.planned")}
+        options={PLANNED_PERIODS.map((value) => ({
+          value,
+          label: t(`workOrders.planned-period.${value}`),
+        }))}
+      />
+      {DAYS.filter((name) => !params.get("planned") || !name.startsWith("planned")).map((name) => (
         <DateInput
           key={name}
           name={name}
