@@ -2764,6 +2764,8 @@ export interface Texts {
   "workOrders.detail.submitted": { at: Value; name: Value; number: Value };
   "workOrders.detail.useful": object;
   "workOrders.detail.where": object;
+  "workOrders.duplicate.from": { number: Value };
+  "workOrders.duplicate.title": object;
   "workOrders.enableRetroactiveEntry.confirm": object;
   "workOrders.enableRetroactiveEntry.done": object;
   "workOrders.enableRetroactiveEntry.failed": object;

@@ -59,6 +59,7 @@ export type IconName =
   | "filter"
   | "chart"
   | "clipboard"
+  | "copy"
   | "check-square"
   | "ticket"
   | "list-checks"

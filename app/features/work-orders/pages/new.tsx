@@ -19,8 +19,9 @@ import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "../queries/choices";
+import { getWorkOrder } from "../queries/detail";
 import { draftFromInput } from "../ui/form/draft-from-input";
-import type { OrderDraft } from "../ui/form/order-draft";
+import { duplicateOf, type OrderDraft } from "../ui/form/order-draft";
 import { withPlannedParts } from "../ui/form/planned-parts";
 import { OrderForm } from "../ui/form/order-form";
 
@@ -28,14 +29,18 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
     const { searchParams } = new URL(args.request.url);
-    const [choices, places, begun] = await Promise.all([
+    const from = searchParams.get("from");
+    const [choices, places, begun, source] = await Promise.all([
       readOrderChoices(ctx),
       readStartedAt(ctx, searchParams),
       readBegunFrom(ctx, searchParams.get("ticketIds")),
+      from ? getWorkOrder(ctx, from) : null,
     ]);
+    const blank = draftFor(ctx, begun?.places ?? places, begun);
     return {
       choices,
-      draft: draftFor(ctx, begun?.places ?? places, begun),
+      draft: source ? duplicateOf(source, blank, isAlone(ctx)) : blank,
+      source: source?.number ?? null,
       isShort: isAlone(ctx),
       tickets: begun?.tickets ?? [],
     };
@@ -57,13 +62,16 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewWorkOrder() {
   const { t } = useTranslation();
-  const { choices, draft, tickets, isShort } = useLoaderData<typeof loader>();
+  const { choices, draft, source, tickets, isShort } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
-      <PageHeader title={t("workOrders.create.title")} />
+      <PageHeader
+        title={t("workOrders.create.title")}
+        text={source ? t("workOrders.duplicate.from", { number: source }) : undefined}
+      />
       <OrderForm
         draft={draftFromInput(draft, refused?.sent, choices, language)}
         choices={choices}

@@ -53,6 +53,7 @@ export async function getWorkOrder(
       OPEN_STATUSES.includes(order.status) &&
       may(ctx.actor, "work-orders.add-document", relationship),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
+    mayDuplicate: may(ctx.actor, "work-orders.create", { own: true }),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
 }

@@ -22,7 +22,8 @@ export function OrderActions({ order, step: { next } }: Props) {
   const mayReport = order.mayFileReport && !isStep("report");
   const hasPdf = !isPdfInBar(order, next);
   const mayShare = useMayShare();
-  if (!mayEdit && !mayReport && !hasPdf && !mayShare && offered.length === 0) return null;
+  const isEmpty = !mayEdit && !mayReport && !hasPdf && !mayShare && !order.mayDuplicate;
+  if (isEmpty && offered.length === 0) return null;
   return (
     <Menu>
       {mayEdit ? (
@@ -47,6 +48,11 @@ export function OrderActions({ order, step: { next } }: Props) {
           {t(`workOrders.${command}.confirm`)}
         </MenuLink>
       ))}
+      {order.mayDuplicate ? (
+        <MenuLink to={`/work-orders/new?from=${order.id}`} icon="copy" unavailable={unavailable}>
+          {t("workOrders.duplicate.title")}
+        </MenuLink>
+      ) : null}
       {hasPdf ? (
         <MenuLink
           to={`/api/workOrders/${order.id}/pdf`}

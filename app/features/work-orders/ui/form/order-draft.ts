@@ -22,6 +22,26 @@ export type OrderDraft = {
   unqueued: UnqueuedFields;
 };
 
+/**
+ * A new order for the same work: without its dates, references, notes and results, and for its own creator where they create orders
+ * for themselves only.
+ */
+export function duplicateOf(
+  order: WorkOrderDetail,
+  blank: OrderDraft,
+  isAlone: boolean,
+): OrderDraft {
+  const { places, people, unqueued } = draftOf(order);
+  const { priority, description, plannedRegularMinutes, plannedTravelMinutes } = order;
+  return {
+    ...blank,
+    places,
+    plan: { ...blank.plan, priority, description, plannedRegularMinutes, plannedTravelMinutes },
+    people: isAlone ? blank.people : people,
+    unqueued: { ...blank.unqueued, equipment: unqueued.equipment, parts: unqueued.parts },
+  };
+}
+
 /** An order as its form shows it. */
 export function draftOf(order: WorkOrderDetail): OrderDraft {
   const named = (thing: { id: string; name: string } | null) =>
