@@ -2165,7 +2165,10 @@ export interface Texts {
   "tickets.asks.reason": object;
   "tickets.asks.resolution": object;
   "tickets.choose.add": object;
+  "tickets.choose.closed": { number: Value };
   "tickets.choose.column": object;
+  "tickets.choose.in-order": { number: Value; order: Value };
+  "tickets.choose.not-accepted": { number: Value };
   "tickets.choose.one": { number: Value };
   "tickets.choose.select": object;
   "tickets.choose.text": object;

@@ -35,8 +35,8 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   await offlineDataOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
   await page.context().setOffline(true);
 
-  // Never opened before.
-  await page.goto("/profile/helpdesk");
+  // Never opened before. Before it is hydrated, the page may still be loaded again.
+  await visit(page, "/profile/helpdesk");
   await expect(page.getByRole("heading", { name: "Add to your home screen" })).toBeVisible();
   await expect(page.locator(".quiet-bar")).toHaveText(OFFLINE);
   await expect(page.getByRole("button", { name: /^Your account, Tomislav/ })).toBeVisible();

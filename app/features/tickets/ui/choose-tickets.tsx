@@ -43,21 +43,38 @@ export function ChooseTickets({ children }: { children: ReactNode }) {
 /** Which tickets this user may add to an order: accepted ones for a lead, all open ones for the office. */
 export type Choosing = "all" | "accepted" | "none";
 
-/** A ticket can be selected when it is open and in no order. */
+/** A ticket can be selected when it is open and in no order. Another one has a disabled box that says why. */
 export function ChooseTicket({ ticket, choosing }: { ticket: TicketRow; choosing: Choosing }) {
   const { t } = useTranslation();
-  const open =
-    choosing === "all" ? OPEN_STATUSES.includes(ticket.status) : ticket.status === "accepted";
-  if (ticket.workOrder || !open) return null;
+  const obstacle = obstacleOf(ticket, choosing);
+  const reason =
+    obstacle &&
+    t(`tickets.choose.${obstacle}`, {
+      number: ticket.number,
+      order: ticket.workOrder?.number ?? "",
+    });
   return (
-    <label className="select-row relative z-10 -m-2 inline-flex min-h-11 min-w-11 items-center justify-center">
+    <label
+      className="select-row relative z-10 -m-2 inline-flex min-h-11 min-w-11 items-center justify-center"
+      title={reason ?? undefined}
+    >
       <input
         type="checkbox"
         name="ticketIds"
         value={ticket.id}
         className="checkbox"
-        aria-label={t("tickets.choose.one", { number: ticket.number })}
+        disabled={reason !== null}
+        aria-label={reason ?? t("tickets.choose.one", { number: ticket.number })}
       />
     </label>
   );
+}
+
+function obstacleOf(
+  { workOrder, status }: TicketRow,
+  choosing: Choosing,
+): "in-order" | "closed" | "not-accepted" | null {
+  if (workOrder) return "in-order";
+  if (!OPEN_STATUSES.includes(status)) return "closed";
+  return choosing === "all" || status === "accepted" ? null : "not-accepted";
 }
