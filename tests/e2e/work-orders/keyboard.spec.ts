@@ -4,6 +4,7 @@ import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
 import { expectToast } from "../../support/e2e/orders";
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
+import { expectLastToast } from "../../support/e2e/toasts";
 
 test.setTimeout(180_000);
 
@@ -59,7 +60,7 @@ test("without a mouse: from the login through the list, the report and two appro
   await hydrated(page);
   await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
   await pressOn(page, page.getByRole("button", { name: "File report" }));
-  await expectToast(page, "Daily report created");
+  await expectLastToast(page, "Daily report created");
 
   await pressOn(page, page.getByRole("link", { name: "Submit for approval", exact: true }));
   await confirmByKeys(page, "Submit for approval?", "Submit for approval");
