@@ -2673,6 +2673,7 @@ export interface Texts {
   "workOrders.approve.confirm": object;
   "workOrders.approve.done": object;
   "workOrders.approve.failed": object;
+  "workOrders.approve.given": { at: Value };
   "workOrders.approve.text": object;
   "workOrders.approve.title": object;
   "workOrders.assigned.empty-text": object;

@@ -53,6 +53,9 @@ export async function getWorkOrder(
       OPEN_STATUSES.includes(order.status) &&
       may(ctx.actor, "work-orders.add-document", relationship),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
+    /** When this user approved the revision in force. */
+    ownApprovalAt:
+      head.approvals.find(({ userId }) => userId === ctx.actor.userId)?.approvedAt ?? null,
     mayDuplicate: may(ctx.actor, "work-orders.create", { own: true }),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { useFormat } from "~/shell/layout/use-format";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
@@ -71,12 +72,16 @@ export function OrderActions({ order, step: { next } }: Props) {
 /** The commands that only a guard blocks, with the reason. A missing button would give no reason. */
 export function BlockedActions({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { ownApprovalAt } = order;
   if (order.blockedActions.length === 0) return null;
   return (
     <ul className="text-muted flex flex-col gap-1 text-sm">
       {order.blockedActions.map(({ command, guard }) => (
         <li key={command}>
-          {t(`workOrders.${command}.confirm`)}: {t(`workOrders.guards.${guard}`)}
+          {guard === "approved_already" && ownApprovalAt
+            ? t("workOrders.approve.given", { at: format.dateTime(ownApprovalAt) })
+            : `${t(`workOrders.${command}.confirm`)}: ${t(`workOrders.guards.${guard}`)}`}
         </li>
       ))}
     </ul>
