@@ -2,9 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { filesToStore } from "../../app/offline/releases/release-files";
 import { ROOT } from "../../worker/dev/stack/stack";
 
-type Route = { id: string; parentId?: string; module: string; imports: string[] };
+type Route = {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports: string[];
+  hasClientLoader: boolean;
+};
 type Manifest = {
   entry: { module: string; imports: string[] };
   routes: Record<string, Route>;
@@ -37,6 +44,20 @@ test.each(Object.entries(LIMITS_KB))("%s names at most %i kB of script", (route,
     .map((path) => gzipSync(readFileSync(join(CLIENT, path)), { level: 9 }).length)
     .reduce((sum, each) => sum + each, 0);
   expect(bytes / 1000).toBeLessThanOrEqual(limit);
+});
+
+test("a device stores the scripts of each page that it shows, or of which it says that it is not available offline", () => {
+  const { manifest } = readManifest();
+  const offlinePages = Object.values(manifest.routes).filter(
+    ({ id, hasClientLoader }) => hasClientLoader || id === "features/profile/pages/overview",
+  );
+  expect(offlinePages.length).toBeGreaterThan(30);
+  const missing = offlinePages.flatMap(({ id }) => {
+    const files = filesOf(id, manifest);
+    const stored = filesToStore(files);
+    return files.filter((file) => !stored.includes(file)).map((file) => `${id}: ${file}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 function readManifest(): { file: string; manifest: Manifest } {

@@ -10,9 +10,9 @@ export function isFileOfRelease(pathname: string): boolean {
 
 /** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
-/** What only works online: the search, commands on several records, editing in place, and forms of records whose changes are not queued. */
+/** What only works online: boards, the search, commands on several records, editing in place, and forms whose changes are not queued. */
 const ONLINE =
-  /\/(asset-form|asset-table|capacity-form|capacity-section|customer-form|inline-editor|location-form|location-table|order-selection|palette|part-form|reassignment-fields|recovery-codes|room-form|search-control|settings-page|user-actions|user-form)-[^/]*$/;
+  /\/(asset-form|board|board-drag|capacity-form|customer-form|inline-editor|location-form|order-board|order-selection|palette|part-form|recovery-codes|room-form|search-control|settings-page|task-board|ticket-board|user-form)-[^/]*$/;
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];
