@@ -63,6 +63,15 @@ test("leaves out a picture of some kilobytes that unpacks to more than any camer
   });
 });
 
+test("a browser that is killed while it prints fails that PDF only", async () => {
+  await worker.render(samplePdf({ rows: 1 }));
+  const long = worker.render(samplePdf({ rows: 5_000 }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const browser of worker.browsers()) process.kill(browser, "SIGKILL");
+  expect(await long).toMatchObject({ ok: false, reason: "browser_lost", retryAfterSeconds: 2 });
+  expect((await worker.render(samplePdf({ rows: 1 }))).ok).toBe(true);
+});
+
 describe("a browser", () => {
   let hasty: typeof worker;
 
@@ -70,15 +79,6 @@ describe("a browser", () => {
     hasty = await startPdfWorker({ timeoutMs: 1_500 });
   });
   afterAll(() => hasty.stop());
-
-  test("that is killed while it prints fails that PDF only", async () => {
-    await hasty.render(samplePdf({ rows: 1 }));
-    const long = hasty.render(samplePdf({ rows: 5_000 }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    for (const browser of hasty.browsers()) process.kill(browser, "SIGKILL");
-    expect(await long).toMatchObject({ ok: false, reason: "browser_lost", retryAfterSeconds: 2 });
-    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
-  });
 
   test("that hangs is abandoned and replaced", async () => {
     await hasty.render(samplePdf({ rows: 1 }));
