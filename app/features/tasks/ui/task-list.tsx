@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
@@ -29,7 +29,8 @@ type Props = TaskListView & {
 export function TaskList({ list, page, effects, ...rest }: Props) {
   const { view, columns, listParams, technicians, mayAwait } = rest;
   const { t } = useTranslation();
-  const rows = page?.entities.map((row) => withStatus(row, `tasks/${row.id}`, effects)) ?? [];
+  // An urgent update would make React discard a server-rendered board whose code has not arrived.
+  const deferredEffects = useDeferredValue(effects);
   const empty = {
     icon: "check-square",
     title: t(`tasks.${list}.empty-title`),
@@ -55,21 +56,48 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
         }
         empty={empty}
       >
-        <Suspense fallback={null}>
-          {columns ? <TaskBoard columns={columns} label={caption} /> : null}
-          {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
-        </Suspense>
-        {page && view !== "cards" ? (
-          <StaysTable.Provider value={view === "table"}>
-            <ChosenColumns list="tasks">
-              <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
-            </ChosenColumns>
-          </StaysTable.Provider>
-        ) : null}
+        <Tasks
+          page={page}
+          view={view}
+          columns={columns}
+          listParams={listParams}
+          caption={caption}
+          effects={deferredEffects}
+        />
       </RecordList>
     </div>
   );
 }
+
+type TasksProps = Pick<Props, "page" | "view" | "columns" | "listParams" | "effects"> & {
+  caption: string;
+};
+
+const Tasks = memo(function Tasks({
+  page,
+  view,
+  columns,
+  listParams,
+  caption,
+  effects,
+}: TasksProps) {
+  const rows = page?.entities.map((row) => withStatus(row, `tasks/${row.id}`, effects)) ?? [];
+  return (
+    <>
+      <Suspense fallback={null}>
+        {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+        {page && view === "cards" ? <TaskCards rows={rows} label={caption} /> : null}
+      </Suspense>
+      {page && view !== "cards" ? (
+        <StaysTable.Provider value={view === "table"}>
+          <ChosenColumns list="tasks">
+            <TaskTable rows={rows} sort={sortOf(listParams)} caption={caption} />
+          </ChosenColumns>
+        </StaysTable.Provider>
+      ) : null}
+    </>
+  );
+});
 
 function TaskListTabs() {
   const { t } = useTranslation();

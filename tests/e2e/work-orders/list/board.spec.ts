@@ -105,3 +105,28 @@ test("the chosen view is restored, on a phone as well", async ({ as, company }) 
   await visit(page, "/work-orders");
   await expect(column(page, "Planned")).toBeVisible();
 });
+
+test("the server's board stays visible until its code has arrived", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/order-board[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/work-orders?view=kanban");
+  await expect(card(page, "Planned", order.number)).toBeVisible();
+  const original = await card(page, "Planned", order.number).elementHandle();
+  // The selection of rows is loaded after hydration has begun and updates the list.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("order-selection")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  expect(await original?.evaluate((element) => element.isConnected)).toBe(true);
+  release();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
+  );
+  expect(await original?.evaluate((element) => element.isConnected)).toBe(true);
+});

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
@@ -32,6 +40,11 @@ type Props = {
 export function OrderList({ listView, columns, effects }: Props) {
   const { totalCount, listParams, view, bulk } = listView;
   const [cells, setCells] = useState<RowSelecting | null>(null);
+  // An urgent update would make React discard a server-rendered board whose code has not arrived.
+  const deferredEffects = useDeferredValue(effects);
+  const updateCells = useCallback((next: RowSelecting | null) => {
+    startTransition(() => setCells(next));
+  }, []);
   const list = columns === "all" ? "work-orders" : "assigned-work-orders";
   return (
     <div className="list-page flex flex-col gap-3">
@@ -44,7 +57,7 @@ export function OrderList({ listView, columns, effects }: Props) {
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       <ChosenColumns key={list} list={list}>
         <RowSelectingHere.Provider value={cells}>
-          <Orders listView={listView} columns={columns} effects={effects} />
+          <Orders listView={listView} columns={columns} effects={deferredEffects} />
         </RowSelectingHere.Provider>
       </ChosenColumns>
       {totalCount > 0 && view !== "kanban" ? (
@@ -52,14 +65,14 @@ export function OrderList({ listView, columns, effects }: Props) {
       ) : null}
       {bulk ? (
         <Suspense fallback={null}>
-          <OnDesk rows={listView.entities} rights={bulk} onCells={setCells} />
+          <OnDesk rows={listView.entities} rights={bulk} onCells={updateCells} />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-function Orders({ listView, columns, effects }: Props) {
+const Orders = memo(function Orders({ listView, columns, effects }: Props) {
   const { t } = useTranslation();
   const { listParams, entities, totalCount } = listView;
   const sort = {
@@ -91,4 +104,4 @@ function Orders({ listView, columns, effects }: Props) {
       <OrderTable rows={rows} sort={sort} columns={columns} />
     </StaysTable.Provider>
   );
-}
+});
