@@ -6,5 +6,6 @@ export default defineConfig({
   test: {
     projects: ["tests/vitest.unit.config.ts", "tests/vitest.api.config.ts"],
     maxWorkers: availableParallelism(),
+    teardownTimeout: 120_000,
   },
 });

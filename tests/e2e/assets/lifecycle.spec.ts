@@ -1,5 +1,6 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { choose, confirm, expectToast } from "../../support/e2e/orders";
+import { choose, confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 for (const [device, options] of [

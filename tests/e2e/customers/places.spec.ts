@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { confirm, expectToast } from "../../support/e2e/orders";
+import { confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, DESK, test, visit } from "../../support/e2e/fixtures";
 
 /** Through its form, as linked from the tab of its customer. */

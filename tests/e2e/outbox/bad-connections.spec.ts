@@ -1,5 +1,5 @@
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";

@@ -6,7 +6,8 @@ import {
   waitForFact,
 } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { confirm, expectToast } from "../../support/e2e/orders";
+import { confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   expectFiled,

@@ -1,5 +1,6 @@
 import { apiAs, makeOrder, submitOrder, type MadeOrder } from "../../support/e2e/tenant";
-import { confirm, expectToast } from "../../support/e2e/orders";
+import { confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
 import {

@@ -3,7 +3,7 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expectAccessible } from "../../support/e2e/axe";
 import { invitedTo, mailedCode } from "../../support/api/codes";
 import { expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 
 for (const theme of ["light", "dark", "contrast"]) {
   test(`the account pages pass the accessibility checks in the ${theme} theme`, async ({

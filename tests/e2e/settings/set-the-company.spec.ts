@@ -1,4 +1,4 @@
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { pngOf } from "../../support/fakes/pictures";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";

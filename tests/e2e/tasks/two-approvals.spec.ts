@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { choose, confirm, expectToast } from "../../support/e2e/orders";
+import { choose, confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
 

@@ -2,7 +2,8 @@ import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs } from "../../support/e2e/tenant";
-import { expectToast, next } from "../../support/e2e/orders";
+import { next } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { DESK, expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { AppOf, turnOnElsewhere } from "../../support/e2e/two-factor";
 import { linksIn, mailTo } from "../../support/fakes/mailbox";
 import { expectInOrder } from "../../support/a11y/crawl";

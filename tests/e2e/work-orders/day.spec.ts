@@ -11,7 +11,8 @@ import {
   submitOrder,
 } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
-import { confirm, expectToast } from "../../support/e2e/orders";
+import { confirm } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 
 const DAY_MS = 86_400_000;
 

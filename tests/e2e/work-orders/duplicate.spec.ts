@@ -1,5 +1,5 @@
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
 test("a manager duplicates an order from its menu, and changes what differs", async ({

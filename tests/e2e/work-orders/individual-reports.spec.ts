@@ -1,12 +1,7 @@
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import {
-  confirm,
-  downloadPdf,
-  expectStatus,
-  expectToast,
-  signTogether,
-} from "../../support/e2e/orders";
+import { confirm, downloadPdf, expectStatus, signTogether } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
-import { expectToast } from "../../support/e2e/orders";
+
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
-import { expectLastToast } from "../../support/e2e/toasts";
+import { expectLastToast, expectToast } from "../../support/e2e/toasts";
 
 test.setTimeout(180_000);
 

@@ -6,10 +6,10 @@ import {
   confirm,
   downloadPdf,
   expectStatus,
-  expectToast,
   next,
   signTogether,
 } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test.setTimeout(90_000);

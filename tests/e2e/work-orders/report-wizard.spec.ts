@@ -4,7 +4,8 @@ import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder, type MadeOrder, reportOf } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectToast, openPads } from "../../support/e2e/orders";
+import { openPads } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import {
   waitForServiceWorker,
   NO_NETWORK,

@@ -1,4 +1,4 @@
-import { expectToast } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 

@@ -8,6 +8,7 @@ import {
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
 import { watchFaults } from "./faults";
+import { watchScripts } from "./script-requests";
 import { recordToasts } from "./toasts";
 import { type BrowserState, signedInBrowser } from "./signed-in-browser";
 
@@ -51,8 +52,8 @@ export const test = base.extend<Options & World & { opener: Opener }>({
       // Routes cannot intercept the requests of a service worker; tests of the service worker enable it.
       const wished = { baseURL: company.origin, serviceWorkers: "block", ...options } as const;
       const context = await browser.newContext(browserName === "firefox" ? onDesk(wished) : wished);
-      context.setDefaultTimeout(10_000);
       await context.addInitScript(recordToasts);
+      watchScripts(context);
       contexts.push(context);
       faults.watch(context);
       return context;

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, CDPSession, Page } from "playwright/test";
+import { LANGUAGES } from "../../../app/kernel/text/languages";
 import { DESK, expect, PHONE } from "./fixtures";
+import { waitForScripts } from "./script-requests";
+import { toastsOf } from "./toasts";
 
 /** A browser with its service worker; other tests block it, so that entries queued in one test are not sent in another. */
 export const WITH_WORKER = { ...DESK, serviceWorkers: "allow" } satisfies BrowserContextOptions;
@@ -14,7 +18,35 @@ export const NO_NETWORK =
 
 /** Sends user input to the page until the release is stored on this phone and its service worker controls this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
-  await expect.poll(() => interactAndRead(page), { timeout: 30_000 }).toBe("activated");
+  await expect.poll(() => interactAndRead(page)).toBe("activated");
+}
+
+/** In each language: what a page says once it knows that it is offline. */
+const OFFLINE_TEXTS = LANGUAGES.map((language): string => {
+  const file = new URL(`../../../app/locales/${language}/shell.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")).offline;
+});
+
+/**
+ * Cuts the network of this browser as a user meets it: everything that the page loads by itself has arrived, and the page knows that it is
+ * offline. All pages of the context lose the network; only `page` is waited for.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await waitForScripts(page);
+  const before = await countOfflineToasts(page);
+  await page.context().setOffline(true);
+  await expect
+    .poll(
+      async () =>
+        (await countOfflineToasts(page)) > before ||
+        (await page.locator(".quiet-bar:not([role])").isVisible()),
+      "the page says that it is offline",
+    )
+    .toBe(true);
+}
+
+async function countOfflineToasts(page: Page): Promise<number> {
+  return (await toastsOf(page)).filter((text) => OFFLINE_TEXTS.includes(text)).length;
 }
 
 /** A key without an effect of its own; pressed repeatedly, because the page may not listen yet. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "playwright/test";
 import { visit } from "./fixtures";
+import { expectToast } from "./toasts";
 import { readPdf } from "../pdf/read-pdf";
 
 /** Searches in a combobox and chooses the match. */
@@ -13,11 +14,6 @@ export async function choose(within: Page | Locator, label: string, text: string
 
 export async function next(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
-}
-
-/** Expects a toast while it is visible. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status").getByText(text)).toBeVisible();
 }
 
 /** The order as the list of all orders shows it. */
@@ -64,7 +60,7 @@ export async function openPads(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: /^(Technician|Customer) signature$/ });
 }
 
-/** Draws two strokes by mouse. The undo button is enabled after the first stroke. */
+/** Draws two strokes by mouse, each once the page has stored the one before. */
 export async function draw(page: Page, pad: Locator): Promise<void> {
   const drawing = pad.getByRole("img");
   // The bar with the buttons covers the lower edge.
@@ -74,14 +70,17 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   await drawing.click({ trial: true });
   const box = await drawing.boundingBox();
   if (!box) throw new Error("The signature pad is not visible");
+  const image = pad.locator("input[name$='.image']");
   for (const [from, to] of [
     [0.2, 0.6],
     [0.4, 0.8],
   ] as const) {
+    const before = await image.inputValue();
     await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.3, { steps: 8 });
     await page.mouse.up();
+    await expect(image).not.toHaveValue(before);
   }
   await expect(pad.getByRole("button", { name: "Undo" })).toBeEnabled();
 }

@@ -28,9 +28,10 @@ export function vitestConfig({
       pool: "threads",
       // Modules are loaded once for all files: no module of the product keeps state of one tenant for another.
       isolate: false,
-      // For tests that hang. A test that is slow on a busy machine must not fail.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // Limits detect hangs: a test that is slow on a busy machine must not fail. No test sets its own.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 30_000 } },
     },
   });
 }

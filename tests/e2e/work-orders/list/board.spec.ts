@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../../support/e2e/tenant";
-import { expectToast } from "../../../support/e2e/orders";
+import { expectToast } from "../../../support/e2e/toasts";
 import { chooseView } from "../../../support/e2e/views";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 

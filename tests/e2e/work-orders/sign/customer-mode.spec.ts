@@ -1,5 +1,6 @@
 import { apiAs, makeOrder, submitOrder } from "../../../support/e2e/tenant";
-import { draw, expectToast, openPads } from "../../../support/e2e/orders";
+import { draw, openPads } from "../../../support/e2e/orders";
+import { expectToast } from "../../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
 test.setTimeout(90_000);
