@@ -17,6 +17,8 @@ export default defineConfig({
   // At the end of the run, one by one, when nothing else uses the cores (decision 0029).
   retries: 2,
   retryStrategy: "isolated",
+  // More failures than this have one cause.
+  maxFailures: 5,
   // Limits detect hangs: a test that is slow on a busy machine must not fail. No test sets its own.
   timeout: 300_000,
   expect: { timeout: 60_000 },

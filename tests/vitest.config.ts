@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FirstFilesSequencer } from "./tools/run-tests/first-files";
 
 /** Both suites in one run, which shares all cores: `npm test`. */
 export default defineConfig({
@@ -7,5 +8,8 @@ export default defineConfig({
     projects: ["tests/vitest.unit.config.ts", "tests/vitest.api.config.ts"],
     maxWorkers: availableParallelism(),
     teardownTimeout: 120_000,
+    // More failures than this have one cause.
+    bail: 10,
+    sequence: { sequencer: FirstFilesSequencer },
   },
 });

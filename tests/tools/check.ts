@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { typescriptArgs } from "../../worker/dev/process/children";
 import { ROOT } from "./project";
+import { addResult } from "./run-tests/results";
 
 type Part = { name: string; script: string; args: string[] };
 
@@ -92,6 +92,14 @@ for (const { name, ok, output, seconds } of results) {
 }
 const failed = results.filter(({ ok }) => !ok).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);
-const [report] = process.argv.slice(2);
-if (report) writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed }));
+if (process.argv.includes("--results")) {
+  for (const { name, ok } of results)
+    addResult("check", {
+      kind: "test",
+      file: "npm run check",
+      title: name,
+      state: ok ? "passed" : "failed",
+    });
+  addResult("check", { kind: "end", notRun: 0 });
+}
 process.exitCode = failed ? 1 : 0;

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -56,9 +57,10 @@ async function install() {
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (output += chunk));
   // A signal to this process does not reach npm.
-  const stop = () => {
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
     child.kill("SIGTERM");
-    process.exit(0);
+    process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.once(signal, stop);
   const code = await new Promise((done) => child.once("error", done).once("close", done));

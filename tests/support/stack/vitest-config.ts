@@ -25,6 +25,8 @@ export function vitestConfig({
       environment: "node",
       globalSetup: [`${root}${globalSetup}`],
       setupFiles: [`${root}tests/support/stack/quiet.ts`],
+      // `npm test` leaves out what is tagged "full"; `npm run test:full` runs it too.
+      tags: [{ name: "full" }],
       pool: "threads",
       // Modules are loaded once for all files: no module of the product keeps state of one tenant for another.
       isolate: false,

@@ -3,16 +3,24 @@ import { PlainError } from "./plain-error";
 
 const running = new Set<ChildProcess>();
 
+type Options = { cwd: string; env?: NodeJS.ProcessEnv; show?: boolean };
+/** How a process ended: one of the two is null. */
+type Exit = { code: number | null; signal: NodeJS.Signals | null; printed: string };
+
 /** Runs a command until it exits; `endChildren` terminates it. Its output is printed only when it fails, or with `show`. */
-export function runChild(
+export async function runChild(command: string, args: string[], options: Options): Promise<void> {
+  const { code, printed } = await runToExit(command, args, options);
+  if (code === 0) return;
+  const output = printed ? `:\n${printed.trim()}` : ".";
+  throw new PlainError(`${command} ${args.join(" ")} failed${output}`);
+}
+
+/** The same, and returns how the command ended. Throws only if it could not be started. */
+export function runToExit(
   command: string,
   args: string[],
-  {
-    cwd,
-    env = process.env,
-    show = false,
-  }: { cwd: string; env?: NodeJS.ProcessEnv; show?: boolean },
-): Promise<void> {
+  { cwd, env = process.env, show = false }: Options,
+): Promise<Exit> {
   const output = show ? "inherit" : "pipe";
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", output, output] });
   running.add(child);
@@ -21,15 +29,9 @@ export function runChild(
   child.stderr?.on("data", (chunk) => (printed += chunk));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       running.delete(child);
-      if (code === 0) resolve();
-      else
-        reject(
-          new PlainError(
-            `${command} ${args.join(" ")} failed${printed ? `:\n${printed.trim()}` : "."}`,
-          ),
-        );
+      resolve({ code, signal, printed });
     });
   });
 }
