@@ -4,7 +4,6 @@ import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
 import { checkFeatures, checkPages } from "./structure/features";
 import { checkDecisions, checkMigrations } from "./structure/migrations";
-import { checkFolders } from "./structure/folders";
 import { checkLengths, checkNames } from "./structure/names";
 import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
@@ -27,7 +26,6 @@ const RULES = [
   checkMentions,
   checkReferences,
   checkTerms,
-  checkFolders,
   checkTypedQueries,
   checkTableOwners,
   checkCasts,

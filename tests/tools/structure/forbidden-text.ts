@@ -42,6 +42,11 @@ const FORBIDDEN: { in: RegExp; line: RegExp; message: string }[] = [
     line: /\b(it|test|describe)\.(only|skip)\(/,
     message: "run the test or delete it",
   },
+  {
+    in: /^tests\/(unit|api|e2e|support)\/.*\.ts$(?<!eventually\.ts|vitest-config\.ts)/,
+    line: /\b(test\.(slow|setTimeout)|vi\.wait(For|Until))\(|\btimeout: (?!2_000\b)/,
+    message: "limits are in the configuration: use eventually(), and 2_000 within toPass (0029)",
+  },
 ];
 
 export function checkForbiddenText(project: Project) {

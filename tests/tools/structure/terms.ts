@@ -9,7 +9,6 @@ const REPLACED: Record<string, string> = {
   doorstep: "standalone error page",
   handover: "reassignment",
   heed: "throwIfRefused",
-  journey: "AppContext",
   judge: "checkTransition",
   judged: "authorize",
   lived: "a name that says what it contains",
@@ -60,7 +59,7 @@ const PATHS = {
   "stand-in": "fake",
 };
 const PROSE =
-  /\b(field packs?|kept papers?|stand-ins?|second steps?|waves?|bells?|strays?|doorstep|broom|journeys?)\b/i;
+  /\b(field packs?|kept papers?|stand-ins?|second steps?|waves?|bells?|strays?|doorstep|broom)\b/i;
 
 const CODE = /^(app|worker|migrations|tests)\/.*\.(tsx?|mjs|cjs)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:(?!\1).)*)\1/g;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { projectOf } from "../../tools/project";
-import { checkFolders } from "../../tools/structure/folders";
 import { checkTerms } from "../../tools/structure/terms";
 
 const problemsIn = (path: string, text: string) => checkTerms(projectOf({ [path]: text }));
@@ -9,7 +8,6 @@ describe("checkTerms", () => {
   it.each([
     ["app/kernel/a.ts", "const waves = 1;"],
     ["app/kernel/a.ts", "sealWith(key);"],
-    ["worker/jobs/a.ts", "type JourneyContext = string;"],
     ["worker/dev/database-door.mjs", ""],
     ["app/features/tasks/words.ts", ""],
     ["tests/unit/tasks/a.test.ts", 'it("answers all bells", () => {});'],
@@ -25,12 +23,4 @@ describe("checkTerms", () => {
   ])("accepts %s: %j", (path, text) => {
     expect(problemsIn(path, text)).toEqual([]);
   });
-});
-
-it("checkFolders refuses a folder with too many files, except those with one file per entry", () => {
-  const folder = (name: string) =>
-    Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${name}/f${n}.md`, ""]));
-  const names = (problems: string[]) => problems.filter((problem) => problem.includes("30 files"));
-  expect(names(checkFolders(projectOf(folder("app/kernel/time"))))).toHaveLength(1);
-  expect(names(checkFolders(projectOf(folder("app/docs/decisions"))))).toEqual([]);
 });
