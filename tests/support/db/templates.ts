@@ -1,5 +1,5 @@
 import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
-import { openDatabase } from "../../../app/kernel/server/database/open-database";
+import { openDatabase, type Statement } from "../../../app/kernel/server/database/open-database";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { castSessions, settingStatements } from "../records/people";
@@ -10,18 +10,26 @@ export const CAST_TEMPLATE = "x-cast";
 /** The same users, each with a session, and the default settings of a test tenant. */
 export const SIGNED_IN_TEMPLATE = "x-signed-in";
 
-/** Creates the databases that tests fork. */
+/**
+ * Creates the databases that tests fork. A fork replays the log of its origin, and the log of a fork has each page once: what tests fork is
+ * itself a fork of what was written.
+ */
 export async function prepareTemplates(): Promise<void> {
-  const server = sqld();
-  await server.forkNamespace(stack().template, CAST_TEMPLATE);
   const at = { created_at: Date.now(), updated_at: Date.now() };
-  await openDatabase({ url: databaseAddress(CAST_TEMPLATE) }).write([
+  const people = peopleStatements(await hashPassword(PASSWORD), at);
+  await prepareTemplate(stack().template, CAST_TEMPLATE, [
     ...placeStatements(at).statements,
-    ...peopleStatements(await hashPassword(PASSWORD), at),
+    ...people,
   ]);
-  await server.forkNamespace(CAST_TEMPLATE, SIGNED_IN_TEMPLATE);
-  await openDatabase({ url: databaseAddress(SIGNED_IN_TEMPLATE) }).write([
+  await prepareTemplate(CAST_TEMPLATE, SIGNED_IN_TEMPLATE, [
     ...castSessions(),
     ...settingStatements(),
   ]);
+}
+
+async function prepareTemplate(from: string, name: string, statements: Statement[]): Promise<void> {
+  const written = `${name}-written`;
+  await sqld().forkNamespace(from, written);
+  await openDatabase({ url: databaseAddress(written) }).write(statements);
+  await sqld().forkNamespace(written, name);
 }
