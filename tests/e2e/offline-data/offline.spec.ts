@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import { type Api, apiAs, type E2eCompany, makeOrder } from "../../support/e2e/tenant";
+import { goOffline } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { choose } from "../../support/e2e/orders";
 
@@ -25,7 +26,7 @@ test("a technician opens an order offline that they have never opened before", a
   await withScripts(page, seen.number);
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${unseen.id}`));
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("link", { name: unseen.number }).first().click();
   await expect(page.getByRole("heading", { name: unseen.number })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
@@ -55,7 +56,7 @@ test("the offline list is searched on the phone, and says that it is offline", a
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${boiler.id}`));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("searchbox").fill("dizel");
   await expect(page.getByRole("link", { name: boiler.number })).toHaveCount(0);
   await expect(page.getByRole("link", { name: pump.number }).first()).toBeVisible();
@@ -86,7 +87,7 @@ test("orders that are reassigned leave the phone, and the next user sees none of
   await signIn(page, "tarik");
   await visit(page, "/work-orders/assigned");
   await offlineDataOf(page, "tarik");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("searchbox").fill(remaining.number);
   await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
   await expect(page.getByRole("link", { name: remaining.number })).toHaveCount(0);
@@ -105,9 +106,8 @@ test("a user with more orders than a phone stores sees offline how many are miss
     page,
     "tomislav",
     (names) => names.filter((name) => name.startsWith("work-orders/")).length === 200,
-    60_000,
   );
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("searchbox").fill("Servis");
   const note = page.getByRole("status").filter({ hasText: /^As of / });
   await expect(note).toContainText("On this phone: 200 of 205, starting with the earliest.");
@@ -147,7 +147,7 @@ async function withScripts(page: Page, number: string): Promise<void> {
 
 /** Back online: triggers a fetch of changes. */
 async function comeBack(page: Page): Promise<void> {
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
 }
 

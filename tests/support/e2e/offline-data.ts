@@ -8,13 +8,13 @@ export async function offlineDataOf(
   page: Page,
   key: string,
   holds: (names: string[]) => boolean = () => true,
-  timeout = 15_000,
 ): Promise<void> {
   const isComplete = async () => {
     const known = await page.evaluate(readOfflineData, castMember(key).id);
     return known !== null && known.pending.length === 0 && holds(known.names);
   };
-  await expect.poll(isComplete, { timeout }).toBe(true);
+  // Without a limit of its own: the page begins once it is idle, and may fetch hundreds of records.
+  await expect(async () => expect(await isComplete()).toBe(true)).toPass();
 }
 
 function readOfflineData(owner: string): Promise<Known | null> {

@@ -53,9 +53,7 @@ export async function expectFiled(
   orders: readonly MadeOrder[],
   notes: readonly string[],
 ): Promise<void> {
-  await expect
-    .poll(() => filedNotes(manager, orders), { timeout: 30_000 })
-    .toEqual(notes.toSorted());
+  await expect.poll(() => filedNotes(manager, orders)).toEqual(notes.toSorted());
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 }
 
@@ -72,20 +70,26 @@ export async function onFiling(
   return () => page.unroute("**/api/dailyReports");
 }
 
-/** The server files the report, and the connection breaks before its response arrives. Returns how many responses there were. */
-export async function loseFirstResponse(page: Page): Promise<() => number> {
+/** The server files the report, and the connection breaks before its response arrives. Later responses wait for `deliver`. */
+export async function loseFirstResponse(
+  page: Page,
+): Promise<{ deliver: () => void; responseCount: () => number }> {
   const cdp = await page.context().newCDPSession(page);
   let responseCount = 0;
-  cdp.on("Fetch.requestPaused", ({ requestId }) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  cdp.on("Fetch.requestPaused", async ({ requestId }) => {
     responseCount += 1;
-    void (responseCount === 1
-      ? cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
-      : cdp.send("Fetch.continueRequest", { requestId }));
+    if (responseCount === 1)
+      return void cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+    await delivered;
+    // The page may have given up this request meanwhile.
+    await cdp.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
   });
   await cdp.send("Fetch.enable", {
     patterns: [{ urlPattern: "*/api/dailyReports", requestStage: "Response" }],
   });
-  return () => responseCount;
+  return { deliver, responseCount: () => responseCount };
 }
 
 /** Reports as an earlier release of the app has stored them on this phone. */
