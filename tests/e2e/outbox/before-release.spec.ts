@@ -1,6 +1,6 @@
 import { DESK, expect, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { NO_NETWORK } from "../../support/e2e/offline";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 
 test("a comment is queued when the network fails while it is written, although no release is stored on this computer", async ({
   as,
@@ -14,8 +14,7 @@ test("a comment is queued when the network fails while it is written, although n
   await visit(page, `/work-orders/${id}?tab=comments`);
   const form = page.locator("#write-comment");
   await form.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await form.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("article").filter({ hasText: "Ventil curi" })).toBeVisible();
   await page.context().setOffline(false);

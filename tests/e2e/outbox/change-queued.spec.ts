@@ -1,5 +1,6 @@
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
+  goOffline,
   waitForServiceWorker,
   NO_NETWORK,
   PHONE_WITH_WORKER,
@@ -18,8 +19,6 @@ import {
   writeReport,
 } from "../../support/records/outbox";
 
-test.setTimeout(150_000);
-
 test("offline, the outbox opens, changes a queued report and deletes a queued comment; afterwards each shows when it was sent", async ({
   as,
   company,
@@ -33,7 +32,7 @@ test("offline, the outbox opens, changes a queued report and deletes a queued co
   await waitForServiceWorker(page);
   await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await writeReport(page, order, "Prvi tekst");
   await fileReport(page);
   await expectSaved(page);

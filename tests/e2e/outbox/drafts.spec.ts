@@ -7,8 +7,6 @@ import { writeComment } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 
-test.setTimeout(120_000);
-
 // Files that were chosen for a form that has not been saved yet.
 
 const CONTINUED = /^Draft from .+ restored$/;
@@ -63,7 +61,7 @@ test(
     await expect.poll(() => photosOnPhone(later)).toBe(0);
     await later.reload();
     await expect(later.getByRole("article").getByText("Ventil curi")).toBeVisible();
-    expect(await draftsOnPhone(later)).toBe(0);
+    await expect.poll(() => draftsOnPhone(later)).toBe(0);
   },
 );
 
@@ -98,7 +96,7 @@ test("a ticket's photo without text is a draft of its author: hidden from other 
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByText("prva.png", { exact: true })).toHaveCount(0);
   await expect.poll(() => photosOnPhone(page)).toBe(0);
-  expect(await draftsOnPhone(page)).toBe(0);
+  await expect.poll(() => draftsOnPhone(page)).toBe(0);
 });
 
 test("photos that can neither be sent nor stored are reported; the text is stored, and the photos are sent once there is space", async ({
@@ -121,7 +119,7 @@ test("photos that can neither be sent nor stored are reported; the text is store
     page.getByRole("status").getByText("Your text is saved, but the files aren't"),
   ).toBeVisible();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
-  expect(await photosOnPhone(page)).toBe(0);
+  await expect.poll(() => photosOnPhone(page)).toBe(0);
   await page.unroute("**/api/files/**");
   await storage.free();
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
-import { waitForServiceWorker } from "../../support/e2e/offline";
+import { goOffline, waitForServiceWorker } from "../../support/e2e/offline";
+import { watchScripts } from "../../support/e2e/script-requests";
 import type { SmallDisk } from "../../support/e2e/small-disk";
 import {
   ignoreClosed,
@@ -14,8 +15,6 @@ import {
 } from "../../support/e2e/small-phone";
 import { apiAs, type MadeOrder, makeOrder } from "../../support/e2e/tenant";
 import { writeComment } from "../../support/records/outbox";
-
-test.setTimeout(300_000);
 
 // When a disk is full, Chromium deletes the data of sites that use much of what should be free: all of IndexedDB, the caches and OPFS, but
 // no persisted bucket and not local storage. Here the disk is full before Chromium has written local storage with the marks and copies.
@@ -61,14 +60,15 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
     try {
       const open = await phone.open(mayPersist);
       const { browser, page } = open;
+      watchScripts(browser);
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await waitForServiceWorker(page);
       await writeComment(page, "Prvi");
       await page.evaluate(useSpace, SPACE_FILES);
-      await browser.setOffline(true);
-      await expect(page.locator(".quiet-bar")).toBeVisible();
-      await expect.poll(() => isReady(phone, order), { timeout: 120_000 }).toBe(true);
+      await goOffline(page);
+      // The browser takes a minute for it, or more: no limit of its own.
+      await expect(() => expect(isReady(phone, order)).toBe(true)).toPass();
       for (const text of COMMENTS) {
         await sendComment(page, text);
         // The field is emptied when the comment is saved. The message alone could belong to the previous comment.
@@ -83,12 +83,10 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
       await signInAgain(later.page, order);
       await later.page.goto("/outbox");
       await expect
-        .poll(
-          async () =>
-            !isRecovered && (await isAnnounced(later.page, order))
-              ? COMMENTS
-              : textsOf(manager, order),
-          { timeout: 60_000 },
+        .poll(async () =>
+          !isRecovered && (await isAnnounced(later.page, order))
+            ? COMMENTS
+            : textsOf(manager, order),
         )
         .toEqual(COMMENTS);
       await later.browser.close();
@@ -119,6 +117,7 @@ async function killAndFill(phone: SmallPhone, open: Phone): Promise<void> {
   await phone.kill(open);
   phone.disk.fill();
   const again = await phone.open();
+  // Bare: no page of the app is open.
   await again.browser.setOffline(true);
   phone.disk.fill();
   await again.page.goto("/outbox").catch(ignoreClosed);
@@ -144,15 +143,17 @@ async function useSpace(files: number): Promise<void> {
  * stays free, also when the disk was filled between the deletion and its detection. Rejects if the page is closed with its service worker.
  */
 async function untilEvicted(page: Page, disk: SmallDisk): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const isStored = await page.evaluate((name) => caches.has(name), SPACE);
-        if (isStored) disk.fill();
-        return isStored;
-      },
-      { timeout: 90_000 },
-    )
-    .toBe(false);
+  const rejections: unknown[] = [];
+  await expect(async () => {
+    const isStored = await page
+      .evaluate((name) => caches.has(name), SPACE)
+      .catch((error: unknown) => {
+        rejections.push(error);
+        return false;
+      });
+    if (isStored) disk.fill();
+    expect(isStored).toBe(false);
+  }).toPass();
+  if (rejections.length > 0) throw rejections[0];
   disk.fill(SPACE_FILES * FILE_BYTES);
 }

@@ -1,7 +1,12 @@
 import type { Route } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { withLimitedStorage } from "../../support/e2e/full-storage";
-import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  goOffline,
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
   expectFiled,
@@ -15,8 +20,6 @@ import {
   writeReport,
 } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
-
-test.setTimeout(120_000);
 
 const FULL =
   "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
@@ -32,7 +35,7 @@ test(
     const storage = await withLimitedStorage(page);
     await writeReport(page, order, "Pun telefon");
     await storage.fill();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await fileReport(page);
     await expect(page.getByRole("alert").getByText(FULL)).toBeVisible();
     await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
@@ -68,8 +71,7 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   const box = page.getByRole("textbox", { name: "Write a comment" });
   await writeComment(page, "Ventil curi");
   await storage.fill();
-  await page.context().setOffline(true);
-  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await goOffline(page);
   await page.getByLabel("Add photos").setInputFiles({
     name: "ventil.png",
     mimeType: "image/png",
@@ -84,11 +86,14 @@ test("a comment with a photo that does not fit stays in its editor with the phot
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectQueued(page, 1);
   await page.context().setOffline(false);
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0, { timeout: 30_000 });
-  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as {
-    comments: { text: string; photos: unknown[] }[];
-  };
-  expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+  const comments = async () =>
+    (
+      (await manager("GET", `/workOrders/${order.id}/comments`)) as {
+        comments: { text: string; photos: unknown[] }[];
+      }
+    ).comments.map(({ text, photos }) => [text, photos.length]);
+  await expect.poll(comments).toEqual([["Ventil curi", 1]]);
 });
 
 test("a retry on a full phone says when it cannot be sent, keeps its reason when refused again, and is sent once the server accepts it", async ({
@@ -124,7 +129,7 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
   await storage.fill();
 
   await heal();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
   await expect(entry.getByText("Not like this.")).toBeVisible();
@@ -140,5 +145,5 @@ test("a retry on a full phone says when it cannot be sent, keeps its reason when
   await healAgain();
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
-  expect(await filedNotes(manager, [order])).toEqual(["Pun telefon"]);
+  await expect.poll(() => filedNotes(manager, [order])).toEqual(["Pun telefon"]);
 });

@@ -4,16 +4,17 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import {
+  goOffline,
   waitForServiceWorker,
   waitForFact,
   NO_NETWORK,
   PHONE_WITH_WORKER,
 } from "../../support/e2e/offline";
 import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expectToast } from "../../support/e2e/toasts";
 import { expectQueued } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
 
-test.setTimeout(180_000);
 // This tenant requires no approvals: a task is done when its technician completes it.
 test.use({ demo: "globex" });
 
@@ -41,7 +42,7 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
       names.includes(name),
     ),
   );
-  await page.context().setOffline(true);
+  await goOffline(page);
 
   await comment(page, order.id);
   await expectQueued(page, 1);
@@ -54,24 +55,24 @@ test("a comment, photos, a completed task and a ticket with a photo are saved of
 
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await readList(manager, "/tickets", "entities")).map(({ name }) => name), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await readList(manager, "/tickets", "entities")).map(({ name }) => name))
     .toEqual([TICKET_NAME]);
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  expect(
-    (await readList(manager, `/workOrders/${order.id}/comments`, "comments")).map(
-      ({ text }) => text,
-    ),
-  ).toEqual([COMMENT]);
-  expect(await readList(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([
-    { name: "ventil.png", hasThumbnail: true },
-  ]);
-  expect((await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
+  await expect
+    .poll(async () =>
+      (await readList(manager, `/workOrders/${order.id}/comments`, "comments")).map(
+        ({ text }) => text,
+      ),
+    )
+    .toEqual([COMMENT]);
+  await expect
+    .poll(() => readList(manager, `/workOrders/${order.id}`, "documents"))
+    .toMatchObject([{ name: "ventil.png", hasThumbnail: true }]);
+  await expect.poll(async () => (await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
   const [ticket] = await readList(manager, "/tickets", "entities");
-  expect(await readList(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([
-    { name: "kvar.png", hasThumbnail: true },
-  ]);
+  await expect
+    .poll(() => readList(manager, `/tickets/${String(ticket?.["id"])}`, "documents"))
+    .toMatchObject([{ name: "kvar.png", hasThumbnail: true }]);
 });
 
 async function startTask(manager: Api, lead: Api): Promise<string> {
@@ -116,7 +117,7 @@ async function finish(page: Page, taskId: string): Promise<void> {
     .getByRole("dialog", { name: "Mark this task as done?" })
     .getByRole("button", { name: "Mark as done" })
     .click();
-  await expect(page.getByRole("status").getByText(QUEUED_TEXT)).toBeVisible();
+  await expectToast(page, QUEUED_TEXT);
 }
 
 async function createTicket(page: Page): Promise<void> {

@@ -2,8 +2,10 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline } from "../../support/e2e/offline";
+import { expectToast } from "../../support/e2e/toasts";
 import { ownersOnPhone, reportLedger } from "../../support/e2e/queued";
-import { waitForOfflineCode, onFiling, putInOutbox } from "../../support/records/outbox";
+import { onFiling, putInOutbox } from "../../support/records/outbox";
 
 // What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
 
@@ -22,7 +24,7 @@ test.beforeEach(({ allowConsole }) =>
 async function withoutNetwork(page: Page): Promise<void> {
   await visit(page, "/outbox");
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
 }
 
 async function giveTo(manager: Api, id: string, key: string): Promise<void> {
@@ -60,7 +62,7 @@ test("No report is lost when its order was submitted, reassigned or deleted mean
   await giveTo(manager, passedOn.id, "tea");
   await manager("DELETE", `/workOrders/${gone.id}`, { version: gone.version });
   await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect((await reportLedger(company)).filter(({ notes }) => notes !== "")).toEqual([
     { notes: "Izvještaj 0", authorId: tomislav, status: "unfiled", reason: "order_locked" },
     { notes: "Izvještaj 1", authorId: tomislav, status: "submitted", reason: "" },
@@ -82,14 +84,13 @@ test("An offline start is applied although the order was edited meanwhile, and n
   const page = await as("tomislav", PHONE);
   for (const order of [edited, started]) {
     await visit(page, `/work-orders/${order.id}/start`);
-    await waitForOfflineCode(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-    await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
+    await expectToast(page, "Saved on this phone.");
     if (order === edited) await edit(manager, order.id, both);
     else await tea("POST", `/workOrders/${order.id}/start`, { version: order.version });
     await page.context().setOffline(false);
-    await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
     expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("in-progress");
   }
 });
@@ -119,7 +120,7 @@ test("A suspended company and a server that rejects an old app stop the sending 
   await withoutNetwork(page);
   await putInOutbox(page, [order], () => "Čeka");
   const suspended = { code: "tenant_suspended", message: "", facts: {}, requestId: "1" };
-  const open = await onFiling(page, (route) =>
+  await onFiling(page, (route) =>
     route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }),
   );
   await page.context().setOffline(false);
@@ -131,8 +132,8 @@ test("A suspended company and a server that rejects an old app stop the sending 
   await expect(
     page.getByRole("article", { name: "Daily report" }).getByText("Waiting"),
   ).toBeVisible();
-  await open();
-  // The server itself refuses what was written down in a form it no longer reads.
+  // The server itself refuses what was written down in a form it no longer reads. In place of the first route, without a moment in which a
+  // call would pass unchanged.
   const update = await onFiling(page, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }),
   );

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { killBrowser } from "../../support/e2e/browser-process";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
-import { draftsOnPhone, photosOnPhone } from "../../support/e2e/queued";
+import { draftsOnPhone, isDrafted, photosOnPhone } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pngOf } from "../../support/fakes/pictures";
 import { expectSaved, onFiling, fileReport, writeReport } from "../../support/records/outbox";
-
-test.setTimeout(120_000);
 
 type Photo = { name: string; kind: string; expense: number | null; sizeBytes: number };
 
@@ -57,7 +55,7 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await signIn(again, "tomislav");
     await again.goto("/outbox");
     await expect(again.getByText("Nothing is waiting")).toBeVisible();
-    expect(await photosOf(manager, order.id)).toMatchObject([SENT]);
+    await expect.poll(() => photosOf(manager, order.id)).toMatchObject([SENT]);
     await visit(again, `/work-orders/${order.id}?tab=reports`);
     await again.getByRole("link", { name: /Zamijenjen ventil/ }).click();
     await expect(again.getByRole("img", { name: "Before" })).toBeVisible();
@@ -79,7 +77,9 @@ test("photos of an unfinished report are there again after the tab was closed, a
   await photograph(page);
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   await expect(page.getByText("Ready")).toHaveCount(4);
-  // The draft is written shortly after the last change.
+  // The draft is written shortly after the last change, which the notes are: it has all of the others.
+  await page.getByLabel("Notes").fill("Nedovršeno, s računom");
+  await expect.poll(() => isDrafted(page, "Nedovršeno, s računom")).toBe(true);
   await expect.poll(() => page.evaluate(draftedPhotos)).toBe(3);
   await page.close({ runBeforeUnload: false });
   const later = await page.context().newPage();
@@ -91,7 +91,7 @@ test("photos of an unfinished report are there again after the tab was closed, a
   await fileReport(later);
   await expect(later).toHaveURL(/tab=reports/);
   const remaining = SENT.filter(({ name }) => name !== "ormar.png");
-  expect(await photosOf(manager, order.id)).toMatchObject([remaining]);
+  await expect.poll(() => photosOf(manager, order.id)).toMatchObject([remaining]);
   await expect.poll(() => photosOnPhone(later)).toBe(0);
 
   // The report is changed: what it has is shown, one photo is removed and nothing else.

@@ -3,22 +3,24 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  goOffline,
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import {
   expectSaved,
   expectQueued,
   filedNotes,
-  waitForOfflineCode,
   onFiling,
   fileReport,
   writeReport,
 } from "../../support/records/outbox";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectToastOnce } from "../../support/e2e/toasts";
+import { expectToast, expectToastOnce } from "../../support/e2e/toasts";
 
 // What was saved without a network says that it has been sent: where its author is, and in the outbox.
-
-test.setTimeout(120_000);
 
 const SUBMITTED = "Daily report submitted";
 
@@ -32,12 +34,12 @@ test("B1: the saved screen stays with its report through reconnecting, becomes s
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Spojeno");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fileReport(page);
   await expectSaved(page);
   await expectQueued(page, 1);
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: SUBMITTED })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: SUBMITTED })).toBeVisible();
   await expectToastOnce(page, "Daily report created");
   await expect(page.getByRole("heading", { name: "New daily report" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "File report" })).toHaveCount(0);
@@ -75,13 +77,11 @@ test("B1: a report that the server refuses after the reconnect says so on the sa
       json: refusal,
     }),
   );
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fileReport(page);
   await expectSaved(page);
   await page.context().setOffline(false);
-  await expect(page.getByRole("alert").getByText("Too many hours.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("alert").getByText("Too many hours.")).toBeVisible();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Odbijeno");
 });
@@ -96,8 +96,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   const page = await as("tomislav", PHONE);
   await visit(page, "/tickets/new");
   await page.getByLabel("What is it about?").fill("Curi u podrumu");
-  await waitForOfflineCode(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(
     page
@@ -106,7 +105,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   ).toBeVisible();
   await expectQueued(page, 1);
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "Ticket sent" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Ticket sent" })).toBeVisible();
   await expectToastOnce(page, "Ticket created");
   await page.getByRole("link", { name: "Open the ticket" }).click();
   await expect(page.getByRole("heading", { name: "Curi u podrumu" })).toBeVisible();
@@ -127,7 +126,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await waitForServiceWorker(page);
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectQueued(page, 1);
   await expect(page.getByText("Saved on this phone.")).toBeVisible();
@@ -138,7 +137,7 @@ test("B1: on another page a toast says what was sent: a comment, then photos", a
   await expect(page.getByRole("article").getByText("Ventil curi")).toBeVisible();
 
   await visit(page, `/work-orders/${order.id}`);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByLabel("Add files").setInputFiles({
     name: "ventil.png",
     mimeType: "image/png",
@@ -160,10 +159,9 @@ test("B1: a queued start closes its dialog and is reported on the technician's c
   const taskId = await plannedTask(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/tasks/${taskId}/start`);
-  await waitForOfflineCode(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
-  await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
+  await expectToast(page, "Saved on this phone.");
   await expectQueued(page, 1);
   await page.context().setOffline(false);
   await expectToastOnce(page, "Task started");

@@ -3,6 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { setClockOff } from "../../support/e2e/clock";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline } from "../../support/e2e/offline";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import {
   expectQueued,
@@ -11,8 +12,6 @@ import {
   putInOutbox,
   writeComment,
 } from "../../support/records/outbox";
-
-test.setTimeout(120_000);
 
 // Entries that can never be sent, do not need to be, or must not block the others.
 
@@ -54,12 +53,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await visit(page, `/work-orders/${order.id}/start`);
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType("resource")
-      .some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)),
-  );
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Start/ })
@@ -67,7 +61,7 @@ test("a start that another user has made meanwhile needs no attention", async ({
   await expectQueued(page, 1);
   await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(page.getByRole("link", { name: /^To be sent|^Outbox/ })).toHaveCount(0);
 });
 
@@ -103,10 +97,10 @@ test("an entry on which the server fails repeatedly is set aside, the rest of it
   // Fifteen minutes later.
   await setClockOff(page, 15 * 60_000);
   await visit(page, "/outbox");
-  await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+  await expect(entry.getByText("Needs attention")).toBeVisible();
   await expect(entry.getByText(/^The server couldn't process this\./)).toBeVisible();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual(["Iza njega"]);
-  expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
   await heal();
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
@@ -143,7 +137,7 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
 async function commentOffline(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=comments`);
   await writeComment(page, text);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectQueued(page, 1);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
 import { confirm, openPads } from "../../support/e2e/orders";
 import { draftsOnPhone, ownersOnPhone } from "../../support/e2e/queued";
 import {
@@ -16,11 +16,9 @@ import { expectSaved, expectQueued, fileReport, writeReport } from "../../suppor
 
 // The server stores exactly the signatures that were given, each once, for the content that was on the screen.
 
-test.setTimeout(150_000);
-
 async function sent(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 }
 
 test("a submitted order is signed after a cold start without a network, says so, and the signature is sent once", async ({
@@ -32,7 +30,7 @@ test("a submitted order is signed after a cold start without a network, says so,
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.close();
   const later = await page.context().newPage();
   await signOffline(later, order.id);
@@ -40,7 +38,7 @@ test("a submitted order is signed after a cold start without a network, says so,
   await expect(later.getByText("Signed, waiting to be sent").first()).toBeVisible();
   await expectQueued(later, 1);
   await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
-  expect(await draftsOnPhone(later)).toBe(0);
+  await expect.poll(() => draftsOnPhone(later)).toBe(0);
   expect(await signatureLedger(company)).toEqual([]);
 
   await visit(later, `/work-orders/${order.id}/sign`);
@@ -68,7 +66,7 @@ test("an order is reported and submitted without a network, and both are sent in
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await writeReport(page, order, "Bez mreže");
   await fileReport(page);
   await expectSaved(page);
@@ -92,7 +90,7 @@ test("what was signed and changed meanwhile needs attention with its drawing and
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await submitOrder(lead, await makeOrder(manager));
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await signOffline(page, order.id);
   const { version } = await manager("GET", `/workOrders/${order.id}`);
   const open = await manager("POST", `/workOrders/${order.id}/allowEditing`, {
@@ -103,7 +101,7 @@ test("what was signed and changed meanwhile needs attention with its drawing and
   await visit(page, "/outbox");
   await page.context().setOffline(false);
   const entry = page.getByRole("article", { name: "Signature" });
-  await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+  await expect(entry.getByText("Needs attention")).toBeVisible();
   await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
   await expect(entry.getByText(/^Signed .+: submitted content [0-9a-f]{12}\.$/)).toBeVisible();
   await expect(
@@ -141,7 +139,7 @@ test("an answer that is lost after the commit signs once", async ({
     patterns: [{ urlPattern: `*/api/workOrders/${order.id}/sign`, requestStage: "Response" }],
   });
   await (await fillSignatures(page, order.id)).click();
-  await expect.poll(() => sendings, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => sendings).toBe(2);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
 });
@@ -204,13 +202,13 @@ for (const { what, change } of MEANWHILE)
     const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
     const order = await submitOrder(lead, await makeOrder(manager));
     const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await signOffline(page, order.id);
     await visit(page, "/outbox");
     await change(company, order.id);
     await page.context().setOffline(false);
     const entry = page.getByRole("article", { name: "Signature" });
-    await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+    await expect(entry.getByText("Needs attention")).toBeVisible();
     await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
     expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
     const places = (await signatureLedger(company)).map((row) => ("place" in row ? row.place : ""));
@@ -247,7 +245,7 @@ test.describe("an order that needs no approvals", () => {
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await writeReport(page, order, "Zamijenjen filter");
     await fileReport(page);
     await expectSaved(page);
@@ -274,7 +272,7 @@ test.describe("an order that needs no approvals", () => {
       await apiAs(company, "tomislav")
     )("PUT", "/dailyReports", reportOf(order.id));
     const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await signOffline(page, order.id);
     await (
       await apiAs(company, "tea")
@@ -282,7 +280,7 @@ test.describe("an order that needs no approvals", () => {
     await visit(page, "/outbox");
     await page.context().setOffline(false);
     const entry = page.getByRole("article", { name: "Signature" });
-    await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+    await expect(entry.getByText("Needs attention")).toBeVisible();
     await expect(entry.getByText(/^Now: version \d+, In progress/)).toBeVisible();
     expect(await signatureLedger(company)).toEqual([]);
     await entry.getByRole("button", { name: "Delete" }).click();
