@@ -3,11 +3,13 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import {
+  goOffline,
   waitForServiceWorker,
   waitForFact,
   NO_NETWORK,
   PHONE_WITH_WORKER,
 } from "../../support/e2e/offline";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { expectLastToast } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
@@ -33,7 +35,7 @@ test("a phone starts offline: the requested page in its layout, a message for a 
   await expectLastToast(page, "Ready to work offline");
   await waitForFact(page, "root");
   await offlineDataOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
-  await page.context().setOffline(true);
+  await goOffline(page);
 
   // Never opened before. Before it is hydrated, the page may still be loaded again.
   await visit(page, "/profile/helpdesk");
@@ -62,7 +64,7 @@ test("a page that cannot be shown offline says so and loads once online; the com
   await visit(page, "/work-orders");
   await waitForServiceWorker(page);
   await waitForFact(page, "root");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.goto("/");
@@ -70,7 +72,7 @@ test("a page that cannot be shown offline says so and loads once online; the com
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
 });
 
 test("a page that the server refuses or fails comes from the server, never from the phone; a second visit loads no script or style", async ({
@@ -84,6 +86,7 @@ test("a page that the server refuses or fails comes from the server, never from 
   await waitForServiceWorker(page);
   await waitForFact(page, "root");
   await visit(page, "/profile/safety");
+  await waitForScripts(page);
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -126,7 +129,7 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
       names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`),
   );
   const context = first.context();
-  await context.setOffline(true);
+  await goOffline(first);
   await first.close();
 
   const page = await context.newPage();
@@ -154,6 +157,6 @@ test("the app restarts offline: an unopened order with its tabs, tasks and safet
   await expectQueued(page, 1);
   expect(await filedNotes(manager, [order])).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByText("Nothing is waiting")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   await expectFiled(page, manager, [order], ["Iz podruma"]);
 });

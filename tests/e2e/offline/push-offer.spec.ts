@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { expectLastToast } from "../../support/e2e/toasts";
 import { expect, hydrated, signIn, test, visit } from "../../support/e2e/fixtures";
 import type { E2eCompany } from "../../support/e2e/tenant";
@@ -59,6 +60,7 @@ test("the first home page of a device offers push once; the answer subscribes th
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   await hydrated(page);
+  await waitForScripts(page);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -69,11 +71,13 @@ test("an offer that was declined does not return, and no other page shows it", a
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await pretendIn(page.context(), "default");
   await visit(page, "/profile/safety");
+  await waitForScripts(page);
   await expect(offer(page)).toHaveCount(0);
   await visit(page, "/work-orders");
   await offer(page).getByRole("button", { name: "Not now" }).click();
   await expect(offer(page)).toHaveCount(0);
   await visit(page, "/work-orders");
+  await waitForScripts(page);
   await expect(offer(page)).toHaveCount(0);
   expect(await endpoints(company)).toEqual([]);
 });
@@ -86,7 +90,7 @@ test("a device that allowed push before is subscribed by the sign-in, without an
   const endpoint = await pretendIn(page.context(), "granted");
   const warnings = warningsOf(page);
   await signIn(page, "tomislav");
-  await expect.poll(() => endpoints(company), { timeout: 30_000 }).toEqual([endpoint]);
+  await expect.poll(() => endpoints(company)).toEqual([endpoint]);
   await expect(offer(page)).toHaveCount(0);
   expect(warnings.filter((text) => text.includes("Push"))).toEqual([]);
 });
@@ -102,9 +106,7 @@ test("a device that denies or lacks push only gets a warning in the log", async 
   ] as const) {
     const warnings = warningsOf(page);
     await visit(page, "/work-orders");
-    await expect
-      .poll(() => warnings, { timeout: 30_000 })
-      .toContain(`Push is not possible on this device ${why}`);
+    await expect.poll(() => warnings).toContain(`Push is not possible on this device ${why}`);
     await expect(offer(page)).toHaveCount(0);
   }
 });

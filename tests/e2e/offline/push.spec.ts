@@ -66,7 +66,7 @@ async function followMessages() {
         await company.database.read({ sql: "SELECT endpoint FROM push_subscriptions", args: [] })
       ).rows.map(({ endpoint }) => endpoint);
     await visit(page, "/profile/safety");
-    await expect.poll(notified, { timeout: 20_000 }).toEqual([first.body.endpoint]);
+    await expect.poll(notified).toEqual([first.body.endpoint]);
     await page.evaluate(
       (device) => localStorage.setItem("test.device", JSON.stringify(device)),
       second.body,
@@ -75,9 +75,7 @@ async function followMessages() {
     await expect.poll(notified).toEqual([second.body.endpoint]);
 
     const { id } = await makeOrder(await apiAs(company, "marko"));
-    await expect
-      .poll(async () => (await receivedBy(second.device)).messages.length, { timeout: 30_000 })
-      .toBe(1);
+    await expect.poll(async () => (await receivedBy(second.device)).messages.length).toBe(1);
     expect((await receivedBy(first.device)).messages).toEqual([]);
     const [message] = (await receivedBy(second.device)).messages;
     // The protocol delivers a message once without confirmation; a push service repeats it, and the copy replaces the first.
@@ -89,7 +87,7 @@ async function followMessages() {
             worker.evaluate(
               async () => (await (self as unknown as Scope).registration.getNotifications()).length,
             ),
-          { timeout: 5_000 },
+          { timeout: 2_000 },
         )
         .toBe(1);
     }).toPass();

@@ -41,9 +41,7 @@ test("a new version waits for an open form in another tab, says so, and takes ov
 
   line.release("second");
   await lookForUpdate(page);
-  await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
   expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
 
   // On request: this page reloads, the form in the other tab does not.
@@ -54,14 +52,14 @@ test("a new version waits for an open form in another tab, says so, and takes ov
   await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Dok 9");
   expect(await isMarked(other)).toBe(true);
   // The files of the other tab's release are still stored.
-  expect(await releases(page)).toEqual([first, "release.second"]);
+  await expect.poll(() => releases(page)).toEqual([first, "release.second"]);
 
   // No form is open: the update applies by itself, and releases older than the previous one are deleted.
   await other.close();
   await mark(page);
   line.release("third");
   await lookForUpdate(page);
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await hydrated(page);
   await expect.poll(() => releases(page)).toEqual(["release.second", "release.third"]);
   await line.close();

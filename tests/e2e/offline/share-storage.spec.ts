@@ -1,6 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, test, visit } from "../../support/e2e/fixtures";
-import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  goOffline,
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { PDF, PHOTO, share } from "../../support/e2e/share";
 
@@ -26,7 +31,7 @@ test("a share that does not fit on the device says so and stores nothing; an ear
   ).toBeVisible();
   await expect(page.getByText("pumpa.png")).toBeVisible();
   await expect(page.getByText("nalog.pdf")).toHaveCount(0);
-  expect(await ownersOnPhone(page, "photos")).toHaveLength(1);
+  await expect.poll(() => ownersOnPhone(page, "photos")).toHaveLength(1);
 });
 
 test("a share that was not assigned for a week is deleted by the next sync, without its page being opened", async ({
@@ -46,15 +51,15 @@ test("a share that was not assigned for a week is deleted by the next sync, with
   await age(page, WEEK_MS + 60_000);
   await expect(async () => {
     await sync(page);
-    expect(await ownersOnPhone(page, "photos")).toEqual([]);
-    expect(await ownersOnPhone(page, "drafts")).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+    const limit = { timeout: 2_000 };
+    await expect.poll(() => ownersOnPhone(page, "photos"), limit).toEqual([]);
+    await expect.poll(() => ownersOnPhone(page, "drafts"), limit).toEqual([]);
+  }).toPass();
 });
 
 /** The connection returns. The page syncs then, and shortly after it was opened. */
 async function sync(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await goOffline(page);
   const synced = page.waitForResponse((response) => response.url().includes("/api/fieldPack?"));
   await page.context().setOffline(false);
   await synced;

@@ -1,6 +1,11 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  goOffline,
+  waitForServiceWorker,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+} from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { PDF, PHOTO, share } from "../../support/e2e/share";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -45,7 +50,7 @@ test("without a network, shared files wait as documents of an order and are sent
   await visit(page, "/work-orders");
   await waitForServiceWorker(page);
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await share(page, [PHOTO, PDF]);
   await page.getByText("Documents", { exact: true }).click();
   await page.getByRole("button", { name: new RegExp(order.number) }).click();
@@ -54,9 +59,7 @@ test("without a network, shared files wait as documents of an order and are sent
   await expect(page.getByText("Documents and photos").first()).toBeVisible();
   await page.context().setOffline(false);
   await expect
-    .poll(async () => JSON.stringify(await manager("GET", `/workOrders/${order.id}`)), {
-      timeout: 20_000,
-    })
+    .poll(async () => JSON.stringify(await manager("GET", `/workOrders/${order.id}`)))
     .toMatch(/pumpa.*nalog\.pdf|nalog\.pdf.*pumpa/);
 });
 

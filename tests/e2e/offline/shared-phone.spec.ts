@@ -11,10 +11,9 @@ import {
   PHONE_WITH_WORKER,
 } from "../../support/e2e/offline";
 import { expect, fillLogin, test, visit } from "../../support/e2e/fixtures";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";
-
-test.setTimeout(120_000);
 
 const tomislav = castMember("tomislav");
 const tea = castMember("tea");
@@ -42,13 +41,16 @@ test("an order's photo is shown offline; the next user who goes offline before t
   await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
   await expect.poll(() => storedFiles(page, tomislav.id)).toContain(`/api/files/${file}`);
 
+  await waitForScripts(page);
   line.become("cut");
   await page.goto(`/work-orders/${order.id}`);
   await expect(page.getByText(SECRET)).toBeVisible();
   const photo = page.locator(`img[src*="${file}"]`).first();
   await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+    .poll(() =>
+      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
   expect(await readFile(page, file)).toBe(200);
 
   await company.database.write([
@@ -88,7 +90,7 @@ test("an order's photo is shown offline; the next user who goes offline before t
   await visit(page, "/work-orders/assigned");
   await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
   await expect.poll(() => ownersOnPhone(page, "pack")).not.toContain(tomislav.id);
-  expect(await storedFiles(page, tomislav.id)).toEqual([]);
+  await expect.poll(() => storedFiles(page, tomislav.id)).toEqual([]);
   await page.close();
   await line.close();
 });

@@ -3,6 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { openLine } from "../../support/e2e/connection";
 import {
+  goOffline,
   waitForServiceWorker,
   waitForFact,
   NO_NETWORK,
@@ -50,7 +51,7 @@ test("with no window open the service worker sends the queued entries, in the na
   await waitForFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await putReportInOutbox(page, "tomislav", report);
   await page.goto("about:blank");
   await page.context().setOffline(false);
@@ -59,7 +60,7 @@ test("with no window open the service worker sends the queued entries, in the na
   await wake(devtools, company.origin, registration);
   await wake(devtools, company.origin, registration);
   await expect
-    .poll(() => filedReports(company), { timeout: 30_000 })
+    .poll(() => filedReports(company))
     .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
   await visit(page, "/outbox");
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
@@ -84,7 +85,7 @@ test("a service worker that is ended before and after each of its calls sends tw
   await waitForFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
   await page.goto("about:blank");
   await page.context().setOffline(false);
@@ -108,7 +109,7 @@ test("a service worker that is ended before and after each of its calls sends tw
   }
   await wake(devtools, line.origin, registration);
   await visit(page, "/outbox");
-  await expect(page.getByText("Nothing is waiting")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
   const { documents } = (await manager("GET", `/workOrders/${order.id}`)) as {
     documents: unknown[];
   };

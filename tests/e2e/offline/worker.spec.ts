@@ -1,6 +1,7 @@
 import { newId } from "../../../app/kernel/ids";
 import { apiAs } from "../../support/e2e/tenant";
 import {
+  goOffline,
   waitForServiceWorker,
   NO_NETWORK,
   PHONE_WITH_WORKER,
@@ -25,7 +26,7 @@ test("a service worker that the browser ends between requests still answers", as
   await visit(page, "/work-orders");
   await waitForServiceWorker(page);
   const devtools = await page.context().newCDPSession(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   for (let round = 0; round < 2; round += 1) {
     await stopWorkers(devtools);
     await page.goto("/customers");
