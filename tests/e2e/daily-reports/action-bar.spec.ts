@@ -3,8 +3,6 @@ import { fixedId } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test.setTimeout(120_000);
-
 test("the actions of a report are one row on phones, in each language; an order with an asset has its safety guidelines on the first screen", async ({
   as,
   company,

@@ -13,8 +13,6 @@ import {
 
 // Saved phrases in the form of a daily report, with and without a network.
 
-test.setTimeout(120_000);
-
 const OFFERED = "Replaced filter, tested, OK";
 const OWN = "Tightened the clamps";
 const open = (page: Page, field: string) =>
@@ -80,7 +78,7 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
     sheet(page).getByRole("button", { name: "Checked the oil Not sent yet", exact: true }),
   ).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 
   await sheet(page)
     .getByRole("button", { name: `Delete phrase: ${OWN}` })

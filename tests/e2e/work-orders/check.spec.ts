@@ -19,7 +19,7 @@ async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
   type Check = { revisions: { papers: { id: string; sha256: string }[] }[] };
   const pdfs = async () =>
     ((await manager("GET", `/workOrders/${id}/check`)) as Check).revisions[0]?.papers ?? [];
-  await expect.poll(async () => (await pdfs()).length, { timeout: 25_000 }).toBe(1);
+  await expect.poll(async () => (await pdfs()).length).toBe(1);
   const [pdf] = await pdfs();
   if (!pdf) throw new Error("There is no paper");
   return { id, number, pdf };

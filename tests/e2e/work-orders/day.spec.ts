@@ -60,7 +60,6 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
   as,
   company,
 }) => {
-  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const urgent = await makeOrder(manager, {
     plannedStartOn: dayFromNow(0),
@@ -137,7 +136,6 @@ test("an empty day shows the date of the next order; a search shows orders inste
 });
 
 test("the day passes the accessibility checks in every theme", async ({ as, company }) => {
-  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   await begunYesterday(company, lead, await makeOrder(manager, { plannedStartOn: dayFromNow(-1) }));
   await makeOrder(manager, { plannedStartOn: dayFromNow(0), priority: "critical" });
@@ -160,7 +158,6 @@ test("work can be started from the day before JavaScript loads", async ({ as, co
 });
 
 test("each shortcut opens a list with the same number of records", async ({ as, company }) => {
-  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   for (let made = 0; made < 2; made += 1)
     await submitOrder(lead, await makeOrder(manager, { description: `Za odobriti ${made}` }));

@@ -6,8 +6,6 @@ import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures
 import type { Page } from "playwright/test";
 
 test.use({ demo: "globex" });
-test.setTimeout(90_000);
-
 test("each technician reports and sees their own hours only, and the signature completes the order", async ({
   as,
   company,

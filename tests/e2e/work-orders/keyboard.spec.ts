@@ -6,8 +6,6 @@ import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
 import { expect, hydrated, test, visit } from "../../support/e2e/fixtures";
 import { expectLastToast, expectToast } from "../../support/e2e/toasts";
 
-test.setTimeout(180_000);
-
 /** A confirmation dialog: its title has the focus, and the button with this label is reachable. */
 async function confirmByKeys(page: Page, question: string, text: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: question });

@@ -20,7 +20,6 @@ test("the bar of an order is the next step of its reader, from the start to the 
   as,
   company,
 }) => {
-  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const { id, version } = await makeOrder(manager);
   const [tomislav, tea, ana, marko] = [
@@ -58,7 +57,6 @@ test("Call, Navigate and Photo are beside the step on phones, in every theme", a
   as,
   company,
 }) => {
-  test.slow();
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav", { ...PHONE, viewport: { width: 360, height: 640 } });
   for (const theme of ["light", "dark", "contrast"]) {
@@ -82,7 +80,6 @@ test("Call, Navigate and Photo are beside the step on phones, in every theme", a
 });
 
 test("all tabs of an order are on a phone's screen, in every language", async ({ as, company }) => {
-  test.slow();
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const page = await as("ana", { ...PHONE, viewport: { width: 360, height: 640 } });
   for (const language of LANGUAGES) {

@@ -12,8 +12,6 @@ import {
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test.setTimeout(90_000);
-
 test("an order runs from its creation in the office through the lead's report to the signed PDF", async ({
   as,
 }) => {

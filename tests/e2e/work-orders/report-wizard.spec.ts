@@ -23,8 +23,6 @@ import {
 
 // What the form of a report stops, asks and says at the field.
 
-test.setTimeout(90_000);
-
 const both = ["tomislav", "tea"].map((key) => castMember(key).id);
 const team = { technicianIds: both, leadId: both[0] };
 

@@ -13,8 +13,6 @@ import { expectSaved, fileReport } from "../../support/records/outbox";
 
 // The timer on the page of an order, and what the report gets from it.
 
-test.setTimeout(120_000);
-
 const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
 const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
 
@@ -79,7 +77,7 @@ test("started and stopped without a network, it fills in the report, which is fi
   await fileReport(page);
   await expectSaved(page);
   await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   const { entities } = await lead("GET", `/timers?workOrderId=${order.id}`);
   expect(entities).toMatchObject([{ kind: "work", ending: "stopped" }]);
   const reports = await lead("GET", `/dailyReports?workOrderId=${order.id}`);

@@ -4,8 +4,6 @@ import { expectToast } from "../../../support/e2e/toasts";
 import { chooseView } from "../../../support/e2e/views";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
-test.setTimeout(90_000);
-
 function column(page: Page, name: string) {
   return page.getByRole("region", { name: new RegExp(`^${name}`) });
 }

@@ -131,7 +131,6 @@ test("the less common filters expand in place and are expanded again by their UR
   as,
   company,
 }) => {
-  test.slow();
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Zamjena remena" });
   const page = await as("marko");

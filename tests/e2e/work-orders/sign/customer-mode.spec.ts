@@ -3,8 +3,6 @@ import { draw, openPads } from "../../../support/e2e/orders";
 import { expectToast } from "../../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
-test.setTimeout(90_000);
-
 test("a submitted order is signed with four taps besides drawing", async ({ as, company }) => {
   const order = await submitOrder(
     await apiAs(company, "tomislav"),

@@ -7,8 +7,6 @@ import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted } from "../../../support/e2e/queued";
 import { signatureLedger } from "../../../support/e2e/signing";
 
-test.setTimeout(90_000);
-
 // Both signatures have been drawn on the screen and must not be requested again.
 
 test("B11: both drawings survive a reload and a lost connection, are signed once, and are then deleted", async ({
