@@ -5,10 +5,11 @@ import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import {
-  waitForServiceWorker,
+  goOffline,
   NO_NETWORK,
   PHONE_WITH_WORKER,
   waitForFact,
+  waitForServiceWorker,
 } from "../../support/e2e/offline";
 
 // Saved phrases in the form of a daily report, with and without a network.
@@ -63,7 +64,7 @@ test("a phrase is inserted with two taps, saved and deleted, online and offline"
   await page.keyboard.press("Escape");
   await offlineDataOf(page, "tomislav", (names) => names.includes("phrases"));
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   await field(page).fill("");
   await open(page, "Intervention");

@@ -7,10 +7,11 @@ import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openPads } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import {
-  waitForServiceWorker,
+  goOffline,
   NO_NETWORK,
   PHONE_WITH_WORKER,
   waitForFact,
+  waitForServiceWorker,
 } from "../../support/e2e/offline";
 import {
   expectFiled,
@@ -135,7 +136,7 @@ test("B4: offline, hours of the offline data and of a queued report count too", 
   await fileElsewhere(lead, filed, "tomislav", "00:00", "10:00");
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), [here, queued]);
   await writeReport(page, queued, "Čeka");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fileReport(page);
   await expectSaved(page);
   await openWizard(page, here);
@@ -172,7 +173,7 @@ test("B4: a second report of one day opens the first one, on the server or in th
   await expect(page.getByRole("radio", { name: /^Today/ })).toBeFocused();
 
   await writeReport(page, queued, "Čeka");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await fileReport(page);
   await expectSaved(page);
   await visit(page, `/work-orders/${queued.id}/daily-reports/new`);
@@ -246,7 +247,9 @@ test("planned hours: the next step of home opens the filled-in form, and a secon
     await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
     await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
   }
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1688);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThan(1688);
   await fileReport(page);
   await expectToast(page, "Daily report created");
   await visit(page, `/work-orders/${order.id}?tab=hours`);

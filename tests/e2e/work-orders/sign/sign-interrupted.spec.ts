@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../../support/e2e/tenant";
 import { draw, openPads } from "../../../support/e2e/orders";
-import { NO_NETWORK } from "../../../support/e2e/offline";
+import { goOffline, NO_NETWORK } from "../../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted } from "../../../support/e2e/queued";
 import { signatureLedger } from "../../../support/e2e/signing";
@@ -34,13 +34,13 @@ test("B11: both drawings survive a reload and a lost connection, are signed once
   const later = await page.context().newPage();
   await visit(later, `/work-orders/${order.id}/sign`);
   await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
-  expect(await imagesOf(later)).toEqual(images);
+  await expect.poll(() => imagesOf(later)).toEqual(images);
   await expect(later.getByLabel("Name of the person signing for the customer")).toHaveValue(
     "Ćiro Žagar",
   );
   await expect(later.getByLabel("Place of signing")).toHaveValue("Đakovo");
 
-  await later.context().setOffline(true);
+  await goOffline(later);
   const again = await openPads(later);
   await again.getByRole("button", { name: "Next: customer" }).click();
   await again.getByRole("button", { name: "Sign", exact: true }).click();
