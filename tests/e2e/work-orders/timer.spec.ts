@@ -4,10 +4,11 @@ import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import {
-  waitForServiceWorker,
+  goOffline,
   NO_NETWORK,
   PHONE_WITH_WORKER,
   waitForFact,
+  waitForServiceWorker,
 } from "../../support/e2e/offline";
 import { expectSaved, fileReport } from "../../support/records/outbox";
 
@@ -57,7 +58,7 @@ test("started and stopped without a network, it fills in the report, which is fi
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await makeOrder(manager);
   const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await visit(page, `/work-orders/${order.id}`);
   await press(page, "Track work");
   await expect(strip(page).getByText("Saved on this device, not sent yet.")).toBeVisible();
@@ -67,7 +68,8 @@ test("started and stopped without a network, it fills in the report, which is fi
   // The time that a page learns from responses is exact to two seconds: not at the turn of a minute.
   await movedBack(page, 95.5 * 60_000);
   await page.reload();
-  await expect(strip(page).getByText("Work 1:35 h")).toBeVisible();
+  // The time since the start counts too, on a busy machine several minutes.
+  await expect(strip(page).getByText(/Work 1:(3[5-9]|4\d) h/)).toBeVisible();
   await press(page, "Stop");
   await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
 
