@@ -2,6 +2,7 @@ import { newId } from "../../../app/kernel/ids";
 import { apiAs, makeOrder, type Api } from "../../support/e2e/tenant";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { waitForScripts } from "../../support/e2e/script-requests";
 
 // The composer remains the same element during typing.
 
@@ -18,10 +19,10 @@ test("B3: the first letters stay where they were typed, at once after the tap, a
   await box.tap();
   // All code that the tap may load has arrived before the last letters.
   await page.keyboard.type("Ventil ");
-  await page.waitForLoadState("networkidle");
+  await waitForScripts(page);
   await page.keyboard.type("curi dolje");
-  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(box).toHaveValue("Ventil curi dolje");
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
   // As dictation or a keyboard of the phone does it.
   await box.evaluate((element) => ((element as HTMLTextAreaElement).value += ", hitno"));
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -3,6 +3,8 @@ import { expect, type Page } from "playwright/test";
 /** Chooses a view of a list: by its link, or on a phone in the menu behind the button. */
 export async function chooseView(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: /^View: / });
+  const link = page.getByRole("navigation", { name: "View" }).getByRole("link", { name });
+  await expect(menu.or(link).filter({ visible: true }).first()).toBeVisible();
   if (await menu.isVisible()) {
     await menu.click();
     await page
@@ -12,7 +14,6 @@ export async function chooseView(page: Page, name: string): Promise<void> {
     await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
     return;
   }
-  const link = page.getByRole("navigation", { name: "View" }).getByRole("link", { name });
   await link.click();
   await expect(link).toHaveAttribute("aria-current", "page");
 }

@@ -3,6 +3,7 @@ import { apiAs, makeOrder } from "../../../support/e2e/tenant";
 import { expectToast } from "../../../support/e2e/toasts";
 import { chooseView } from "../../../support/e2e/views";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
+import { waitForScripts } from "../../../support/e2e/script-requests";
 
 function column(page: Page, name: string) {
   return page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -18,6 +19,7 @@ async function visitBoard(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
   );
+  await waitForScripts(page);
 }
 
 test("a card is moved by mouse, by keyboard and by its menu", async ({ as, company }) => {
@@ -90,7 +92,7 @@ test("a card that another user moved returns with the reason, and shows its curr
     await apiAs(company, "sanja")
   )("POST", `/workOrders/${order.id}/start`, { version: order.version });
   await card(page, "Planned", order.number).dragTo(column(page, "In progress"));
-  await expect(page.getByRole("alert").getByText(/Failed to start/)).toBeVisible();
+  await expectToast(page, "Failed to start");
   await expect(card(page, "In progress", order.number)).toBeVisible();
 });
 
@@ -126,5 +128,6 @@ test("the server's board stays visible until its code has arrived", async ({ as,
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
   );
+  await waitForScripts(page);
   expect(await original?.evaluate((element) => element.isConnected)).toBe(true);
 });

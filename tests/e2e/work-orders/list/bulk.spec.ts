@@ -2,6 +2,8 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "../../../support/e2e/axe";
 import { apiAs, makeOrder } from "../../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
+import { goOffline } from "../../../support/e2e/offline";
+import { waitForScripts } from "../../../support/e2e/script-requests";
 
 function box(page: Page, number: string) {
   return page.getByRole("checkbox", { name: `Select ${number}` });
@@ -60,6 +62,7 @@ test("by keyboard and header, for dates and people; a lost connection loses noth
   const page = await as("marko");
   await visit(page, "/work-orders");
   await expect(box(page, one.number)).toBeVisible();
+  await waitForScripts(page);
   await page.getByRole("link", { name: one.number }).focus();
   await page.keyboard.press("x");
   await expect(box(page, one.number)).toBeChecked();
@@ -71,7 +74,7 @@ test("by keyboard and header, for dates and people; a lost connection loses noth
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Planned start").fill("2026-12-01");
   await dialog.getByLabel("Planned end").fill("2026-12-02");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByRole("button", { name: "Change dates" }).click();
   await expect(page.getByText("2 not sent yet")).toBeVisible();
   await page.context().setOffline(false);
@@ -99,7 +102,7 @@ test("neither technicians nor phones see it", async ({ as, company }) => {
   for (const page of [await as("tomislav"), await as("marko", PHONE)]) {
     await visit(page, "/work-orders");
     await expect(page.getByRole("link", { name: new RegExp(order.number) }).first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await expect(page.getByRole("checkbox", { name: /^Select/ })).toHaveCount(0);
   }
 });
