@@ -32,7 +32,6 @@ for (let from = 0; from < fixtures.length; from += AT_A_TIME) {
     crawl,
     allowConsole,
   }) => {
-    test.slow();
     allowConsole(/status of 404/);
     for (const stop of some) await checkPage(await opens(stop.by, stop.width), crawl, stop);
   });

@@ -15,7 +15,6 @@ for (let from = 0; from < states.length; from += AT_A_TIME) {
     crawl,
     allowConsole,
   }) => {
-    test.slow();
     // Prefetched pages fail without a network or without a response.
     allowConsole(/status of (403|404|409|422|503)/, NO_NETWORK, /Error loading route module/);
     for (const { state, look } of some)

@@ -160,7 +160,7 @@ test("a lost response to a token refresh signs nobody out", async ({ as, company
   await setToken(page, "worn.out.token");
   await page.context().setOffline(false);
   await expect
-    .poll(() => filedReports(company), { timeout: 30_000 })
+    .poll(() => filedReports(company))
     .toEqual([{ id: report.id, authorId: tomislav.id }]);
   expect(lost).toBeGreaterThan(1);
   await expect(page.getByText(LAPSED)).toHaveCount(0);

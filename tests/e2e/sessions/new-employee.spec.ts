@@ -2,8 +2,6 @@ import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectLastToast } from "../../support/e2e/toasts";
 import { linksIn, mailTo } from "../../support/fakes/mailbox";
 
-test.setTimeout(90_000);
-
 test("a new employee gets from the invitation email to the first sign-in", async ({
   as,
   anonymousPage,

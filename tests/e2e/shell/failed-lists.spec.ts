@@ -108,7 +108,7 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await follow(page, "/tickets");
   await expect(page.getByRole("main").getByText("not available offline")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("button", { name: /^View: / })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /^View: / })).toBeVisible();
 });
 
 test("a list that a user may not open is still denied", async ({ as, allowConsole }) => {

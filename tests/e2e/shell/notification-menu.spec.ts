@@ -18,7 +18,7 @@ test("B6: the notification menu has one list, read and unread, with who and how 
     )("POST", `/workOrders/${order.id}/approve`, { revision: submitted.revision });
   await expect(async () => {
     await visit(page, "/profile");
-    await expect(button).toHaveAccessibleName("Notifications, unread: 3");
+    await expect(button).toHaveAccessibleName("Notifications, unread: 3", { timeout: 2_000 });
   }).toPass();
   await button.click();
   await expect(list.getByRole("listitem")).toHaveCount(3);

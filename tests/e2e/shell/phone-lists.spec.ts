@@ -8,8 +8,6 @@ import { NO_NETWORK } from "../../support/e2e/offline";
 import { swipe } from "../../support/e2e/touch";
 import { chooseView } from "../../support/e2e/views";
 
-test.describe.configure({ timeout: 90_000 });
-
 const MANY = 10;
 const LONG = "Servis glavnog motora broda Krk u suhom doku, oba cilindra\nJaviti se strojaru";
 

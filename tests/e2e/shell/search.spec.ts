@@ -6,7 +6,7 @@ test("the office finds a customer with a typing error and opens it by keyboard",
   await visit(page, "/work-orders");
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const box = page.getByRole("combobox", { name: "Search orders" });
   await expect(box).toBeFocused();
@@ -31,7 +31,7 @@ test("single keys search, create and navigate, but not during typing", async ({ 
   await expect(async () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible({
-      timeout: 500,
+      timeout: 2_000,
     });
   }).toPass();
   await page.keyboard.press("Escape");

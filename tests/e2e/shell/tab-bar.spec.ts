@@ -8,7 +8,6 @@ test("technicians and approvers have a tab bar on phones, others the drawer alon
   as,
   company,
 }) => {
-  test.slow();
   const order = await makeOrder(await apiAs(company, "marko"));
   const page = await as("tomislav", SMALL);
   await visit(page, "/work-orders");
@@ -65,7 +64,7 @@ test("the number of unread notifications is the same in the top bar and at the i
   const page = await as("tomislav", PHONE);
   await expect(async () => {
     await visit(page, "/work-orders");
-    await expect(page.locator(".tab-bar .unread-badge")).toHaveText("1", { timeout: 500 });
+    await expect(page.locator(".tab-bar .unread-badge")).toHaveText("1", { timeout: 2_000 });
   }).toPass();
   await expect(page.locator(".top-bar .unread-badge")).toHaveText("1");
   await expect(page.getByRole("link", { name: /^Inbox ?Notifications, unread: 1$/ })).toBeVisible();
@@ -90,7 +89,6 @@ test("the tab bar and its sheet pass the accessibility checks in every theme", a
   as,
   company,
 }) => {
-  test.slow();
   const page = await as("tomislav", SMALL);
   for (const theme of ["light", "dark", "contrast"]) {
     await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);

@@ -4,8 +4,6 @@ import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
 
-test.setTimeout(90_000);
-
 const NAME = "Očistiti skladište B";
 
 test("a task moves from the office to a phone and through two approvals", async ({

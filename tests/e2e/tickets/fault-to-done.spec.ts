@@ -6,8 +6,6 @@ import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures
 import { mailsTo } from "../../support/fakes/mailbox";
 import { pngOf } from "../../support/fakes/pictures";
 
-test.setTimeout(120_000);
-
 const FAULT = "Pumpa curi kod šahta";
 
 test("a customer's fault becomes an order, the order is completed, and the customer is notified", async ({
@@ -119,7 +117,7 @@ async function expectNotified(page: Page, company: E2eCompany, ticketId: string)
     (await mailsTo(castMember("ciro").email, company))
       .map(({ subject }) => subject.split(":")[0])
       .toSorted();
-  await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);
+  await expect.poll(subjects).toEqual(["Accepted", "Done"]);
   await visit(page, "/profile/notifications");
   await expect(
     page

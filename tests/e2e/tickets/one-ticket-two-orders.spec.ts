@@ -6,8 +6,6 @@ import { next } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 
-test.setTimeout(90_000);
-
 type Ticket = { id: string; version: number };
 
 async function raise(api: Api): Promise<Ticket> {

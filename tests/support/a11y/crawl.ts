@@ -19,7 +19,8 @@ export const test = base.extend<
   crawl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
     async ({}, provide) => provide(await createA11yTenant()),
-    { scope: "worker", timeout: 180_000 },
+    // Beside the limit of the test that happens to be the first of its worker.
+    { scope: "worker", timeout: 300_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- and this one needs nothing either
   sessions: [async ({}, provide) => provide(new Map<string, BrowserState>()), { scope: "worker" }],
@@ -131,9 +132,7 @@ export async function expectInOrder(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   // A chart is redrawn on resize.
-  await softly
-    .poll(() => overflowingElements(page), { message: `${name}: at 320 px`, timeout: 3_000 })
-    .toEqual([]);
+  await softly.poll(() => overflowingElements(page), `${name}: at 320 px`).toEqual([]);
   expect.soft(await cutOff(page), `${name}: with text further apart`).toEqual([]);
   if (size) await page.setViewportSize(size);
 }
