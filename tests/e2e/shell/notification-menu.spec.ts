@@ -1,5 +1,6 @@
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectToast } from "../../support/e2e/toasts";
 
 test("B6: the notification menu has one list, read and unread, with who and how many, and the number of unread ones", async ({
   as,
@@ -39,7 +40,7 @@ test("B6: an own toast is neither counted nor listed there", async ({ as }) => {
   const page = await as("emina", PHONE);
   await visit(page, "/profile/edit");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status").getByText("Profile updated")).toBeVisible();
+  await expectToast(page, "Profile updated");
   const button = page.getByRole("button", { name: /^Notifications/ });
   await expect(button).toHaveAccessibleName("Notifications");
   await expect(button).toHaveText("");

@@ -65,7 +65,7 @@ test("two users move one card: the second sees the conflict, and the card return
     .getByRole("listitem")
     .filter({ hasText: "Pump leaks" })
     .dragTo(column("Accepted"));
-  await expect(page.getByRole("alert").getByText(/Failed to accept ticket/)).toBeVisible();
+  await expectToast(page, "Failed to accept ticket");
   await expect(
     column("In progress").getByRole("listitem").filter({ hasText: "Pump leaks" }),
   ).toBeVisible();
