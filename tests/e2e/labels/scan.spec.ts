@@ -3,7 +3,12 @@ import { fixedId } from "../../../migrations/seeds/cast";
 import { CAMERA_ARGS, showToCamera } from "../../support/e2e/camera-video";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { waitForServiceWorker, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import {
+  goOffline,
+  NO_NETWORK,
+  PHONE_WITH_WORKER,
+  waitForServiceWorker,
+} from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 
 const ROOM = fixedId(4, 0);
@@ -74,7 +79,7 @@ test("without a network, a phone that has scanned before reads a label and fills
   await offlineDataOf(page, "tomislav", (names) => names.includes("pickers/rooms"));
   await visit(page, "/scan");
   await expect(page.getByText("Strojarnica")).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await visit(page, "/scan");
   await expect(page.getByText("Strojarnica")).toBeVisible();
   await visit(page, "/tickets/new");

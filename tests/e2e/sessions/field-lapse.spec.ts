@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
+import { goOffline } from "../../support/e2e/offline";
 import { turnOnElsewhere } from "../../support/e2e/two-factor";
 import { filedReports, putReportInOutbox, ownersOnPhone } from "../../support/e2e/queued";
 import { signedAt } from "../../support/records/signed-tokens";
@@ -25,7 +26,7 @@ async function inTheCellar(page: Page, company: E2eCompany) {
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   await visit(page, "/profile/safety");
   await tokensStored(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await putReportInOutbox(page, "tomislav", report);
   return report;
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
-import { NO_NETWORK } from "../../support/e2e/offline";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectToast } from "../../support/e2e/toasts";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e/tenant";
 import {
   filedReports,
@@ -25,8 +26,7 @@ async function waiting(page: Page, company: E2eCompany) {
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   await visit(page, "/profile/safety");
   await signOutQuestionLoaded(page);
-  await page.context().setOffline(true);
-  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await goOffline(page);
   await putReportInOutbox(page, "tomislav", report);
   return report;
 }
@@ -50,8 +50,7 @@ test("logging out works offline: none of the user's data stays, and the first re
   const [session] = (await page.context().cookies()).filter(
     ({ name }) => name === "__Host-session",
   );
-  await page.context().setOffline(true);
-  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await goOffline(page);
   await logOut(page, NAME);
   await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
   await expect(page.getByText(tomislav.email)).toHaveCount(0);
@@ -130,7 +129,7 @@ test("Send now sends first and then logs out; if an entry cannot be sent, it sta
       : route.continue(),
   );
   await page.context().setOffline(false);
-  await expect(page.locator(".quiet-bar")).toHaveCount(0);
+  await expectToast(page, "You are back online");
   await logOut(page, NAME);
   const dialog = page.getByRole("dialog", { name: "Log out?" });
   await dialog.getByRole("button", { name: "Send now" }).click();

@@ -1,5 +1,6 @@
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { waitForScripts } from "../../support/e2e/script-requests";
 
 test("signing in offline shows an error, keeps the typed values, and works once online", async ({
   anonymousPage,
@@ -8,6 +9,8 @@ test("signing in offline shows an error, keeps the typed values, and works once 
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const page = await anonymousPage(PHONE);
   await visit(page, "/login");
+  await waitForScripts(page);
+  // The login page does not say that it is offline before the form is sent.
   await page.context().setOffline(true);
   await fillLogin(page, castMember("tea").email, PASSWORD);
   await expect(page.getByText("You are offline. Your entries are still here")).toBeVisible();

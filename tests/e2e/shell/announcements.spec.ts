@@ -1,5 +1,6 @@
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline } from "../../support/e2e/offline";
 
 test("a new page changes the title and focuses its beginning; a filter keeps the focus and announces the number of results", async ({
   as,
@@ -60,14 +61,11 @@ test("toasts, the connection status and the outbox are live regions that exist b
   await visit(page, "/work-orders");
   const regions = page.locator(".toast-place").locator("[role=status], [role=alert]");
   await expect(regions).toHaveCount(2);
-  const before = await regions.first().elementHandle();
-  await page.context().setOffline(true);
-  await expect(
-    page.locator(".toast-place [role=status]").getByText("You are currently offline"),
-  ).toBeVisible();
-  expect(await before?.evaluate((element) => element.isConnected && element.textContent)).toContain(
-    "You are currently offline",
-  );
+  const announced = await page.locator(".toast-place [role=status]").evaluateHandle(recordTexts);
+  await goOffline(page);
+  await expect
+    .poll(() => announced.evaluate((texts) => texts.join("; ")))
+    .toContain("You are currently offline");
   await page.context().setOffline(false);
 });
 
@@ -94,3 +92,11 @@ test("reduced motion disables animations, and selected items are recognisable wi
   await box.setChecked(true);
   expect((await box.screenshot()).equals(off)).toBe(false);
 });
+
+/** Runs in the page: the texts of a region from now on, as long as it is on the page. */
+function recordTexts(region: Element): string[] {
+  const texts: string[] = [];
+  const record = () => region.isConnected && texts.push(region.textContent ?? "");
+  new MutationObserver(record).observe(region, { childList: true, subtree: true });
+  return texts;
+}

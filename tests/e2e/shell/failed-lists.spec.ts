@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { LIST_PAGES } from "../../../app/shell/records/list-pages";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import {
+  goOffline,
   waitForServiceWorker,
   NO_NETWORK,
   PHONE_WITH_WORKER,
@@ -26,11 +27,7 @@ function titleOf(path: string): string {
 
 /** Follows a link within the app: the page's data is requested, the document is not. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    document
-      .querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
-      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  }, path);
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 }
 
 async function expectEmptyList(page: Page, path: string): Promise<void> {
@@ -92,9 +89,9 @@ test("offline, a list that is not on the phone says so in the frame, and loads o
   await waitForServiceWorker(page);
   await waitForFact(page, "root");
   await offlineDataOf(page, "marko");
-  await page.context().setOffline(true);
+  await goOffline(page);
   for (const path of ["/tickets", "/rooms"]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole("heading", { name: titleOf(path), level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByText("not available offline")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { NO_NETWORK } from "../../support/e2e/offline";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 import { swipe } from "../../support/e2e/touch";
 import { chooseView } from "../../support/e2e/views";
 
@@ -166,8 +166,7 @@ test("a list that is loaded again without a pull shows no mark for one", async (
     const seen = () => each.setAttribute("data-seen", "");
     new MutationObserver(seen).observe(each, { attributeFilter: ["hidden"] });
   });
-  await page.context().setOffline(true);
-  await expect(page.getByText("You are currently offline").first()).toBeVisible();
+  await goOffline(page);
   const reload = page.waitForResponse((response) => response.url().includes("/assigned.data"));
   await page.context().setOffline(false);
   await reload;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { NO_NETWORK } from "../../support/e2e/offline";
+import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 
@@ -58,6 +58,7 @@ test("a toast covers neither the button of the report nor the field that is fill
   await page.addInitScript(noteCovered);
   await visit(page, `/work-orders/${order.id}/daily-reports/new`);
   const bar = page.locator(".action-bar");
+  await expect(bar).toBeVisible();
   const work = page.getByLabel("Notes");
   await work.fill("Zamijenjen filtar");
   // Where toasts appear: right above the bar.
@@ -68,6 +69,6 @@ test("a toast covers neither the button of the report nor the field that is fill
     (await bar.boundingBox())?.y ?? 0,
   );
   await expect(work).toBeFocused();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect.poll(() => seen(page)).toMatchObject(clear("offline"));
 });

@@ -1,5 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { visit } from "../e2e/fixtures";
+import { goOffline } from "../e2e/offline";
+import { toastsOf } from "../e2e/toasts";
 import { breakDatabase } from "../stack/stack";
 import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
@@ -75,24 +77,33 @@ async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
 }
 
 async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
-  await page.context().setOffline(true);
-  // The bar follows the toast, which stays while the pointer is on it.
-  await page.locator(".toast-card[data-kind=info]").hover();
+  await holdToasts(page);
+  await goOffline(page);
+  // The bar follows the toast, which stays.
   await expect(page.locator(".quiet-bar")).toBeVisible();
+  await expect(page.locator(".toast-card[data-kind=info]")).toBeVisible();
   return () => page.context().setOffline(false);
 }
 
 async function backAgain(stage: Stage): Promise<void> {
+  const { page } = stage;
   const back = await withoutNetwork(stage);
+  const { length } = await toastsOf(page);
   await back();
-  await expect(stage.page.locator(".quiet-bar")).toHaveCount(0);
-  await stage.page.locator(".toast-card").hover();
+  await expect(page.locator(".quiet-bar")).toHaveCount(0);
+  await expect.poll(async () => (await toastsOf(page)).length).toBeGreaterThan(length);
+  await expect(page.locator(".toast-card")).toBeVisible();
+}
+
+/** From now on a toast stays, as it does while the pointer is on it. */
+function holdToasts(page: Page): Promise<void> {
+  return page.locator(".toast-place").dispatchEvent("pointerover");
 }
 
 /** Unsent entries: on the outbox page, and when their owner logs out. */
 async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   const order = await company.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
-  await page.context().setOffline(true);
+  await goOffline(page);
   const report = reportOf(order) as Parameters<typeof putReportInOutbox>[2];
   await putReportInOutbox(page, "tomislav", report);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -118,8 +129,7 @@ async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
   const box = form.getByRole("textbox").last();
   await box.fill("Ventil curi");
   // The code that stores it is loaded while it is written.
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await form.locator("button.btn-primary").click();
   await expect(page.locator("article.border-dashed")).toBeVisible();
   return () => page.context().setOffline(false);

@@ -4,8 +4,10 @@ import { type BrowserContext, chromium, expect, type Page, type TestInfo } from 
 import { writeComment } from "../records/outbox";
 import { killBrowser } from "./browser-process";
 import { PHONE, signIn } from "./fixtures";
+import { watchScripts } from "./script-requests";
 import { type SmallDisk, smallDisk } from "./small-disk";
 import type { Api, E2eCompany, MadeOrder } from "./tenant";
+import { recordToasts } from "./toasts";
 
 // A phone whose browser has its whole profile on a small disk.
 
@@ -49,6 +51,8 @@ export async function smallPhone(
         locale: "en-GB",
         timezoneId: "Europe/Zagreb",
       });
+      await browser.addInitScript(recordToasts);
+      watchScripts(browser);
       const page = browser.pages()[0] ?? (await browser.newPage());
       if (mayPersist) await grantPersistence(page);
       return { browser, page };
@@ -92,7 +96,7 @@ export async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   const signedOut = page.getByText(
     /^You were logged out: your session ended or the browser deleted it/,
   );
-  await expect(account.or(signedOut)).toBeVisible();
+  await expect(account.or(signedOut).first()).toBeVisible();
   if (await account.isVisible()) return;
   await signIn(page, "tomislav", page.url());
 }
