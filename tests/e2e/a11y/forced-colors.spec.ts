@@ -2,6 +2,9 @@ import { expect, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { indistinctSelections } from "../../support/a11y/selection";
 import { withoutFocusIndicator } from "../../support/a11y/focus";
+import { waitForScripts } from "../../support/e2e/script-requests";
+
+const softly = expect.configure({ soft: true });
 
 const PAGES = [
   "/work-orders",
@@ -27,8 +30,13 @@ for (const [name, width] of [
     const page = await as("marko", { viewport: { width, height: 800 }, forcedColors: "active" });
     for (const path of PAGES.map((each) => each.replace("ORDER", id))) {
       await visit(page, path);
-      expect.soft(await withoutFocusIndicator(page), `${path}: focus without a ring`).toEqual([]);
-      expect.soft(await indistinctSelections(page), `${path}: chosen like the rest`).toEqual([]);
+      await waitForScripts(page);
+      await softly
+        .poll(() => withoutFocusIndicator(page), `${path}: focus without a ring`)
+        .toEqual([]);
+      await softly
+        .poll(() => indistinctSelections(page), `${path}: chosen like the rest`)
+        .toEqual([]);
     }
   });
 }

@@ -58,7 +58,7 @@ function opened(button: string): State["enter"] {
 
 /** The server's messages about refused fields; the browser's own validation would come first. */
 async function refused({ page }: Stage): Promise<void> {
-  await page.goto(`${page.url()}?tab=comments`);
+  await visit(page, `${page.url()}?tab=comments`);
   const form = page
     .locator("main form")
     .filter({ has: page.locator("button:not([type=button])") })
