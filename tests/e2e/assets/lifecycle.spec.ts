@@ -38,7 +38,10 @@ for (const [device, options] of [
     await expectToast(page, "Asset archived");
 
     await visit(page, "/work-orders/new");
+    const found = page.waitForResponse((response) => response.url().includes("Kompresor"));
     await page.getByRole("combobox", { name: "Asset" }).fill("Kompresor 7");
+    await found;
+    await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
     await expect(page.getByRole("option", { name: "Kompresor 7", exact: true })).toHaveCount(0);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { swipe } from "../../support/e2e/touch";
 
 test("requirements §4: the drawer opens from its handle and its edge and closes, by distance or speed", async ({
@@ -8,6 +9,8 @@ test("requirements §4: the drawer opens from its handle and its edge and closes
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
   const menu = page.getByRole("navigation", { name: "Main menu" });
+  // The code that follows a finger is loaded when the page is idle.
+  await waitForScripts(page);
   await swipe(page, { x: 60, y: 28 }, { x: 120, y: 30 }, 900);
   await expect(menu, "short and slow").toBeHidden();
   await swipe(page, { x: 60, y: 28 }, { x: 220, y: 30 }, 2000);
@@ -38,6 +41,7 @@ test("a swipe over what scrolls sideways scrolls it and leaves the drawer closed
   await visit(page, "/work-orders?view=table&status=backlog");
   const table = page.locator(".data-table");
   await table.scrollIntoViewIfNeeded();
+  await waitForScripts(page);
   const box = await table.boundingBox();
   if (!box) throw new Error("The table is not on the screen");
   const y = box.y + box.height / 2;

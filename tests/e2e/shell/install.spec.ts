@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectLastToast } from "../../support/e2e/toasts";
 import { PHONE_WITH_WORKER } from "../../support/e2e/offline";
+import { waitForScripts } from "../../support/e2e/script-requests";
 
 const offer = (page: Page) => page.getByRole("region", { name: "Install the app" });
 const pushOffer = (page: Page) =>
@@ -39,7 +40,7 @@ test("a phone's home offers once to install the app; the profile keeps offering 
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "Install", exact: true }).click();
   await expectLastToast(page, "App installed");
-  expect(await isPrompted(page)).toBe(true);
+  await expect.poll(() => isPrompted(page)).toBe(true);
   await expect(row).toHaveCount(0);
 });
 
@@ -48,6 +49,7 @@ test("an offer is on no other page, on no desktop, and never beside that of push
 }) => {
   const desk = await as("marko");
   await visit(desk, "/work-orders");
+  await waitForScripts(desk);
   await desk.evaluate(offerInstall, "accepted");
   await expect(offer(desk)).toHaveCount(0);
 
@@ -63,6 +65,7 @@ test("an offer is on no other page, on no desktop, and never beside that of push
   await expect(offer(page)).toHaveCount(0);
 
   await visit(page, "/tasks");
+  await waitForScripts(page);
   await page.evaluate(offerInstall, "accepted");
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Today" }).click();
