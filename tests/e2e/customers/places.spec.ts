@@ -16,6 +16,12 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("link", { name: text, exact: true }).click();
 }
 
+/** The page of a location has replaced the tab of its customer, which has a menu with the same name. */
+async function expectLocation(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/locations\//);
+  await expect(page.getByRole("link", { name: "New location" })).toHaveCount(0);
+}
+
 for (const [device, options] of [
   ["phone", PHONE],
   ["desk", DESK],
@@ -29,6 +35,7 @@ for (const [device, options] of [
     await page.getByLabel("City").fill("Split");
     await page.getByRole("button", { name: "Create customer" }).click();
     await expectToast(page, "Customer created");
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
     const customer = new URL(page.url()).pathname;
 
     await page
@@ -45,7 +52,7 @@ for (const [device, options] of [
     await expect(page.getByRole("link", { name: "Pogon Solin" })).toHaveCount(0);
     await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
     // What would be refused is not offered; who opens the dialog by its address reads why.
-    await page.waitForURL(/\/locations\//);
+    await expectLocation(page);
     await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
     await visit(page, `${new URL(page.url()).pathname}/delete`);
     const dialog = page.getByRole("dialog", { name: "This location cannot be deleted" });
@@ -62,6 +69,7 @@ for (const [device, options] of [
     await expectToast(page, "Default location changed");
     await visit(page, `${customer}?tab=locations`);
     await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
+    await expectLocation(page);
     await search(page, "Delete");
     await confirm(page, "Delete this location?", "Delete");
     await expectToast(page, "Location deleted");
@@ -94,7 +102,9 @@ test("a customer is created, opened and left by keyboard alone", async ({ as }) 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   // The previously focused element is gone: the next Tab must not restart at the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+    .toBe(true);
 });
 
 /** Opens the page's menu and focuses its second entry before the browser reports the opening, as a quick user does. Returns what has the focus then. */

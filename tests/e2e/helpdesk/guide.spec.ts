@@ -22,16 +22,19 @@ test("by keyboard alone, the guide opens over the page, moves through its three 
   const guide = guideOn(page);
   await expect(guide.getByRole("heading", { name: "Add to your home screen" })).toBeFocused();
   await expect(page).toHaveURL(/\/tasks$/);
-  const box = await guide.locator(".modal-box").boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, height: page.viewportSize()?.height });
+  await expect
+    .poll(() => guide.locator(".modal-box").boundingBox())
+    .toMatchObject({ x: 0, y: 0, height: page.viewportSize()?.height });
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(
-      await guide.evaluate(
-        (dialog) =>
-          dialog.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        guide.evaluate(
+          (dialog) =>
+            dialog.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      )
+      .toBe(true);
   }
   await guide.getByRole("button", { name: "Next" }).focus();
   await page.keyboard.press("Enter");

@@ -33,5 +33,5 @@ for (const { title, ...response } of RESPONSES)
     await leaving;
     await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem("session"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("session"))).toBeNull();
   });

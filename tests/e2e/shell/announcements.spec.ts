@@ -76,21 +76,22 @@ test("reduced motion disables animations, and selected items are recognisable wi
   await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko", { ...PHONE, reducedMotion: "reduce", forcedColors: "active" });
   await visit(page, "/work-orders?view=kanban");
-  const moving = await page.evaluate(
-    () =>
-      [...document.querySelectorAll("*")].filter(
-        (element) =>
-          parseFloat(getComputedStyle(element).animationDuration) > 0.01 ||
-          parseFloat(getComputedStyle(element).transitionDuration) > 0.01,
-      ).length,
-  );
-  expect(moving).toBe(0);
+  const countMoving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("*")].filter(
+          (element) =>
+            parseFloat(getComputedStyle(element).animationDuration) > 0.01 ||
+            parseFloat(getComputedStyle(element).transitionDuration) > 0.01,
+        ).length,
+    );
+  await expect.poll(countMoving).toBe(0);
   await visit(page, "/profile/notifications/choices");
   const box = page.getByRole("checkbox").first();
   await box.setChecked(false);
   const off = await box.screenshot();
   await box.setChecked(true);
-  expect((await box.screenshot()).equals(off)).toBe(false);
+  await expect.poll(async () => (await box.screenshot()).equals(off)).toBe(false);
 });
 
 /** Runs in the page: the texts of a region from now on, as long as it is on the page. */

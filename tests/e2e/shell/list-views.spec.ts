@@ -4,9 +4,9 @@ import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 /** The page itself never scrolls sideways. */
 async function expectNoOverflow(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 for (const [name, device] of [
@@ -24,11 +24,10 @@ for (const [name, device] of [
     await chooseView(page, "Table");
     await expect(page.getByRole("columnheader", { name: "Floor" })).toBeVisible();
     await expectNoOverflow(page);
-    const { within, whole } = await page
-      .locator(".data-table")
-      .evaluate((frame) => ({ within: frame.clientWidth, whole: frame.scrollWidth }));
-    if (device === PHONE) expect(whole).toBeGreaterThan(within);
-    else expect(whole).toBe(within);
+    const hiddenWidth = () =>
+      page.locator(".data-table").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    if (device === PHONE) await expect.poll(hiddenWidth).toBeGreaterThan(0);
+    else await expect.poll(hiddenWidth).toBe(0);
 
     await chooseView(page, "Cards");
     await expect(page.getByRole("table")).toHaveCount(0);

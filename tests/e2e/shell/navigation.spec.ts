@@ -46,17 +46,17 @@ test("the menu folds to icons, which name their entries, and stays so with the n
   const page = await as("marko");
   await visit(page, "/work-orders");
   const width = async () => (await page.locator(".side-navigation").boundingBox())?.width ?? 0;
-  expect(await width()).toBe(208);
+  await expect.poll(width).toBe(208);
   await fold(page, "Network").click();
   await page.getByRole("button", { name: "Collapse menu" }).click();
-  expect(await width()).toBeLessThan(64);
+  await expect.poll(width).toBeLessThan(64);
   await visit(page, "/tasks");
-  expect(await width()).toBeLessThan(64);
+  await expect.poll(width).toBeLessThan(64);
   await expectAccessible(page, "the menu as icons");
   await menu(page).getByRole("link", { name: "Customers" }).click();
   await expect(page).toHaveURL(/\/customers$/);
   await page.getByRole("button", { name: "Expand menu" }).click();
-  expect(await width()).toBe(208);
+  await expect.poll(width).toBe(208);
 });
 
 test("a technician has one flat list", async ({ as }) => {
@@ -79,6 +79,7 @@ test("on a phone the menu is a drawer that closes by Escape, by a tap outside an
   await expect(menu(page)).toBeHidden();
   await expect(open).toBeFocused();
   await open.click();
+  await expect(menu(page)).toBeVisible();
   await page.touchscreen.tap(380, 700);
   await expect(menu(page)).toBeHidden();
   await open.click();
@@ -105,7 +106,9 @@ test("by keyboard alone: past the menu to the content, into a dialog that traps 
   await expect(dialog.getByRole("heading")).toBeFocused();
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await focusIsOutside(page), `after ${presses + 1} presses of Tab`).toBe(false);
+    await expect
+      .poll(() => focusIsOutside(page), `after ${presses + 1} presses of Tab`)
+      .toBe(false);
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -50,6 +50,7 @@ async function plan(page: Page): Promise<string> {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Create task" }).click();
   await expectToast(page, "Task created");
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 

@@ -72,8 +72,9 @@ test("a technician turns it on; then a password alone is not enough, a code work
   await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
   await fillLogin(other, tomislav.email, PASSWORD);
   await expect(other).toHaveURL(SECOND);
-  await expectInOrder(other, "second step, light, desk");
   const code = other.getByLabel("Code from the app");
+  await expect(code).toBeVisible();
+  await expectInOrder(other, "second step, light, desk");
   await code.fill(await app.again());
   await other.getByRole("button", { name: "Log in" }).click();
   await expect(
@@ -154,6 +155,7 @@ test("an administrator turns it off for a user who lost the phone: sessions end,
   const dialog = admin.getByRole("dialog", {
     name: "Turn off two-factor authentication for Tea Šimić?",
   });
+  await expect(dialog).toBeVisible();
   await expectInOrder(admin, "turn off for somebody, light, desk");
   await dialog.getByRole("button", { name: "Turn off two-factor authentication" }).click();
   await expectToast(admin, "Two-factor authentication turned off");
@@ -195,6 +197,7 @@ for (const [theme, look] of [
     await visit(other, "/login");
     await fillLogin(other, castMember("petar").email, PASSWORD);
     await expect(other).toHaveURL(SECOND);
+    await expect(other.getByLabel("Code from the app")).toBeVisible();
     await expectInOrder(other, `second step, ${theme}`);
     await other.getByRole("link", { name: "Use a recovery code" }).click();
     await expect(other.getByRole("heading", { name: "Recovery code" })).toBeVisible();
