@@ -88,5 +88,8 @@ test("without JavaScript photos are chosen, uploaded and shown", async ({ as, co
     .setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("12 MB at most")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("img", { name: "Photo kvar.png" })).toBeVisible();
+  const photo = page.getByRole("img", { name: "Photo kvar.png" });
+  await expect(photo).toBeVisible();
+  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(photo).toHaveJSProperty("complete", true);
 });

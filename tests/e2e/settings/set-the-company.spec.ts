@@ -50,15 +50,15 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(logo).toHaveAttribute("width", "512");
   await expect(logo).toHaveAttribute("height", "256");
   await expect(logo).toHaveAttribute("src", /mediaType=image%2Fwebp/);
-  await expect(logo).toHaveJSProperty("complete", true);
   await expect(logo).toHaveJSProperty("naturalWidth", 512);
+  await expect(logo).toHaveJSProperty("complete", true);
 
   const signedOut = await anonymousPage();
   await visit(signedOut, "/login");
   const above = signedOut.locator("header img");
   await expect(above).toBeVisible();
-  await expect(above).toHaveJSProperty("complete", true);
   await expect(above).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(above).toHaveJSProperty("complete", true);
 
   await page.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Logo removed");

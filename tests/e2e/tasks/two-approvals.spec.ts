@@ -70,7 +70,10 @@ async function work(page: Page, id: string): Promise<void> {
     mimeType: "image/png",
     buffer: Buffer.from(pngOf(40, 30)),
   });
-  await expect(page.getByRole("img", { name: /^Photo gotovo\./ })).toBeVisible();
+  const photo = page.getByRole("img", { name: /^Photo gotovo\./ });
+  await expect(photo).toBeVisible();
+  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(photo).toHaveJSProperty("complete", true);
   await page.getByRole("link", { name: "Submit for approval" }).click();
   await confirm(page, "Submit for approval?", "Submit for approval");
   await expectToast(page, "Submitted for approval");

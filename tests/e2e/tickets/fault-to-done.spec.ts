@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type E2eCompany } from "../../support/e2e/tenant";
 import { approve, choose, confirm, next, signTogether } from "../../support/e2e/orders";
@@ -56,7 +56,7 @@ async function raise(page: Page): Promise<string> {
   await page.getByLabel("Priority").selectOption("High");
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("img", { name: /^Photo kvar\./ })).toBeVisible();
+  await expectPhoto(page);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
@@ -86,8 +86,15 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
     .filter({ has: page.getByRole("heading", { name: "Tickets in the work order" }) })
     .last();
   await expect(tickets.getByRole("link", { name: FAULT })).toBeVisible();
-  await expect(tickets.getByRole("img", { name: /^Photo kvar\./ })).toBeVisible();
+  await expectPhoto(tickets);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+async function expectPhoto(within: Page | Locator): Promise<void> {
+  const photo = within.getByRole("img", { name: /^Photo kvar\./ });
+  await expect(photo).toBeVisible();
+  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(photo).toHaveJSProperty("complete", true);
 }
 
 async function report(page: Page): Promise<void> {
