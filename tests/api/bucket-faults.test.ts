@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { SIGNATURES, submitted } from "../support/api/orders";
 import type { BucketFault } from "../support/fakes/bucket-faults";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import type { TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 let own: OwnStack;
 let tenant: TestTenant;
@@ -15,8 +16,6 @@ beforeAll(async () => {
   tea = await signedIn(tenant, "tea");
 });
 afterAll(() => own.stop());
-
-const SOON = { timeout: 30_000, interval: 200 };
 const PDF = new TextEncoder().encode(`%PDF-1.7\n${"x".repeat(300_000)}`);
 
 function upload(id: string, key = newId()): Promise<ApiResponse> {
@@ -104,15 +103,13 @@ describe("a bucket that fails", () => {
         ).body,
       ).toMatchObject({ status: "done" });
       for (const type of ["work_order.signed", "work_order.done"])
-        await vi.waitFor(
-          async () =>
-            expect(await workOn(type)).toMatchObject({
-              attempts: 1,
-              dead: null,
-              done: null,
-              remark: "file_unavailable",
-            }),
-          SOON,
+        await eventually(async () =>
+          expect(await workOn(type)).toMatchObject({
+            attempts: 1,
+            dead: null,
+            done: null,
+            remark: "file_unavailable",
+          }),
         );
     });
     expect(
@@ -123,14 +120,12 @@ describe("a bucket that fails", () => {
     await tenant.database.write([{ sql: "UPDATE outbox SET next_at = 0 WHERE done_at IS NULL" }]);
     await own.deliver("outbox", [tenant.id]);
     for (const type of ["work_order.signed", "work_order.done"])
-      await vi.waitFor(
-        async () =>
-          expect(await workOn(type)).toMatchObject({
-            dead: null,
-            done: expect.any(Number),
-            remark: null,
-          }),
-        SOON,
+      await eventually(async () =>
+        expect(await workOn(type)).toMatchObject({
+          dead: null,
+          done: expect.any(Number),
+          remark: null,
+        }),
       );
     const { rows } = await tenant.database.read({
       sql: "SELECT p.moment, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment",

@@ -46,32 +46,25 @@ const EXPECTED = {
 };
 
 describe("the PDF of a single daily report", () => {
-  it(
-    "is tagged, titled and named after the order's number and the day, and read in one round trip",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant();
-      const { id, number, on, writer } = await filed(tenant, "tomislav");
-      const response = await downloadPdf(tenant, writer, id);
-      expect(response.status).toBe(200);
-      expect(databaseCost(response.headers).roundTrips).toBe(1);
-      expect(response.headers.get("content-disposition")).toContain(
-        `filename="${number}-${on}.pdf"`,
-      );
-      expect(await readPdf(response.bytes)).toMatchObject({
-        tagged: true,
-        lang: "en",
-        title: expect.stringContaining(`Work order ${number}`),
-      });
-      const text = await textOf(response.bytes);
-      for (const message of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"])
-        expect(text).toContain(message);
-    },
-  );
+  it("is tagged, titled and named after the order's number and the day, and read in one round trip", async () => {
+    const tenant = await makeTenant();
+    const { id, number, on, writer } = await filed(tenant, "tomislav");
+    const response = await downloadPdf(tenant, writer, id);
+    expect(response.status).toBe(200);
+    expect(databaseCost(response.headers).roundTrips).toBe(1);
+    expect(response.headers.get("content-disposition")).toContain(`filename="${number}-${on}.pdf"`);
+    expect(await readPdf(response.bytes)).toMatchObject({
+      tagged: true,
+      lang: "en",
+      title: expect.stringContaining(`Work order ${number}`),
+    });
+    const text = await textOf(response.bytes);
+    for (const message of ["Tomislav Đurić", "2:00 h", "12.34", HOSTILE, "Not signed"])
+      expect(text).toContain(message);
+  });
 
   it.skipIf(!HAS_PDFTOTEXT)(
     "is read by pdftotext in four languages (not run where poppler-utils is missing)",
-    { timeout: 60_000 },
     async () => {
       const tenant = await makeTenant();
       const { id, writer } = await filed(tenant, "tomislav");
@@ -83,73 +76,57 @@ describe("the PDF of a single daily report", () => {
     },
   );
 
-  it(
-    "has neither hours nor expenses when PDF_REPORT_INFO is off",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: false } } });
-      const { id, writer } = await filed(tenant, "tomislav", {
-        otherExpenses: "receipt of the crane",
-      });
-      const text = await textOf((await downloadPdf(tenant, writer, id)).bytes);
-      for (const message of ["2:00 h", "12.34", "receipt of the crane", "Overtime"])
-        expect(text).not.toContain(message);
-      expect(text).toContain(LETTERS.hr);
-    },
-  );
+  it("has neither hours nor expenses when PDF_REPORT_INFO is off", async () => {
+    const tenant = await makeTenant({ features: { PDF_REPORT_INFO: { enabled: false } } });
+    const { id, writer } = await filed(tenant, "tomislav", {
+      otherExpenses: "receipt of the crane",
+    });
+    const text = await textOf((await downloadPdf(tenant, writer, id)).bytes);
+    for (const message of ["2:00 h", "12.34", "receipt of the crane", "Overtime"])
+      expect(text).not.toContain(message);
+    expect(text).toContain(LETTERS.hr);
+  });
 
-  it(
-    "is an excerpt with the reader's own hours when the rest is hidden from them",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant({
-        features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
-      });
-      const entries = [
-        {
-          id: newId(),
-          technicianId: castMember("tomislav").id,
-          kind: "work",
-          from: "08:00",
-          to: "10:00",
-        },
-        {
-          id: newId(),
-          technicianId: castMember("tea").id,
-          kind: "work",
-          from: "10:00",
-          to: "13:30",
-        },
-      ];
-      const { id, writer } = await filed(tenant, "marko", { entries });
-      const whole = await textOf((await downloadPdf(tenant, writer, id)).bytes);
-      for (const text of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"])
-        expect(whole).toContain(text);
-      expect(whole).not.toContain("Excerpt");
-      const part = await textOf(
-        (await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).bytes,
-      );
-      for (const text of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"])
-        expect(part).toContain(text);
-      for (const text of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"])
-        expect(part).not.toContain(text);
-    },
-  );
+  it("is an excerpt with the reader's own hours when the rest is hidden from them", async () => {
+    const tenant = await makeTenant({
+      features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
+    });
+    const entries = [
+      {
+        id: newId(),
+        technicianId: castMember("tomislav").id,
+        kind: "work",
+        from: "08:00",
+        to: "10:00",
+      },
+      {
+        id: newId(),
+        technicianId: castMember("tea").id,
+        kind: "work",
+        from: "10:00",
+        to: "13:30",
+      },
+    ];
+    const { id, writer } = await filed(tenant, "marko", { entries });
+    const whole = await textOf((await downloadPdf(tenant, writer, id)).bytes);
+    for (const text of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"])
+      expect(whole).toContain(text);
+    expect(whole).not.toContain("Excerpt");
+    const part = await textOf((await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).bytes);
+    for (const text of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"])
+      expect(part).toContain(text);
+    for (const text of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"])
+      expect(part).not.toContain(text);
+  });
 
-  it(
-    "is readable by users who see the report, and shows as much as the screen does",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant({
-        features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
-      });
-      const { id } = await filed(tenant, "tomislav");
-      expect((await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
-      expect((await downloadPdf(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
-      expect((await downloadPdf(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(
-        404,
-      );
-      expect((await downloadPdf(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
-    },
-  );
+  it("is readable by users who see the report, and shows as much as the screen does", async () => {
+    const tenant = await makeTenant({
+      features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
+    });
+    const { id } = await filed(tenant, "tomislav");
+    expect((await downloadPdf(tenant, await signedIn(tenant, "tea"), id)).status).toBe(404);
+    expect((await downloadPdf(tenant, await signedIn(tenant, "emina"), id)).status).toBe(403);
+    expect((await downloadPdf(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
+    expect((await downloadPdf(tenant, await signedIn(tenant, "ana"), id)).status).toBe(200);
+  });
 });

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 let tenant: TestTenant;
 let marko: Client;
@@ -138,15 +139,12 @@ describe("daily reports", () => {
     const { body: unfiled } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
     const sql =
       "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";
-    await vi.waitFor(
-      async () => {
-        const { rows } = await tenant.database.read({ sql, args: [`%${unfiled["id"]}`] });
-        expect(rows.map((row) => row["userId"])).toEqual(
-          ["sanja", "marko", "tomislav"].map((key) => castMember(key).id),
-        );
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const { rows } = await tenant.database.read({ sql, args: [`%${unfiled["id"]}`] });
+      expect(rows.map((row) => row["userId"])).toEqual(
+        ["sanja", "marko", "tomislav"].map((key) => castMember(key).id),
+      );
+    });
     const tea = await signedIn(tenant, "tea");
     const seen = async (client: Client) =>
       (

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import {
   type ApiResponse,
@@ -12,6 +12,7 @@ import {
 import { orderPlan } from "../support/records/order-plan";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import type { TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 let own: OwnStack;
 let broken: TestTenant;
@@ -173,7 +174,7 @@ describe("a queue batch", () => {
       expect(new Set((await notified()).map((row) => JSON.stringify(row)))).toEqual(
         new Set(['{"attempts":1,"done":1}']),
       );
-    await vi.waitFor(eachOnce, { timeout: 30_000, interval: 200 });
+    await eventually(eachOnce);
     const [sick, unknown] = [await own.tenant(), newId()];
     const heal = own.breakDatabase(sick.namespace, { kind: "refuse" });
     const { done, again } = await own.deliver("outbox", [
@@ -200,6 +201,6 @@ describe("a queue batch", () => {
       readFileSync(own.log.file, "utf8")
         .split("\n")
         .filter((line) => line.includes(lost) && line.includes('"event":"dead_letter"'));
-    await vi.waitFor(() => expect(lines()).toHaveLength(1), { timeout: 10_000, interval: 100 });
+    await eventually(() => expect(lines()).toHaveLength(1));
   });
 });

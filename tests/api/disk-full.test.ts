@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { emptyFolder } from "../../worker/dev/stack/test-stack";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
@@ -8,6 +8,7 @@ import { smallDisk } from "../support/e2e/small-disk";
 import { type StackAlone, startStackAlone } from "../support/stack/stack-alone";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { loggedWith } from "../support/stack/worker-log";
+import { eventually } from "../support/eventually";
 
 const dir = emptyFolder();
 const mounted = await smallDisk(80, join(dir, "sqld"));
@@ -42,10 +43,7 @@ describe.skipIf(!disk)(
     it("refuses writes with 503 and Retry-After, keeps answering reads, and accepts the same write once there is space", async () => {
       disk?.fill();
       // Writes that still fit into the allocated pages succeed; later ones fail.
-      const { order, headers, refused } = await vi.waitFor(firstRefused, {
-        timeout: 30_000,
-        interval: 0,
-      });
+      const { order, headers, refused } = await eventually(firstRefused);
       expect(refused.body).toMatchObject({
         code: "unavailable",
         reason: "disk_failed",

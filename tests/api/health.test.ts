@@ -1,11 +1,12 @@
 import { dirname } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { localSecrets } from "../../worker/dev/stack/secrets";
 import { WRITE_PROBE } from "../../worker/env";
 import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { send } from "../support/api/client";
 import { breakDatabase, databaseCalls, stack } from "../support/stack/stack";
 import { makeTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 const key = localSecrets(dirname(stack().sqld.dataDir))["OPERATOR_KEY"] ?? "";
 const anywhere = `http://nobody-at-all.localhost:${stack().port}`;
@@ -55,7 +56,7 @@ describe("the health endpoint", () => {
       const before = (await databaseCalls(WRITE_PROBE)).writes;
       const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
       const first = check();
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1),
       );
       const [response] = await Promise.all([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Fault } from "../../worker/dev/proxy/database-proxy";
@@ -7,8 +7,8 @@ import { makeOrder, reportOf, SIGNATURES, submitted } from "../support/api/order
 import { orderPlan } from "../support/records/order-plan";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import type { TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
-const SOON = { timeout: 45_000, interval: 100 };
 let own: OwnStack;
 let tenant: TestTenant;
 let writes: Write[];
@@ -18,7 +18,7 @@ beforeAll(async () => {
     features: { APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } } },
   });
   writes = await writesOfADay();
-}, 120_000);
+});
 afterAll(() => own.stop());
 
 /** A write that a client sends, and the query that counts its effect in the database. */
@@ -212,7 +212,7 @@ async function killedWith(
       () => "no answer",
     ),
   );
-  await vi.waitFor(reached, SOON);
+  await eventually(reached);
   await own.crash();
   heal();
   expect(await Promise.all(sent)).toEqual(some.map(() => "no answer"));
@@ -253,7 +253,7 @@ it("workers killed between commit and response have written once; a retry return
   await tenant.database.write([{ sql: "UPDATE outbox SET next_at = 0 WHERE done_at IS NULL" }]);
   await own.deliver("outbox", [tenant.id]);
   const open = { sql: "SELECT type, last_error AS remark FROM outbox WHERE done_at IS NULL" };
-  await vi.waitFor(async () => expect((await tenant.database.read(open)).rows).toEqual([]), SOON);
+  await eventually(async () => expect((await tenant.database.read(open)).rows).toEqual([]));
   const pdfs = await tenant.database.read({
     sql: "SELECT moment, count(*) AS n FROM work_order_papers GROUP BY moment",
   });
@@ -262,4 +262,4 @@ it("workers killed between commit and response have written once; a retry return
     sql: "SELECT type, ids, count(*) AS n FROM outbox GROUP BY type, ids HAVING n > 1",
   });
   expect(twice.rows).toEqual([]);
-}, 180_000);
+});

@@ -1,12 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
 import { receivedBy, newDevice, failPushTo } from "../support/fakes/push-devices";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 const who = (key: string) => castMember(key).id;
-const SOON = { timeout: 30_000, interval: 200 };
 
 async function pushes(tenant: TestTenant): Promise<Record<string, unknown>[]> {
   const sql =
@@ -36,12 +36,10 @@ describe("a notification", () => {
   it("is delivered once, readable by the device, in the reader's language: a title and a path", async () => {
     const { tenant, device, make } = await notified({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti ležaj" });
-    await vi.waitFor(
-      async () =>
-        expect(await pushes(tenant)).toMatchObject([
-          { attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null },
-        ]),
-      SOON,
+    await eventually(async () =>
+      expect(await pushes(tenant)).toMatchObject([
+        { attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null },
+      ]),
     );
     expect(await receivedBy(device)).toEqual({
       requested: 1,
@@ -71,12 +69,10 @@ describe("a notification", () => {
     const { tenant, device, make } = await notified();
     await failPushTo(device, { status: 410 });
     await make();
-    await vi.waitFor(
-      async () =>
-        expect(await pushes(tenant)).toMatchObject([
-          { attempts: 1, doneAt: expect.any(Number), remark: expect.stringContaining("410") },
-        ]),
-      SOON,
+    await eventually(async () =>
+      expect(await pushes(tenant)).toMatchObject([
+        { attempts: 1, doneAt: expect.any(Number), remark: expect.stringContaining("410") },
+      ]),
     );
     expect(await devices(tenant)).toBe(0);
   });
@@ -85,12 +81,10 @@ describe("a notification", () => {
     const { tenant, device, make } = await notified();
     await failPushTo(device, { status: 429, retryAfter: "3600", times: 1 });
     await make();
-    await vi.waitFor(
-      async () =>
-        expect(await pushes(tenant)).toMatchObject([
-          { attempts: 1, doneAt: null, remark: expect.stringContaining("429") },
-        ]),
-      SOON,
+    await eventually(async () =>
+      expect(await pushes(tenant)).toMatchObject([
+        { attempts: 1, doneAt: null, remark: expect.stringContaining("429") },
+      ]),
     );
     expect(Number((await pushes(tenant))[0]?.["wait"])).toBeGreaterThan(3_590_000);
     expect((await receivedBy(device)).requested).toBe(1);
@@ -100,21 +94,16 @@ describe("a notification", () => {
     const { tenant, device, make } = await notified();
     await failPushTo(device, { status: 500, times: 1 });
     await make();
-    await vi.waitFor(
-      async () =>
-        expect(await pushes(tenant)).toMatchObject([
-          { attempts: 2, doneAt: expect.any(Number), deadAt: null },
-        ]),
-      SOON,
+    await eventually(async () =>
+      expect(await pushes(tenant)).toMatchObject([
+        { attempts: 2, doneAt: expect.any(Number), deadAt: null },
+      ]),
     );
     expect((await receivedBy(device)).messages).toHaveLength(1);
 
     await failPushTo(device, { status: 500 });
     await make();
-    await vi.waitFor(
-      async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }),
-      SOON,
-    );
+    await eventually(async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }));
     await tenant.database.write([
       {
         sql: "UPDATE outbox SET attempts = 40 WHERE type = 'notification.push' AND done_at IS NULL",
@@ -122,11 +111,11 @@ describe("a notification", () => {
       },
     ]);
     const sanja = await signedIn(tenant, "sanja");
-    const { body } = await vi.waitFor(async () => {
+    const { body } = await eventually(async () => {
       const response = await sanja.get("/undeliveredMails");
       expect(response.body["totalCount"]).toBe(1);
       return response;
-    }, SOON);
+    });
     expect(body["entities"]).toMatchObject([
       { type: "notification.push", userId: who("tomislav"), why: "The push service answered 500" },
     ]);
@@ -211,9 +200,9 @@ async function refusedBodies(client: Client, body: object): Promise<number[]> {
 async function finished(tenant: TestTenant): Promise<void> {
   const sql =
     "SELECT count(*) AS n, count(done_at) AS done FROM outbox WHERE type LIKE 'work_order.assigned%'";
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const row = (await tenant.database.read({ sql, args: [] })).rows[0];
     expect(Number(row?.["n"])).toBeGreaterThanOrEqual(3);
     expect(row?.["done"]).toBe(row?.["n"]);
-  }, SOON);
+  });
 }

@@ -1,12 +1,13 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { browsersOf } from "../support/stack/browser-processes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { readPdf } from "../support/pdf/read-pdf";
 import type { TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 type Side = { tenant: TestTenant; marko: Client; path: string };
 let own: OwnStack;
@@ -77,69 +78,55 @@ const LIMITED = { status: 429, waits: true, reason: "pdf_limit", pages: 0 };
 const MADE = { status: 200, waits: false, reason: "", pages: 1 };
 
 describe("one user who requests sixty PDFs at once", () => {
-  it(
-    "receives some, gets Retry-After for the rest, and delays no other user",
-    { timeout: 60_000 },
-    async () => {
-      const flood = Array.from({ length: 60 }, () => download(flooded));
-      const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
-      const colleague = await download({
-        ...flooded,
-        marko: await signedIn(flooded.tenant, "ana"),
-      });
-      const responses = await Promise.all(flood);
-      expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
-      const made = responses.filter(({ status }) => status === 200);
-      const refused = responses.filter(({ status }) => status !== 200);
-      expect(made.length).toBeGreaterThanOrEqual(2);
-      expect(refused.length).toBeGreaterThan(0);
-      for (const response of made) expect(response).toEqual(MADE);
-      for (const response of refused) expect(response).toEqual(LIMITED);
-      expect(await download(flooded)).toEqual(MADE);
-    },
-  );
+  it("receives some, gets Retry-After for the rest, and delays no other user", async () => {
+    const flood = Array.from({ length: 60 }, () => download(flooded));
+    const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
+    const colleague = await download({
+      ...flooded,
+      marko: await signedIn(flooded.tenant, "ana"),
+    });
+    const responses = await Promise.all(flood);
+    expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
+    const made = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(made.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const response of made) expect(response).toEqual(MADE);
+    for (const response of refused) expect(response).toEqual(LIMITED);
+    expect(await download(flooded)).toEqual(MADE);
+  });
 });
 
 describe("while the browser hangs", () => {
-  it(
-    "a third PDF of one user is refused at once, and a disconnected caller leaves the queue",
-    { timeout: 60_000 },
-    async () => {
-      expect(await download(flooded)).toEqual(MADE);
-      signalBrowser("SIGSTOP");
-      const underWay = await twoUnderWay(flooded);
-      expect(await download(flooded)).toEqual(LIMITED);
-      underWay.forEach(({ reset }) => reset());
-      // One of the two waits; the browser finishes what it has started.
-      await vi.waitFor(async () => expect(await isLetIn(flooded)).toBe(true), { timeout: 15_000 });
-      signalBrowser("SIGCONT");
-      await vi.waitFor(async () => expect(await download(flooded)).toEqual(MADE), {
-        timeout: 15_000,
-      });
-    },
-  );
+  it("a third PDF of one user is refused at once, and a disconnected caller leaves the queue", async () => {
+    expect(await download(flooded)).toEqual(MADE);
+    signalBrowser("SIGSTOP");
+    const underWay = await twoUnderWay(flooded);
+    expect(await download(flooded)).toEqual(LIMITED);
+    underWay.forEach(({ reset }) => reset());
+    // One of the two waits; the browser finishes what it has started.
+    await eventually(async () => expect(await isLetIn(flooded)).toBe(true));
+    signalBrowser("SIGCONT");
+    await eventually(async () => expect(await download(flooded)).toEqual(MADE));
+  });
 
-  it(
-    "a user who follows the link of an order or a report receives a page with the reason",
-    { timeout: 60_000 },
-    async () => {
-      const report = await reportIn(flooded);
-      signalBrowser("SIGSTOP");
-      const underWay = await twoUnderWay(flooded);
-      const page = { accept: "text/html" };
-      const order = flooded.path.replace("/api/workOrders", "/work-orders");
-      expect(await download(flooded, page)).toMatchObject({
-        status: 303,
-        reason: `${order}?reason=limit`,
-      });
-      expect(
-        await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page),
-      ).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
-      signalBrowser("SIGCONT");
-      expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
-      underWay.forEach(({ reset }) => reset());
-    },
-  );
+  it("a user who follows the link of an order or a report receives a page with the reason", async () => {
+    const report = await reportIn(flooded);
+    signalBrowser("SIGSTOP");
+    const underWay = await twoUnderWay(flooded);
+    const page = { accept: "text/html" };
+    const order = flooded.path.replace("/api/workOrders", "/work-orders");
+    expect(await download(flooded, page)).toMatchObject({
+      status: 303,
+      reason: `${order}?reason=limit`,
+    });
+    expect(
+      await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page),
+    ).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
+    signalBrowser("SIGCONT");
+    expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
+    underWay.forEach(({ reset }) => reset());
+  });
 });
 
 /** Of three downloads at once, the two that were admitted. */

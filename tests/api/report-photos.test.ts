@@ -68,28 +68,21 @@ it("the report stays with its author when a photo is missing", async () => {
   expect(body["totalCount"]).toBe(0);
 });
 
-it(
-  "both PDFs end with the photos: the day, before and after, and the expense of a receipt",
-  { timeout: 60_000 },
-  async () => {
-    const tenant = await makeTenant();
-    const { order, writer, report } = await photographed(tenant);
-    expect((await writer.put("/dailyReports", report)).status).toBe(200);
-    for (const path of [
-      `/dailyReports/${String(report["id"])}/pdf`,
-      `/workOrders/${order.id}/pdf`,
-    ]) {
-      const response = await fetch(`${tenant.origin}/api${path}`, {
-        headers: { authorization: `Bearer ${writer.token}`, "accept-language": "en" },
-      });
-      expect(response.status).toBe(200);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const last = (await readPdf(bytes)).pages.at(-1)?.replace(/\s+/g, " ");
-      expect(last).toMatch(
-        /Photos \(3\) 1\. .+ · Before 2\. .+ · After 3\. .+ · Receipt · Parking · .*4\.50/,
-      );
-      for (const width of [80, 81, 82])
-        expect(Buffer.from(bytes).toString("latin1")).toContain(`/Width ${width}`);
-    }
-  },
-);
+it("both PDFs end with the photos: the day, before and after, and the expense of a receipt", async () => {
+  const tenant = await makeTenant();
+  const { order, writer, report } = await photographed(tenant);
+  expect((await writer.put("/dailyReports", report)).status).toBe(200);
+  for (const path of [`/dailyReports/${String(report["id"])}/pdf`, `/workOrders/${order.id}/pdf`]) {
+    const response = await fetch(`${tenant.origin}/api${path}`, {
+      headers: { authorization: `Bearer ${writer.token}`, "accept-language": "en" },
+    });
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const last = (await readPdf(bytes)).pages.at(-1)?.replace(/\s+/g, " ");
+    expect(last).toMatch(
+      /Photos \(3\) 1\. .+ · Before 2\. .+ · After 3\. .+ · Receipt · Parking · .*4\.50/,
+    );
+    for (const width of [80, 81, 82])
+      expect(Buffer.from(bytes).toString("latin1")).toContain(`/Width ${width}`);
+  }
+});

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { emptyFolder } from "../../worker/dev/stack/test-stack";
 import { type Client, signedIn } from "../support/api/client";
@@ -8,8 +8,8 @@ import { orderPlan } from "../support/records/order-plan";
 import { processesWith } from "../support/stack/browser-processes";
 import { type StackAlone, startStackAlone } from "../support/stack/stack-alone";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
-const SOON = { timeout: 45_000, interval: 100 };
 const dir = emptyFolder();
 const messages: string[] = [];
 let alone: StackAlone;
@@ -40,9 +40,8 @@ it.each([
     const made = await makeOrder(marko);
     const before = workerd();
     process.kill(before, signal);
-    await vi.waitFor(
-      () => expect(messages).toEqual([line, "The worker process is running again."]),
-      SOON,
+    await eventually(() =>
+      expect(messages).toEqual([line, "The worker process is running again."]),
     );
     expect(workerd()).not.toBe(before);
     expect((await marko.get(`/workOrders/${made.id}`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import {
   type ApiResponse,
@@ -11,6 +11,7 @@ import {
 } from "../support/api/client";
 import { stack } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -96,13 +97,10 @@ describe("the log", () => {
   /** The log line of the outcome of this request. */
   async function lineOf({ headers }: ApiResponse): Promise<Record<string, unknown>> {
     const id = headers.get("x-request-id") ?? "";
-    const line = await vi.waitFor(
-      () => {
-        const found = linesSoFar().find((each) => each.includes(id) && each.includes('"status"'));
-        return found ?? Promise.reject(new Error(`not logged: ${id}`));
-      },
-      { timeout: 10_000 },
-    );
+    const line = await eventually(() => {
+      const found = linesSoFar().find((each) => each.includes(id) && each.includes('"status"'));
+      return found ?? Promise.reject(new Error(`not logged: ${id}`));
+    });
     return JSON.parse(line.slice(line.indexOf("{"))) as Record<string, unknown>;
   }
   const linesSoFar = () => readFileSync(stack().logFile ?? "", "utf8").split("\n");

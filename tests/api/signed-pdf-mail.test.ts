@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { mailsTo, mailTo, failMailTo } from "../support/fakes/mailbox";
-
-const SOON = { timeout: 40_000, interval: 200 };
+import { eventually } from "../support/eventually";
 
 /** Signs an order of a tenant without approvals; the signed PDF is requested for this address. */
 async function signed(email: string | undefined) {
@@ -42,78 +41,63 @@ const SENT_ROWS =
   "SELECT subject_id AS id, actor_id AS by, facts ->> 'email' AS email FROM activity WHERE event = 'work-order.pdf-mailed'";
 
 describe("the signed PDF for the customer", () => {
-  it(
-    "is mailed once, attached, in the company's language, and recorded on the order",
-    { timeout: 90_000 },
-    async () => {
-      const email = `${randomUUID()}@example.com`;
-      const { tenant, number, id } = await signed(email);
-      const mail = await vi.waitFor(() => mailTo(email), SOON);
-      expect(mail.subject).toBe(`Potpisani radni nalog ${number} · Zamjena filtra`);
-      expect(mail.attachments).toMatchObject([{ mediaType: "application/pdf" }]);
-      expect(mail.attachments[0]?.size).toBeGreaterThan(5_000);
-      expect(mail.text).not.toContain("http");
-      await vi.waitFor(
-        async () => expect(await rows(tenant, SENT_ROWS)).toEqual([{ id, by: null, email }]),
-        SOON,
-      );
-      const [row] = await rows(tenant, MAIL_ROWS);
-      expect(row).toMatchObject({ attempts: 1, doneAt: expect.any(Number) });
-      expect(row?.["ids"]).not.toContain(email);
-      // The queue may deliver the row that makes the PDF again.
-      await tenant.database.write([
-        {
-          sql: "UPDATE outbox SET done_at = NULL, next_at = 0 WHERE type = 'work_order.signed'",
-          args: [],
-        },
-      ]);
-      await makeOrder(await signedIn(tenant, "marko"));
-      await vi.waitFor(
-        async () =>
-          expect(
-            await rows(
-              tenant,
-              "SELECT last_error AS remark FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
-            ),
-          ).toEqual([{ remark: "made before" }]),
-        SOON,
-      );
-      expect(await rows(tenant, MAIL_ROWS)).toHaveLength(1);
-      expect(await mailsTo(email)).toHaveLength(1);
-    },
-  );
+  it("is mailed once, attached, in the company's language, and recorded on the order", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { tenant, number, id } = await signed(email);
+    const mail = await eventually(() => mailTo(email));
+    expect(mail.subject).toBe(`Potpisani radni nalog ${number} · Zamjena filtra`);
+    expect(mail.attachments).toMatchObject([{ mediaType: "application/pdf" }]);
+    expect(mail.attachments[0]?.size).toBeGreaterThan(5_000);
+    expect(mail.text).not.toContain("http");
+    await eventually(async () =>
+      expect(await rows(tenant, SENT_ROWS)).toEqual([{ id, by: null, email }]),
+    );
+    const [row] = await rows(tenant, MAIL_ROWS);
+    expect(row).toMatchObject({ attempts: 1, doneAt: expect.any(Number) });
+    expect(row?.["ids"]).not.toContain(email);
+    // The queue may deliver the row that makes the PDF again.
+    await tenant.database.write([
+      {
+        sql: "UPDATE outbox SET done_at = NULL, next_at = 0 WHERE type = 'work_order.signed'",
+        args: [],
+      },
+    ]);
+    await makeOrder(await signedIn(tenant, "marko"));
+    await eventually(async () =>
+      expect(
+        await rows(
+          tenant,
+          "SELECT last_error AS remark FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
+        ),
+      ).toEqual([{ remark: "made before" }]),
+    );
+    expect(await rows(tenant, MAIL_ROWS)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
 
-  it("is not mailed without a request", { timeout: 60_000 }, async () => {
+  it("is not mailed without a request", async () => {
     const { tenant } = await signed(undefined);
-    await vi.waitFor(
-      async () =>
-        expect(
-          await rows(
-            tenant,
-            "SELECT count(*) AS n FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
-          ),
-        ).toEqual([{ n: 1 }]),
-      SOON,
+    await eventually(async () =>
+      expect(
+        await rows(
+          tenant,
+          "SELECT count(*) AS n FROM outbox WHERE type = 'work_order.signed' AND done_at IS NOT NULL",
+        ),
+      ).toEqual([{ n: 1 }]),
     );
     expect(await rows(tenant, MAIL_ROWS)).toEqual([]);
   });
 
-  it(
-    "is listed as undelivered, with its order, when the mail server refuses the address",
-    { timeout: 90_000 },
-    async () => {
-      const email = `${randomUUID()}@example.com`;
-      await failMailTo(email, { kind: "refuse" });
-      const { tenant, number } = await signed(email);
-      const sanja = await signedIn(tenant, "sanja");
-      await vi.waitFor(
-        async () =>
-          expect((await sanja.get("/undeliveredMails")).body["entities"]).toMatchObject([
-            { type: "work_order.pdf.mail", workOrderNumber: number },
-          ]),
-        SOON,
-      );
-      expect(await rows(tenant, SENT_ROWS)).toEqual([]);
-    },
-  );
+  it("is listed as undelivered, with its order, when the mail server refuses the address", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await failMailTo(email, { kind: "refuse" });
+    const { tenant, number } = await signed(email);
+    const sanja = await signedIn(tenant, "sanja");
+    await eventually(async () =>
+      expect((await sanja.get("/undeliveredMails")).body["entities"]).toMatchObject([
+        { type: "work_order.pdf.mail", workOrderNumber: number },
+      ]),
+    );
+    expect(await rows(tenant, SENT_ROWS)).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, pageCookie, send, signedIn } from "../support/api/client";
 import { setUniqueAddress, mailsTo, mailTo } from "../support/fakes/mailbox";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 const DOT = Uint8Array.from(
   atob(
@@ -11,7 +12,6 @@ const DOT = Uint8Array.from(
   ),
   (letter) => letter.charCodeAt(0),
 );
-const SOON = { timeout: 20_000, interval: 150 };
 const RAISERS = ["emina", "ciro", "petar"] as const;
 type Raiser = (typeof RAISERS)[number];
 /** Ticket content that only its author and the office may see, by any URL. */
@@ -190,13 +190,13 @@ describe("emails and notifications about a ticket", () => {
     const { version } = (await as("marko").get(`/tickets/${ticketId}`)).body;
     expect((await as("marko").post(`/tickets/${ticketId}/accept`, { version })).status).toBe(200);
     expect((await mailTo(mine)).text).toContain(canary("ciro"));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const open = await tenant.database.read({
         sql: "SELECT count(*) AS n FROM outbox WHERE done_at IS NULL AND ids ->> 'ticketId' = ?",
         args: [ticketId],
       });
       expect(open.rows[0]?.["n"]).toBe(0);
-    }, SOON);
+    });
     expect(await mailsTo(spy)).toEqual([]);
     const listOf = (key: "ciro" | "petar") =>
       send(tenant.origin, "GET", "/profile/notifications", { headers: { cookie: cookies[key] } });

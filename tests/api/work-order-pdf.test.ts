@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import type { FeatureKey } from "../../app/kernel/features";
 import { bcp47, LANGUAGES } from "../../app/kernel/text/languages";
@@ -11,6 +11,7 @@ import { pngOf } from "../support/fakes/pictures";
 import { readPdf } from "../support/pdf/read-pdf";
 import { LETTERS } from "../support/pdf/sample-pdf";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 const ONE_APPROVAL: Features = {
@@ -60,13 +61,11 @@ async function archivedPdfs(tenant: TestTenant): Promise<Record<string, unknown>
   const rows = async () =>
     (await tenant.database.read({ sql: "SELECT type, done_at, last_error FROM outbox", args: [] }))
       .rows;
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await rows()).every((row) => row["done_at"] !== null),
-        JSON.stringify(await rows()),
-      ).toBe(true),
-    { timeout: 25_000, interval: 200 },
+  await eventually(async () =>
+    expect(
+      (await rows()).every((row) => row["done_at"] !== null),
+      JSON.stringify(await rows()),
+    ).toBe(true),
   );
   return (await rows()).filter((row) =>
     ["work_order.signed", "work_order.done"].includes(String(row["type"])),
@@ -80,7 +79,7 @@ async function pdfsOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
 }
 
 describe("the PDF of a work order", () => {
-  it("is a download in the reader's language, in any state", { timeout: 60_000 }, async () => {
+  it("is a download in the reader's language, in any state", async () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
@@ -106,66 +105,61 @@ describe("the PDF of a work order", () => {
     expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
   });
 
-  it(
-    "renders rich text in order: headings, numbered lists, quotes and code",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant();
-      const marko = await signedIn(tenant, "marko");
-      const richText = (text: string, ...marks: string[]) => ({
-        type: "text",
-        text,
-        ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
-      });
-      const paragraph = (...content: object[]) => ({ type: "paragraph", content });
-      const list = (type: string, ...items: string[]) => ({
-        type,
-        content: items.map((item) => ({ type: "listItem", content: [paragraph(richText(item))] })),
-      });
-      const descriptionDoc = {
-        type: "doc",
-        content: [
-          { type: "heading", attrs: { level: 2 }, content: [richText("Kvar na čahuri")] },
-          paragraph(
-            richText("Zamijeniti "),
-            richText("odmah", "bold"),
-            richText(", pa "),
-            richText("đonove", "italic", "underline"),
-            richText(" i "),
-            richText("stari filtar", "strike"),
-          ),
-          list("bulletList", "Brtva", "Ležaj"),
-          list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
-          { type: "blockquote", content: [paragraph(richText("Miris plina"))] },
-          { type: "codeBlock", content: [richText("P0420 = 12 bar")] },
-          { type: "horizontalRule" },
-          paragraph(richText("Kraj opisa")),
-        ],
-      };
-      const made = await makeOrder(marko, { descriptionDoc });
-      const text = (await textOf((await download(tenant, marko, made.id)).bytes)).replace(
-        /\s+/g,
-        " ",
-      );
-      const parts = [
-        "Kvar na čahuri",
-        "Zamijeniti odmah, pa đonove i stari filtar",
-        "Brtva",
-        "Ležaj",
-        "1. ?Zatvoriti ventil",
-        "2. ?Ispustiti ulje",
-        "Miris plina",
-        "P0420 = 12 bar",
-        "Kraj opisa",
-      ];
-      expect(text).toMatch(new RegExp(parts.join(".*")));
-      expect(text).not.toMatch(/<\/?\w+>|\[object/);
-    },
-  );
+  it("renders rich text in order: headings, numbered lists, quotes and code", async () => {
+    const tenant = await makeTenant();
+    const marko = await signedIn(tenant, "marko");
+    const richText = (text: string, ...marks: string[]) => ({
+      type: "text",
+      text,
+      ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+    });
+    const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+    const list = (type: string, ...items: string[]) => ({
+      type,
+      content: items.map((item) => ({ type: "listItem", content: [paragraph(richText(item))] })),
+    });
+    const descriptionDoc = {
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 2 }, content: [richText("Kvar na čahuri")] },
+        paragraph(
+          richText("Zamijeniti "),
+          richText("odmah", "bold"),
+          richText(", pa "),
+          richText("đonove", "italic", "underline"),
+          richText(" i "),
+          richText("stari filtar", "strike"),
+        ),
+        list("bulletList", "Brtva", "Ležaj"),
+        list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
+        { type: "blockquote", content: [paragraph(richText("Miris plina"))] },
+        { type: "codeBlock", content: [richText("P0420 = 12 bar")] },
+        { type: "horizontalRule" },
+        paragraph(richText("Kraj opisa")),
+      ],
+    };
+    const made = await makeOrder(marko, { descriptionDoc });
+    const text = (await textOf((await download(tenant, marko, made.id)).bytes)).replace(
+      /\s+/g,
+      " ",
+    );
+    const parts = [
+      "Kvar na čahuri",
+      "Zamijeniti odmah, pa đonove i stari filtar",
+      "Brtva",
+      "Ležaj",
+      "1. ?Zatvoriti ventil",
+      "2. ?Ispustiti ulje",
+      "Miris plina",
+      "P0420 = 12 bar",
+      "Kraj opisa",
+    ];
+    expect(text).toMatch(new RegExp(parts.join(".*")));
+    expect(text).not.toMatch(/<\/?\w+>|\[object/);
+  });
 
   it.skipIf(!HAS_PDFTOTEXT)(
     "is read by pdftotext in four languages (not run where poppler-utils is missing)",
-    { timeout: 60_000 },
     async () => {
       const tenant = await makeTenant();
       const hostile = `<img src=x onerror=alert(1)> ${LETTERS["sr-Cyrl"]}\nsecond line`;
@@ -189,32 +183,28 @@ describe("the PDF of a work order", () => {
     },
   );
 
-  it(
-    "shows the documents that are pictures after everything else, scaled to the page",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant();
-      const marko = await signedIn(tenant, "marko");
-      const made = await makeOrder(marko);
-      // A picture that is no photo, and is large by its metadata.
-      const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
-      const sent = await marko.put(
-        `/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`,
-        undefined,
-        { rawBody },
-      );
-      const added = await marko.put(`/workOrders/${made.id}/documents`, {
-        fileIds: [sent.body["id"]],
-      });
-      expect([sent.status, added.status]).toEqual([200, 200]);
-      const { bytes } = await download(tenant, marko, made.id);
-      const { pages } = await readPdf(bytes);
-      expect(pages).toHaveLength(2);
-      expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
-      expect(bytes.length).toBeLessThan(600_000);
-      expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
-    },
-  );
+  it("shows the documents that are pictures after everything else, scaled to the page", async () => {
+    const tenant = await makeTenant();
+    const marko = await signedIn(tenant, "marko");
+    const made = await makeOrder(marko);
+    // A picture that is no photo, and is large by its metadata.
+    const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
+    const sent = await marko.put(
+      `/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`,
+      undefined,
+      { rawBody },
+    );
+    const added = await marko.put(`/workOrders/${made.id}/documents`, {
+      fileIds: [sent.body["id"]],
+    });
+    expect([sent.status, added.status]).toEqual([200, 200]);
+    const { bytes } = await download(tenant, marko, made.id);
+    const { pages } = await readPdf(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
+    expect(bytes.length).toBeLessThan(600_000);
+    expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
+  });
 
   it("is refused for an unknown order, or without permission", async () => {
     const tenant = await makeTenant();
@@ -225,64 +215,58 @@ describe("the PDF of a work order", () => {
 });
 
 describe("the archived PDF", () => {
-  it(
-    "is made once per event, even when the message arrives three times and out of order, and never changes",
-    { timeout: 60_000 },
-    async () => {
-      const tenant = await makeTenant({
-        features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } },
-      });
-      const { lead, id, version } = await submitted(tenant);
-      const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
-      const revision = String(body["revision"]);
-      const ana = await signedIn(tenant, "ana");
-      expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
-      await archivedPdfs(tenant);
-      const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
-        sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
+  it("is made once per event, even when the message arrives three times and out of order, and never changes", async () => {
+    const tenant = await makeTenant({
+      features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } },
+    });
+    const { lead, id, version } = await submitted(tenant);
+    const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
+    const revision = String(body["revision"]);
+    const ana = await signedIn(tenant, "ana");
+    expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
+    await archivedPdfs(tenant);
+    const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
+      sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
         SELECT ?, ?, 1, json_object('workOrderId', work_order_id, 'revisionId', id), 0, 0 FROM work_order_revisions`,
-        args: [newId(), `work_order.${moment}`],
-      }));
-      await tenant.database.write(repeated);
-      expect(
-        (
-          await lead.post(`/workOrders/${id}/sign`, {
-            version: body["version"],
-            revision,
-            ...SIGNATURES,
-          })
-        ).body,
-      ).toMatchObject({ status: "done" });
-      expect(await archivedPdfs(tenant)).toHaveLength(6);
-      const pdfs = await pdfsOf(tenant);
-      expect(pdfs).toMatchObject([
-        { moment: "done", language: "hr" },
-        { moment: "signed", language: "hr" },
-      ]);
-      expect(pdfs[0]?.["key"]).toBe(`${tenant.id}/papers/${String(pdfs[0]?.["sha256"])}.pdf`);
-      const downloads = await Promise.all(
-        [lead, ana, lead].map((who) => download(tenant, who, id)),
-      );
-      expect(downloads.map((one) => one.sha256)).toEqual(
-        Array.from({ length: 3 }, () => pdfs[0]?.["sha256"]),
-      );
-      const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
-      for (const richText of [
-        "Dovršen",
-        "Odobrenja 1 od 1",
-        "Ana Babić",
-        "Tomislav Đurić",
-        "Š. Jurić",
-        "Čakovec",
-        LETTERS["sr-Cyrl"],
-      ])
-        expect(text).toContain(richText);
-      expect(text.replace(/\s/g, "")).toContain(revision);
-      expect(text).toMatch(/1 \/ \d/);
-    },
-  );
+      args: [newId(), `work_order.${moment}`],
+    }));
+    await tenant.database.write(repeated);
+    expect(
+      (
+        await lead.post(`/workOrders/${id}/sign`, {
+          version: body["version"],
+          revision,
+          ...SIGNATURES,
+        })
+      ).body,
+    ).toMatchObject({ status: "done" });
+    expect(await archivedPdfs(tenant)).toHaveLength(6);
+    const pdfs = await pdfsOf(tenant);
+    expect(pdfs).toMatchObject([
+      { moment: "done", language: "hr" },
+      { moment: "signed", language: "hr" },
+    ]);
+    expect(pdfs[0]?.["key"]).toBe(`${tenant.id}/papers/${String(pdfs[0]?.["sha256"])}.pdf`);
+    const downloads = await Promise.all([lead, ana, lead].map((who) => download(tenant, who, id)));
+    expect(downloads.map((one) => one.sha256)).toEqual(
+      Array.from({ length: 3 }, () => pdfs[0]?.["sha256"]),
+    );
+    const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
+    for (const richText of [
+      "Dovršen",
+      "Odobrenja 1 od 1",
+      "Ana Babić",
+      "Tomislav Đurić",
+      "Š. Jurić",
+      "Čakovec",
+      LETTERS["sr-Cyrl"],
+    ])
+      expect(text).toContain(richText);
+    expect(text.replace(/\s/g, "")).toContain(revision);
+    expect(text).toMatch(/1 \/ \d/);
+  });
 
-  it("is refused to a technician who may not see all of it", { timeout: 60_000 }, async () => {
+  it("is refused to a technician who may not see all of it", async () => {
     const tenant = await makeTenant({
       features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } },
     });
@@ -301,7 +285,7 @@ describe("the archived PDF", () => {
     expect(await textOf((await download(tenant, lead, id)).bytes)).toContain("2:00 h");
   });
 
-  it("is made for an order that was closed unsigned", { timeout: 60_000 }, async () => {
+  it("is made for an order that was closed unsigned", async () => {
     const tenant = await makeTenant();
     const { id, version } = await submitted(tenant);
     const marko = await signedIn(tenant, "marko");

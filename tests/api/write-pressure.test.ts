@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { signedIn } from "../support/api/client";
 import { makeOrder } from "../support/api/orders";
@@ -7,6 +7,7 @@ import { runWriters } from "../support/load/run";
 import { checkLedger, countRows } from "../support/load/writes";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import type { TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 /** Contending writers stop the database server within seconds (decision 0044); `npm run bench -- --only writers` runs for minutes. */
 const SECONDS = 8;
@@ -17,7 +18,7 @@ let tenant: TestTenant;
 beforeAll(async () => {
   own = await startOwnStack();
   tenant = await own.tenant();
-}, 120_000);
+});
 afterAll(() => own.stop());
 
 it("40 writers of one company for eight seconds: no failure, no loss, no duplicate, never two writes at once on one database", async () => {
@@ -45,7 +46,7 @@ it("40 writers of one company for eight seconds: no failure, no loss, no duplica
   });
   expect(own.proxy.record.summary(tenant.namespace).writesAtOnce).toBe(1);
   expect((await manager.get("/workOrders")).status).toBe(200);
-}, 120_000);
+});
 
 it("a caller that resets its connection during its write blocks no later write", async () => {
   const manager = await signedIn(tenant, "marko");
@@ -82,9 +83,6 @@ async function sendAndReset(
     `Content-Length: ${body.length}`,
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  await vi.waitFor(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  await eventually(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1));
   socket.resetAndDestroy();
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { vi } from "vitest";
+
 import { stack } from "./stack";
+import { eventually } from "../eventually";
 
 export type LogLine = Record<string, unknown>;
 
@@ -10,15 +11,12 @@ export async function loggedWith(
   isThat: (line: LogLine) => boolean,
   least = 1,
 ): Promise<LogLine[]> {
-  return vi.waitFor(
-    async () => {
-      const found = (await linesWith(text)).filter(isThat);
-      if (found.length < least)
-        throw new Error(`The log has ${found.length} such lines with ${text}`);
-      return found;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const found = (await linesWith(text)).filter(isThat);
+    if (found.length < least)
+      throw new Error(`The log has ${found.length} such lines with ${text}`);
+    return found;
+  });
 }
 
 async function linesWith(text: string): Promise<LogLine[]> {

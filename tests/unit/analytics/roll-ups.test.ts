@@ -131,7 +131,7 @@ describe("the sums behind analytics", () => {
       ),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 
   it.each<[string, Operation["verb"][]]>([
     ["signed", ["sign"]],

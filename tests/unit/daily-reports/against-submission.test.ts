@@ -32,47 +32,39 @@ const submit = (day: FieldDay) =>
 const frozenIn = async (day: FieldDay) =>
   String((await day.rows(REVISION, ORDER))[0]?.["content"] ?? "");
 
-it(
-  "a report that is filed during the submission is in the revision, stored as unfiled, or stops the submission",
-  { timeout: 60_000 },
-  async () => {
-    const { day } = await aboutToBeSubmitted();
-    const report = reportOf("tomislav");
-    const [submitted, filed] = await Promise.allSettled([
-      submit(day),
-      fileReport(day.as("tomislav"), report),
-    ]);
-    if (filed.status === "rejected") throw filed.reason;
-    const isFrozen = (await frozenIn(day)).includes(report.id);
-    expect(isFrozen).toBe(filed.value.status === "submitted" && submitted.status === "fulfilled");
-    if (filed.value.status === "unfiled") expect(submitted.status).toBe("fulfilled");
-    if (submitted.status === "rejected")
-      expect(submitted.reason).toMatchObject({ code: "version_conflict" });
-  },
-);
+it("a report that is filed during the submission is in the revision, stored as unfiled, or stops the submission", async () => {
+  const { day } = await aboutToBeSubmitted();
+  const report = reportOf("tomislav");
+  const [submitted, filed] = await Promise.allSettled([
+    submit(day),
+    fileReport(day.as("tomislav"), report),
+  ]);
+  if (filed.status === "rejected") throw filed.reason;
+  const isFrozen = (await frozenIn(day)).includes(report.id);
+  expect(isFrozen).toBe(filed.value.status === "submitted" && submitted.status === "fulfilled");
+  if (filed.value.status === "unfiled") expect(submitted.status).toBe("fulfilled");
+  if (submitted.status === "rejected")
+    expect(submitted.reason).toMatchObject({ code: "version_conflict" });
+});
 
-it(
-  "a report that is changed during the submission is submitted before the change, after it, or not at all",
-  { timeout: 60_000 },
-  async () => {
-    const { day, first } = await aboutToBeSubmitted();
-    const change = updateReportInput.parse({
-      id: first,
-      version: 1,
-      entries: reportOf("tomislav").entries,
-      notes: "Changed",
-    });
-    const [submitted, changed] = await Promise.allSettled([
-      submit(day),
-      updateReport(day.as("tomislav"), change),
-    ]);
-    const stored = (await day.rows("SELECT notes FROM daily_reports WHERE id = ?", first))[0]?.[
-      "notes"
-    ];
-    expect(stored).toBe(changed.status === "fulfilled" ? "Changed" : "");
-    if (submitted.status === "fulfilled")
-      expect((await frozenIn(day)).includes("Changed")).toBe(stored === "Changed");
-    if (changed.status === "rejected")
-      expect(changed.reason).toMatchObject({ reason: "report_locked" });
-  },
-);
+it("a report that is changed during the submission is submitted before the change, after it, or not at all", async () => {
+  const { day, first } = await aboutToBeSubmitted();
+  const change = updateReportInput.parse({
+    id: first,
+    version: 1,
+    entries: reportOf("tomislav").entries,
+    notes: "Changed",
+  });
+  const [submitted, changed] = await Promise.allSettled([
+    submit(day),
+    updateReport(day.as("tomislav"), change),
+  ]);
+  const stored = (await day.rows("SELECT notes FROM daily_reports WHERE id = ?", first))[0]?.[
+    "notes"
+  ];
+  expect(stored).toBe(changed.status === "fulfilled" ? "Changed" : "");
+  if (submitted.status === "fulfilled")
+    expect((await frozenIn(day)).includes("Changed")).toBe(stored === "Changed");
+  if (changed.status === "rejected")
+    expect(changed.reason).toMatchObject({ reason: "report_locked" });
+});

@@ -58,101 +58,83 @@ function changes(): string[] {
   return cloudflare.changes.splice(0).map((each) => each.replace("fieldwork-", ""));
 }
 
-const LONG = 300_000;
+it("lists the missing secrets of workers that do not exist yet", async () => {
+  await expect(refuseMissingSecrets(settings)).rejects.toThrow(
+    /npx wrangler secret put SESSION_KEYS --env production/,
+  );
+});
 
-it(
-  "lists the missing secrets of workers that do not exist yet",
-  async () => {
-    await expect(refuseMissingSecrets(settings)).rejects.toThrow(
-      /npx wrangler secret put SESSION_KEYS --env production/,
-    );
-  },
-  LONG,
-);
+it("deploys callees first, with the databases before web, and rolls back callers first", async () => {
+  await up(
+    "r-1",
+    async () =>
+      void expect(cloudflare.liveVersions()).toEqual({
+        "fieldwork-pdf": "r-1",
+        "fieldwork-push": "r-1",
+      }),
+  );
+  for (const { worker, name } of SECRETS)
+    cloudflare.workers.get(settings.targets[worker].name)?.putSecrets(name);
+  changes();
 
-it(
-  "deploys callees first, with the databases before web, and rolls back callers first",
-  async () => {
-    await up(
-      "r-1",
-      async () =>
-        void expect(cloudflare.liveVersions()).toEqual({
-          "fieldwork-pdf": "r-1",
-          "fieldwork-push": "r-1",
-        }),
-    );
-    for (const { worker, name } of SECRETS)
-      cloudflare.workers.get(settings.targets[worker].name)?.putSecrets(name);
-    changes();
+  await up("r-2");
+  expect([changes(), cloudflare.liveVersions()]).toEqual([
+    ["pdf r-2", "push r-2", "web r-2"],
+    all("r-2"),
+  ]);
 
-    await up("r-2");
-    expect([changes(), cloudflare.liveVersions()]).toEqual([
-      ["pdf r-2", "push r-2", "web r-2"],
-      all("r-2"),
-    ]);
+  await back();
+  expect(messages).toContainEqual(
+    expect.stringContaining(
+      "The directory does not respond, so whether r-1 works on the databases was not checked",
+    ),
+  );
+  // For web and push, the version that the last secret created: the code of r-1 with valid secrets.
+  expect([changes(), cloudflare.liveVersions()]).toEqual([
+    ["web secret", "push secret", "pdf r-1"],
+    { ...all("secret"), "fieldwork-pdf": "r-1" },
+  ]);
+});
 
-    await back();
-    expect(messages).toContainEqual(
-      expect.stringContaining(
-        "The directory does not respond, so whether r-1 works on the databases was not checked",
-      ),
-    );
-    // For web and push, the version that the last secret created: the code of r-1 with valid secrets.
-    expect([changes(), cloudflare.liveVersions()]).toEqual([
-      ["web secret", "push secret", "pdf r-1"],
-      { ...all("secret"), "fieldwork-pdf": "r-1" },
-    ]);
-  },
-  LONG,
-);
+it("reports the deployed versions after a failure; the same command resumes, or it rolls back", async () => {
+  cloudflare.refuse("fieldwork-web");
+  await expect(up("r-3")).rejects.toThrow(
+    /exceeded the limit of Workers[^]*Live now: web r-1, push r-3, pdf r-3\.\nRun the same command again to continue/,
+  );
+  changes();
+  await back();
+  expect(changes()).toEqual(["push secret", "pdf r-1"]);
 
-it(
-  "reports the deployed versions after a failure; the same command resumes, or it rolls back",
-  async () => {
-    cloudflare.refuse("fieldwork-web");
-    await expect(up("r-3")).rejects.toThrow(
-      /exceeded the limit of Workers[^]*Live now: web r-1, push r-3, pdf r-3\.\nRun the same command again to continue/,
-    );
-    changes();
-    await back();
-    expect(changes()).toEqual(["push secret", "pdf r-1"]);
+  cloudflare.refuse();
+  await up("r-3");
+  expect([changes(), cloudflare.liveVersions()]).toEqual([
+    ["pdf r-3", "push r-3", "web r-3"],
+    all("r-3"),
+  ]);
+});
 
-    cloudflare.refuse();
-    await up("r-3");
-    expect([changes(), cloudflare.liveVersions()]).toEqual([
-      ["pdf r-3", "push r-3", "web r-3"],
-      all("r-3"),
-    ]);
-  },
-  LONG,
-);
+it("rolls back to older secrets, and to code older than the databases, only with confirmation", async () => {
+  cloudflare.workers.get("fieldwork-web")?.putSecrets("DATABASE_TOKEN");
+  const directory = await directoryOf([{ id: "acme" }]);
+  await recordVersion(directory.open(), "acme", SCHEMA_VERSION + 1);
+  settings = { ...settings, databaseUrl: directory.url };
+  changes();
 
-it(
-  "rolls back to older secrets, and to code older than the databases, only with confirmation",
-  async () => {
-    cloudflare.workers.get("fieldwork-web")?.putSecrets("DATABASE_TOKEN");
-    const directory = await directoryOf([{ id: "acme" }]);
-    await recordVersion(directory.open(), "acme", SCHEMA_VERSION + 1);
-    settings = { ...settings, databaseUrl: directory.url };
-    changes();
+  await expect(back()).rejects.toThrow(
+    "Nothing was changed. To roll back to r-1 anyway: npm run deploy -- --rollback --anyway",
+  );
+  expect(messages.slice(-2)).toEqual([
+    "Secrets of web were changed after r-1. That release would run with its old secrets, which must still be valid.",
+    `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, but the newest migration here is ${SCHEMA_VERSION}: the changes in between are unknown.`,
+  ]);
+  expect(changes()).toEqual([]);
 
-    await expect(back()).rejects.toThrow(
-      "Nothing was changed. To roll back to r-1 anyway: npm run deploy -- --rollback --anyway",
-    );
-    expect(messages.slice(-2)).toEqual([
-      "Secrets of web were changed after r-1. That release would run with its old secrets, which must still be valid.",
-      `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, but the newest migration here is ${SCHEMA_VERSION}: the changes in between are unknown.`,
-    ]);
-    expect(changes()).toEqual([]);
-
-    await back({ anyway: true });
-    expect([changes(), cloudflare.liveVersions()]).toEqual([
-      ["web secret", "push secret", "pdf r-1"],
-      { ...all("secret"), "fieldwork-pdf": "r-1" },
-    ]);
-  },
-  LONG,
-);
+  await back({ anyway: true });
+  expect([changes(), cloudflare.liveVersions()]).toEqual([
+    ["web secret", "push secret", "pdf r-1"],
+    { ...all("secret"), "fieldwork-pdf": "r-1" },
+  ]);
+});
 
 it("connects only to Cloudflare's API", () => {
   expect(existsSync(unexpectedRequests) ? readFileSync(unexpectedRequests, "utf8") : "").toBe("");

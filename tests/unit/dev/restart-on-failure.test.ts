@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure";
 import { startSqld } from "../../../worker/dev/stack/sqld";
+import { eventually } from "../../support/eventually";
 
-const SOON = { timeout: 30_000, interval: 50 };
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -53,13 +53,10 @@ it("restarts a killed database server on the same port with every confirmed writ
   const { messages, database, pid, url } = await watchedServer();
   const first = pid();
   const inserting = insertUntilRefused(database);
-  await vi.waitFor(async () => expect((await notesOf(database)).length).toBeGreaterThan(20), SOON);
+  await eventually(async () => expect((await notesOf(database)).length).toBeGreaterThan(20));
   process.kill(first, "SIGKILL");
   const confirmed = await inserting;
-  await vi.waitFor(
-    () => expect(messages.at(-1)).toBe("The database server is running again."),
-    SOON,
-  );
+  await eventually(() => expect(messages.at(-1)).toBe("The database server is running again."));
   expect(messages[0]).toBe("The database server has exited. Restarting it.");
   expect(pid()).not.toBe(first);
   expect((await fetch(`${url}/health`)).ok).toBe(true);
@@ -71,10 +68,7 @@ it("kills an unresponsive database server and restarts it", async () => {
   const { messages, database, pid } = await watchedServer();
   const first = pid();
   process.kill(first, "SIGSTOP");
-  await vi.waitFor(
-    () => expect(messages.at(-1)).toBe("The database server is running again."),
-    SOON,
-  );
+  await eventually(() => expect(messages.at(-1)).toBe("The database server is running again."));
   expect(messages[0]).toBe("The database server does not respond. Restarting it.");
   expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(
     String(pid()),
@@ -100,10 +94,9 @@ it("reports once that a process cannot write, and once that it can again, withou
     pauseMs: 1,
   });
   undo.push(() => watch.stop());
-  await vi.waitFor(() => expect(results).toEqual([]), SOON);
-  await vi.waitFor(
-    () => expect(messages).toEqual(["It cannot write: disk full", "It can write again."]),
-    SOON,
+  await eventually(() => expect(results).toEqual([]));
+  await eventually(() =>
+    expect(messages).toEqual(["It cannot write: disk full", "It can write again."]),
   );
   expect(restarts).toBe(0);
 });
@@ -123,6 +116,6 @@ it("continues after a failed restart", async () => {
     pauseMs: 1,
   });
   undo.push(() => watch.stop());
-  await vi.waitFor(() => expect(messages.at(-1)).toBe("It is running again."), SOON);
+  await eventually(() => expect(messages.at(-1)).toBe("It is running again."));
   expect(messages).toContain("It could not be started: no room");
 });

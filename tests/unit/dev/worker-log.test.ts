@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openWorkerLog } from "../../../worker/dev/stack/worker-log";
+import { eventually } from "../../support/eventually";
 
 let folder: string;
 beforeEach(async () => {
@@ -20,10 +21,10 @@ it("has two files of limited size, and the newest lines in one of them", async (
   for (let index = 0; index < 35; index += 1)
     log.write({ timestamp: 0, level: "info", message: String(index).padStart(2, "0") });
   log.close();
-  await vi.waitFor(async () => expect(await read("workers.log")).toContain("34"));
+  await eventually(async () => expect(await read("workers.log")).toContain("34"));
   expect((await readdir(folder)).toSorted()).toEqual(["workers.log", "workers.previous.log"]);
   expect(numbersIn(await read("workers.log"))).toEqual(["30", "31", "32", "33", "34"]);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(numbersIn(await read("workers.previous.log"))).toEqual(
       Array.from({ length: 10 }, (_, index) => String(20 + index)),
     ),
@@ -34,6 +35,6 @@ it("writes a line that is longer than a file", async () => {
   const log = openWorkerLog(folder, false, 10);
   log.write({ timestamp: 0, level: "info", message: "long" });
   log.close();
-  await vi.waitFor(async () => expect(await read("workers.log")).toContain("long"));
+  await eventually(async () => expect(await read("workers.log")).toContain("long"));
   expect(await readdir(folder)).toEqual(["workers.log"]);
 });

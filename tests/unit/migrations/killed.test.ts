@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { type Migration, readMigrations } from "../../../migrations/read-migrations";
 import { migrateAll } from "../../../migrations/runner";
@@ -13,6 +13,7 @@ import { typescriptArgs } from "../../../worker/dev/process/children";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { startSqld } from "../../../worker/dev/stack/sqld";
 import { blankDatabase, freshDatabase } from "../../support/db/database";
+import { eventually } from "../../support/eventually";
 import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/stack/fleet";
 import { breakDatabase } from "../../support/stack/stack";
 
@@ -113,10 +114,7 @@ it("restores the previous state of a server that was killed during a migration",
     () => "cut off",
   );
   const log = join(dataDir, "dbs", "kennel", "data-wal");
-  await vi.waitUntil(() => existsSync(log) && statSync(log).size > 4_000_000, {
-    timeout: 50_000,
-    interval: 20,
-  });
+  await eventually(() => expect(statSync(log).size).toBeGreaterThan(4_000_000));
   process.kill(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server, "SIGKILL");
   expect(await running).toBe("cut off");
   await proxy.close();

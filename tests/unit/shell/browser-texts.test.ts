@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import textUrls from "virtual:text-urls";
 import { browserTexts } from "~/shell/layout/browser-texts";
 import { changeLanguage } from "~/shell/layout/text-areas";
+import { eventually } from "../../support/eventually";
 
 type Respond = (url: string) => Response | Promise<Response>;
 
@@ -57,11 +58,11 @@ describe("texts in the browser (requirements §9)", () => {
     const waiting: (() => void)[] = [];
     respond = () => new Promise((resolve) => waiting.push(() => resolve(json({}))));
     const texts = browserTexts("hr", areas);
-    await vi.waitFor(() => expect(requests).toHaveLength(10));
+    await eventually(() => expect(requests).toHaveLength(10));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(10);
     waiting.shift()?.();
-    await vi.waitFor(() => expect(requests).toHaveLength(11));
+    await eventually(() => expect(requests).toHaveLength(11));
     await finish(texts, waiting);
     expect(requests).toHaveLength(areas.length + 1);
   });
@@ -119,7 +120,7 @@ describe("texts in the browser (requirements §9)", () => {
     expect(texts.t("common.yes")).toBe("Da");
     expect(requests.filter((url) => url.includes("/text-en-"))).toEqual([]);
     expect(texts.t("common.no"), "until English is loaded").toBe("common.no");
-    await vi.waitFor(() => expect(texts.t("common.no")).toBe("No"));
+    await eventually(() => expect(texts.t("common.no")).toBe("No"));
     expect(texts.t("common.none")).toBe("common.none");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.toSorted()).toEqual(
@@ -147,7 +148,7 @@ async function loaded(...args: Parameters<typeof browserTexts>): Promise<i18n> {
 async function finish(texts: Promise<unknown>, waiting: (() => void)[]): Promise<void> {
   let isLoaded = false;
   void texts.then(() => (isLoaded = true));
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const go of waiting.splice(0)) go();
     expect(isLoaded).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { batchRequest } from "~/kernel/server/database/batch";
 import type { Statement } from "~/kernel/server/database/open-database";
 import {
@@ -10,6 +10,7 @@ import {
 import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/kernel/server/database/write-probe";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
+import { eventually } from "../../../support/eventually";
 
 const CALL_MS = 10_000;
 
@@ -116,7 +117,7 @@ describe("the write queue", () => {
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ waitMs: 100 });
     const first = queue.write(add(1), CALL_MS);
-    await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
+    await eventually(async () => expect(await callsSince(before)).toBe(1));
     const second = queue.write(add(2), CALL_MS);
     expect(kinds(await Promise.all([first, second]))).toEqual(["answered", "turned-away"]);
     expect((await queue.write(add(3), CALL_MS)).kind).toBe("answered");
@@ -132,7 +133,7 @@ describe("the write queue", () => {
       const { writes: before } = await databaseCalls(fresh.namespace);
       const next = queue.write(add(2), CALL_MS);
       // The empty transaction probes whether the server writes again.
-      await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
+      await eventually(async () => expect(await callsSince(before)).toBe(1));
       expect(await numbers()).toEqual(kind === "mute" ? [1] : []);
       await heal?.();
       expect((await next).kind).toBe("answered");
@@ -157,7 +158,7 @@ describe("the write queue", () => {
     await queue.write(add(1), 50);
     const { writes: before } = await databaseCalls(fresh.namespace);
     const next = queue.write(add(2), CALL_MS);
-    await vi.waitFor(async () => expect(await callsSince(before)).toBeGreaterThan(1));
+    await eventually(async () => expect(await callsSince(before)).toBeGreaterThan(1));
     await heal?.();
     expect((await next).kind).toBe("answered");
   });
@@ -167,7 +168,7 @@ describe("the write queue", () => {
     const queue = queueWith();
     expect((await queue.write(add(1), 50)).kind).toBe("unanswered");
     await heal?.();
-    await vi.waitFor(async () => expect(await numbers()).toEqual([1]));
+    await eventually(async () => expect(await numbers()).toEqual([1]));
     expect((await queue.write(add(2), CALL_MS)).kind).toBe("answered");
   });
 
