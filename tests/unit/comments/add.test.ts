@@ -36,6 +36,9 @@ describe("adding a comment", () => {
     async (key) => {
       const { acme, subject } = await onOrder();
       await addComment(acme.as(key), richText(subject));
+      expect(await acme.rows("SELECT author_id AS author FROM comments")).toEqual([
+        { author: who(key) },
+      ]);
     },
   );
 

@@ -36,8 +36,11 @@ describe("removing a comment", () => {
   });
 
   it.each(["sanja", "marko"])("is allowed for %s on any comment", async (key) => {
-    const { acme, id } = await written();
+    const { acme, subject, id } = await written();
     await removeComment(acme.as(key), { id });
+    expect((await getConversation(acme.as(key), subject)).comments).toMatchObject([
+      { id, removedAt: expect.any(Number) },
+    ]);
   });
 
   const untouched = once(written);

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
-import { describe, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import texts from "virtual:texts";
 import { Refusal } from "~/kernel/refusal";
 import type { PlainTextKey, TextIn } from "~/locales/keys";
 
-/** Checked by the compiler only: each line that must not compile says so. */
+/** Checked by the compiler: each line that must not compile says so. The assertions check what these lines assume of the texts. */
 describe("typed texts", () => {
   it("have only keys of the English texts", () => {
     void ((t: TFunction, status: TextIn<"common.status">, name: string) => {
@@ -21,6 +22,8 @@ describe("typed texts", () => {
     });
     expectTypeOf<"common.yes">().toExtend<PlainTextKey>();
     expectTypeOf<"records.uses.rooms">().not.toExtend<PlainTextKey>();
+    expect(texts.en["common"]).toMatchObject({ yes: expect.any(String) });
+    expect(texts.en["common"]).not.toHaveProperty("maybe");
   });
 
   it("need the values of their text", () => {
@@ -38,10 +41,13 @@ describe("typed texts", () => {
       // @ts-expect-error: a count is a number
       t("records.uses.rooms", { count: "2" });
     });
+    expect(texts.en["assets"]).toMatchObject({
+      update: { title: expect.stringContaining("{{name}}") },
+    });
   });
 
   it("exist for each reason of a refusal", () => {
-    void (() => new Refusal("guard_failed", "four_eyes"));
+    expect(new Refusal("guard_failed", "four_eyes")).toMatchObject({ reason: "four_eyes" });
     // @ts-expect-error: no text says why
     void (() => new Refusal("guard_failed"));
     // @ts-expect-error: no text for this reason
