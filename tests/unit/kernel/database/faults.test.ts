@@ -98,7 +98,8 @@ describe("a read", () => {
     const before = (await databaseCalls(fresh.namespace)).requests;
     const failure = await unavailable(fresh.open({ timeoutMs: 100 }).read(READ));
     expect(failure.message).toContain("within 100 ms");
-    expect((await databaseCalls(fresh.namespace)).requests - before).toBe(1);
+    // None when the deadline passes before the call is sent.
+    expect((await databaseCalls(fresh.namespace)).requests - before).toBeLessThanOrEqual(1);
   });
 
   it("has one deadline for both attempts", async () => {

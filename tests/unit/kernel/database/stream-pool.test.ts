@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { StreamPool } from "~/kernel/server/database/stream-pool";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { sqld } from "../../../support/stack/stack";
 
 let fresh: FreshDatabase;
+
+// The pool forgets streams by the clock, which a busy machine would advance too far between two calls.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 beforeAll(async () => {
   fresh = await blankDatabase();
