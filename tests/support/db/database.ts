@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  type DatabaseOptions,
-  openDatabase,
-  type TenantDatabase,
+import type {
+  DatabaseOptions,
+  TenantDatabase,
 } from "../../../app/kernel/server/database/open-database";
 import { databaseAddress, sqld, stack } from "../stack/stack";
+import { patientDatabase } from "./patient-database";
 
 export type FreshDatabase = {
   namespace: string;
@@ -31,7 +31,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
 
 function freshAt(namespace: string): FreshDatabase {
   const url = databaseAddress(namespace);
-  const open: FreshDatabase["open"] = (options) => openDatabase({ url, ...options });
+  const open: FreshDatabase["open"] = (options) => patientDatabase({ url, ...options });
   const database = open();
   return { namespace, url, database, db: database.drizzle, open };
 }

@@ -1,9 +1,10 @@
 import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
-import { openDatabase, type Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { castSessions, settingStatements } from "../records/people";
 import { databaseAddress, sqld, stack } from "../stack/stack";
+import { patientDatabase } from "./patient-database";
 
 /** The seeded users, who can sign in, with their customers, places and assets. */
 export const CAST_TEMPLATE = "x-cast";
@@ -30,6 +31,6 @@ export async function prepareTemplates(): Promise<void> {
 async function prepareTemplate(from: string, name: string, statements: Statement[]): Promise<void> {
   const written = `${name}-written`;
   await sqld().forkNamespace(from, written);
-  await openDatabase({ url: databaseAddress(written) }).write(statements);
+  await patientDatabase({ url: databaseAddress(written) }).write(statements);
   await sqld().forkNamespace(written, name);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { openDatabase, type Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
 import type { FileStore } from "../../../migrations/lifecycle/file-store";
 import {
@@ -8,6 +8,7 @@ import {
   tenantNamespace,
 } from "../../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../../migrations/read-migrations";
+import { patientDatabase } from "./patient-database";
 
 /** The input for a tenant that does not exist yet. */
 export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
@@ -24,7 +25,7 @@ export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
 }
 
 export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
-  return openDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
+  return patientDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
 }
 
 /** A row of `files` with its own storage key; a key that contains "thumb" has a thumbnail. */

@@ -3,14 +3,12 @@ import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { FeatureKey } from "../../../app/kernel/features";
 import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
-import {
-  openDatabase,
-  type TenantDatabase,
-} from "../../../app/kernel/server/database/open-database";
+import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
 import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { stackKeys } from "../records/signed-tokens";
 import { databaseAddress, origin, sqld } from "../stack/stack";
+import { patientDatabase } from "./patient-database";
 import { CAST_TEMPLATE } from "./templates";
 
 export type TestTenant = {
@@ -45,7 +43,7 @@ export async function makeTenant({
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
   await sqld().forkNamespace(CAST_TEMPLATE, namespace);
-  const database = openDatabase({ url: databaseAddress(namespace) });
+  const database = patientDatabase({ url: databaseAddress(namespace) });
   const at = Date.now();
   const settings = featureStatements(features, at);
   if (settings.length > 0) await database.write(settings);
@@ -67,7 +65,7 @@ export async function makeTenant({
 }
 
 export function directory(): TenantDatabase {
-  return openDatabase({ url: databaseAddress("directory") });
+  return patientDatabase({ url: databaseAddress("directory") });
 }
 
 function featureStatements(features: NonNullable<Options["features"]>, at: number) {

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
+import type { TenantDatabase } from "~/kernel/server/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure";
 import { startSqld } from "../../../worker/dev/stack/sqld";
+import { patientDatabase } from "../../support/db/patient-database";
 import { eventually } from "../../support/eventually";
 
 const undo: (() => Promise<void> | void)[] = [];
@@ -25,7 +26,7 @@ async function watchedServer(): Promise<Watched> {
   const proxy = await startDatabaseProxy(sqld);
   undo.push(() => proxy.close());
   await sqld.createNamespace("acme");
-  const database = openDatabase({ url: proxy.url("acme"), timeoutMs: 2000 });
+  const database = patientDatabase({ url: proxy.url("acme") });
   await database.write([{ sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT" }]);
   const pid = () => Number(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server);
   return { messages, database, pid, url: sqld.url };
