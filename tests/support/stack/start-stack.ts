@@ -1,6 +1,7 @@
 import { buildAll } from "../../../worker/build/build";
 import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "../db/templates";
+import { onFreePorts } from "./free-port";
 import { announceStack } from "./stack";
 
 /**
@@ -10,7 +11,7 @@ import { announceStack } from "./stack";
 // oxlint-disable-next-line import/no-default-export -- Playwright takes no other.
 export default async function startStack(): Promise<() => Promise<void>> {
   await buildAll();
-  const { address, stack, stop } = await startTestStack();
+  const { address, stack, stop } = await onFreePorts(() => startTestStack());
   announceStack(address);
   await prepareTemplates();
   return async () => {

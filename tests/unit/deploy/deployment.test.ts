@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -7,7 +8,6 @@ import { rollBack } from "../../../worker/deploy/rollback";
 import { SECRETS } from "../../../worker/deploy/secrets";
 import type { Settings } from "../../../worker/deploy/settings";
 import { refuseMissingSecrets, uploadAll } from "../../../worker/deploy/steps";
-import { freePort } from "../../../worker/dev/process/ports";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { type Cloudflare, startCloudflare } from "../../support/fakes/cloudflare";
 import { directoryOf } from "../../support/stack/fleet";
@@ -20,6 +20,8 @@ const unexpectedRequests = join(folder, "strays.txt");
 const messages: string[] = [];
 let cloudflare: Cloudflare;
 let settings: Settings;
+/** Answers nothing: in the place of a directory that does not respond. */
+const silent = createServer((socket) => socket.destroy());
 
 beforeAll(async () => {
   cloudflare = await startCloudflare();
@@ -28,10 +30,12 @@ beforeAll(async () => {
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
   vi.stubEnv("UNEXPECTED_REQUESTS_FILE", unexpectedRequests);
   vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/stack/only-localhost.cjs")}`);
-  // No server is listening: the directory does not respond.
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  // Safe: the server listens on a port.
+  const { port } = silent.address() as AddressInfo;
   settings = {
     ...(await smallWorkers(folder)),
-    databaseUrl: `http://127.0.0.1:${await freePort()}/{namespace}/`,
+    databaseUrl: `http://127.0.0.1:${port}/{namespace}/`,
   };
 });
 beforeEach(
@@ -41,6 +45,7 @@ beforeEach(
 afterAll(async () => {
   vi.unstubAllEnvs();
   await cloudflare.close();
+  silent.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

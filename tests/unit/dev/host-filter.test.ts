@@ -1,9 +1,10 @@
 import type { AddressInfo } from "node:net";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter";
-import { freePort } from "../../../worker/dev/process/ports";
+import { eventually } from "../../support/eventually";
+import { onFreePort } from "../../support/stack/free-port";
 
 /** What reaches workerd when a client sends these pieces. */
 async function passed(...pieces: string[]): Promise<string> {
@@ -19,15 +20,20 @@ const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: _\r\n\r\n";
 
 const LARGE_BODY = Buffer.alloc(25_000_000);
 
-/** A listener in front of a server that answers the request head and then resets the connection, as workerd does after a second. */
-async function startBeforeResettingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
+/** A listener in front of a server that answers the request head and reads nothing more; `reset` resets the connection, as workerd does after a second. */
+async function startBeforeResettingServer(): Promise<{
+  port: number;
+  reset: () => void;
+  stop: () => Promise<void>;
+}> {
+  const sockets: Socket[] = [];
   const server = createServer((socket) => {
+    sockets.push(socket);
     socket.once("data", () => {
       socket.write(
         "HTTP/1.1 413 Payload Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
       );
       socket.pause();
-      setTimeout(() => socket.resetAndDestroy(), 200);
     });
     socket.on("error", () => undefined);
   });
@@ -35,9 +41,15 @@ async function startBeforeResettingServer(): Promise<{ port: number; stop: () =>
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port: innerPort } = server.address() as AddressInfo;
-  const port = await freePort();
-  const stopGate = await startHostGate(port, innerPort);
-  return { port, stop: () => stopGate().then(() => void server.close()) };
+  const { port, stopGate } = await onFreePort(async (free) => ({
+    port: free,
+    stopGate: await startHostGate(free, innerPort),
+  }));
+  return {
+    port,
+    reset: () => sockets.forEach((socket) => socket.resetAndDestroy()),
+    stop: () => stopGate().then(() => void server.close()),
+  };
 }
 
 describe("a connection in front of workerd", () => {
@@ -93,15 +105,18 @@ describe("a connection in front of workerd", () => {
   });
 
   it("delivers a response to a client that is still sending when workerd resets the connection", async () => {
-    const { port, stop } = await startBeforeResettingServer();
+    const { port, reset, stop } = await startBeforeResettingServer();
     const client = connect(port, "127.0.0.1");
     client.write(
       `PUT / HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: ${LARGE_BODY.length}\r\n\r\n`,
     );
     // The client reads only after it has sent everything.
-    await new Promise<void>((resolve, reject) => {
+    const sent = new Promise<void>((resolve, reject) => {
       client.on("error", reject).write(LARGE_BODY, (error) => (error ? reject(error) : resolve()));
     });
+    await eventually(() => expect(client.bytesRead).toBeGreaterThan(0));
+    reset();
+    await sent;
     expect(await text(client)).toMatch(/^HTTP\/1.1 413 /);
     await stop();
   });
