@@ -8,17 +8,19 @@ import { bundleModules } from "../../../worker/build/bundles";
 import { prepareBrowserBinding } from "../../../worker/dev/browsers/chromium";
 import { dieWithParentCommand } from "../../../worker/dev/process/die-with-parent";
 import { ROOT } from "../../../worker/dev/stack/stack";
-import { browsersOf } from "../stack/browser-processes";
+import { browserProcessesOf, browsersOf } from "../stack/browser-processes";
+import { LONG_MS, withPrintLimits } from "./print-limits";
 
 /**
  * The built pdf worker alone, called as the web worker calls it. Only one per process may start browsers at a time,
  * because Miniflare reads the browser's path from the environment when it starts one.
- * @param options `browser` replaces the browser binding: a local host cannot refuse a browser as Cloudflare does
+ * @param options `limits`: the time limits of its documents (print-limits.ts); `browser` replaces the browser binding: a local host cannot refuse a
+ * browser as Cloudflare does
  */
 export async function startPdfWorker({
-  timeoutMs = 15_000,
+  limits = [LONG_MS],
   browser,
-}: { timeoutMs?: number; browser?: (request: Request) => Response } = {}) {
+}: { limits?: number[]; browser?: (request: Request) => Response } = {}) {
   const dir = emptyFolder();
   Object.assign(process.env, await prepareBrowserBinding(dir));
   process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(
@@ -35,18 +37,20 @@ export async function startPdfWorker({
     cf: false,
     log: new Log(LogLevel.NONE),
     handleStructuredLogs: (line: { message: string }) => void lines.push(line.message),
-    workers: [
-      { ...CALLER, compatibilityDate: options.compatibilityDate },
-      {
-        ...options,
-        name: "pdf",
-        modulesRules: undefined,
-        modulesRoot: folder,
-        modules: bundleModules(folder),
-        bindings: { ...options.bindings, RENDER_TIMEOUT_MS: String(timeoutMs) },
-        ...(browser && { browserRendering: undefined, serviceBindings: { BROWSER: browser } }),
-      },
-    ],
+    workers: withPrintLimits(
+      [
+        { ...CALLER, compatibilityDate: options.compatibilityDate },
+        {
+          ...options,
+          name: "pdf",
+          modulesRules: undefined,
+          modulesRoot: folder,
+          modules: bundleModules(folder),
+          ...(browser && { browserRendering: undefined, serviceBindings: { BROWSER: browser } }),
+        },
+      ],
+      limits,
+    ),
   });
   await mf.ready;
   return {
@@ -61,6 +65,8 @@ export async function startPdfWorker({
     shrink: (pictures: Uint8Array[]) => shrink(mf, pictures),
     /** The process ids of the running browsers that this worker has started. */
     browsers: () => browsersOf(dir),
+    /** The process ids of the running browsers and their helpers, one of which draws each open page. */
+    browserProcesses: () => browserProcessesOf(dir),
     async stop() {
       await mf.dispose();
       rmSync(dir, { recursive: true, force: true });

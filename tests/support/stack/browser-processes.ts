@@ -6,7 +6,12 @@ import { join } from "node:path";
  * Helper processes of a browser are not counted.
  */
 export function browsersOf(localDir: string): number[] {
-  return processesWith(`TMPDIR=${join(localDir, "tmp")}`, "").filter((id) => !isHelper(id));
+  return browserProcessesOf(localDir).filter((id) => !isHelper(id));
+}
+
+/** Those of the browsers and of their helper processes. */
+export function browserProcessesOf(localDir: string): number[] {
+  return processesWith(`TMPDIR=${join(localDir, "tmp")}`, "");
 }
 
 /**

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { WorkerOptions } from "miniflare";
 import type { Fault } from "../../../worker/dev/proxy/database-proxy";
-import { freePort } from "../../../worker/dev/process/ports";
 import { connectSqld } from "../../../worker/dev/stack/sqld";
 import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
 import { type BucketTrouble, failingBucket } from "../fakes/bucket-faults";
+import { LONG_MS, withPrintLimits } from "../fakes/print-limits";
+import { onFreePort } from "./free-port";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "../db/tenant";
 import { stackKeys } from "../records/signed-tokens";
@@ -21,26 +23,14 @@ export type OwnStack = Stack & {
   deliver(queue: string, tenants: readonly string[]): Promise<{ done: string[]; again: string[] }>;
 };
 
-/** `printing` sets variables of the pdf worker. */
-export async function startOwnStack(printing: Record<string, string> = {}): Promise<OwnStack> {
+/** `printLimits`: the time limits of the documents that the pdf worker prints (tests/support/fakes/print-limits.ts). */
+export async function startOwnStack({ printLimits = [LONG_MS] } = {}): Promise<OwnStack> {
   const dir = emptyFolder();
   const bucket = failingBucket();
   // Shared with the other test files, so stop() leaves it running.
   const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
-  const own = await startStack({
-    dir,
-    port: await freePort(),
-    sqld,
-    echo: false,
-    alter: (workers) =>
-      bucket.alter(
-        workers.map((worker) =>
-          worker.name === "pdf"
-            ? { ...worker, bindings: { ...worker.bindings, ...printing } }
-            : worker,
-        ),
-      ),
-  });
+  const alter = (workers: WorkerOptions[]) => bucket.alter(withPrintLimits(workers, printLimits));
+  const own = await onFreePort((port) => startStack({ dir, port, sqld, echo: false, alter }));
   return {
     ...own,
     dir,

@@ -9,20 +9,19 @@ export type LogLine = Record<string, unknown>;
 export async function loggedWith(
   text: string,
   isThat: (line: LogLine) => boolean,
-  least = 1,
+  { least = 1, file = stack().logFile } = {},
 ): Promise<LogLine[]> {
   return eventually(async () => {
-    const found = (await linesWith(text)).filter(isThat);
+    const found = (await linesWith(text, file)).filter(isThat);
     if (found.length < least)
       throw new Error(`The log has ${found.length} such lines with ${text}`);
     return found;
   });
 }
 
-async function linesWith(text: string): Promise<LogLine[]> {
-  const { logFile } = stack();
-  if (!logFile) throw new Error("No workers run in this suite");
-  const lines = (await readFile(logFile, "utf8"))
+async function linesWith(text: string, file: string | undefined): Promise<LogLine[]> {
+  if (!file) throw new Error("No workers run in this suite");
+  const lines = (await readFile(file, "utf8"))
     .split("\n")
     .filter((line) => line.includes(text) && line.includes("{"));
   return lines.flatMap((line) => parsed(line.slice(line.indexOf("{"))));
