@@ -102,15 +102,15 @@ describe("a bucket that fails", () => {
           })
         ).body,
       ).toMatchObject({ status: "done" });
-      for (const type of ["work_order.signed", "work_order.done"])
-        await eventually(async () =>
+      await eventually(async () => {
+        for (const type of ["work_order.signed", "work_order.done"])
           expect(await workOn(type)).toMatchObject({
             attempts: 1,
             dead: null,
             done: null,
             remark: "file_unavailable",
-          }),
-        );
+          });
+      });
     });
     expect(
       (await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_order_papers" }))

@@ -29,8 +29,11 @@ describe.skipIf(!disk)(
       cookie = await pageCookie(tenant, "marko");
     });
     afterAll(async () => {
-      await disk?.remove();
-      await alone.stop();
+      try {
+        await disk?.remove();
+      } finally {
+        await alone.stop();
+      }
     });
 
     async function firstRefused() {

@@ -198,7 +198,10 @@ async function ledger(): Promise<Record<string, string>> {
 
 const all = (text: string) => Object.fromEntries(writes.map(({ name }) => [name, text]));
 
-/** Sends these writes and kills the workers once `reached` holds; none of the writes is answered. */
+/**
+ * Sends these writes and kills the workers once `reached` holds; none of the writes is confirmed. On a busy machine the database call of
+ * the first one exceeds its time limit before the last one has arrived.
+ */
 async function killedWith(
   fault: Fault,
   some: Write[],
@@ -215,7 +218,7 @@ async function killedWith(
   await eventually(reached);
   await own.crash();
   heal();
-  expect(await Promise.all(sent)).toEqual(some.map(() => "no answer"));
+  for (const status of await Promise.all(sent)) expect(["no answer", 503]).toContain(status);
 }
 
 const calls = () => own.proxy.record.summary(tenant.namespace);
@@ -228,7 +231,7 @@ it("workers that are killed during a read, or before a write, have written nothi
   // One write is at the database, the others wait in the write queue.
   await killedWith({ kind: "hang", of: "writes" }, writes, () => {
     expect(calls().requests).toBeGreaterThan(writes.length);
-    expect(calls().writes).toBe(1);
+    expect(calls().writesAtOnce).toBe(1);
   });
   expect(await ledger()).toEqual(all("0 by 0"));
 });

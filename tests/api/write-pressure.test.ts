@@ -49,10 +49,13 @@ it("40 writers of one company for eight seconds: no failure, no loss, no duplica
 });
 
 it("a caller that resets its connection during its write blocks no later write", async () => {
-  const manager = await signedIn(tenant, "marko");
+  // Nothing of the other test is still written for this company.
+  const calm = await own.tenant();
+  const manager = await signedIn(calm, "marko");
   own.proxy.record.clear();
-  const heal = own.breakDatabase(tenant.namespace, { kind: "slow", ms: 1000, of: "writes" });
+  const heal = own.breakDatabase(calm.namespace, { kind: "slow", ms: 1000, of: "writes" });
   await sendAndReset(
+    calm,
     "PUT",
     "/api/tickets",
     String(manager.token),
@@ -60,7 +63,7 @@ it("a caller that resets its connection during its write blocks no later write",
   );
   heal();
   expect((await manager.put("/tickets", { id: newId(), name: "Buka" })).status).toBe(200);
-  const { rows } = await tenant.database.read({
+  const { rows } = await calm.database.read({
     sql: "SELECT count(*) AS n FROM tickets WHERE name = 'Buka'",
   });
   expect(rows).toEqual([{ n: 1 }]);
@@ -68,12 +71,13 @@ it("a caller that resets its connection during its write blocks no later write",
 
 /** Sends a request and resets the connection once its write is at the database. */
 async function sendAndReset(
+  { origin, namespace }: TestTenant,
   method: string,
   path: string,
   token: string,
   body: string,
 ): Promise<void> {
-  const { hostname, port } = new URL(tenant.origin);
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), "127.0.0.1");
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -83,6 +87,8 @@ async function sendAndReset(
     `Content-Length: ${body.length}`,
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  await eventually(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1));
+  await eventually(() =>
+    expect(own.proxy.record.summary(namespace).writes).toBeGreaterThanOrEqual(1),
+  );
   socket.resetAndDestroy();
 }
