@@ -17,6 +17,12 @@ const isMetric = ({ level }: LogLine) => level === "metric";
 const kind = (name: string) => (line: LogLine) =>
   isMetric(line) && (line["blobs"] as string[])[0] === name;
 
+/** A GET of pages of this route. */
+const requestTo = (route: string) => (line: LogLine) => {
+  const [, method, , path] = isMetric(line) ? (line["blobs"] as string[]) : [];
+  return kind("request")(line) && method === "GET" && path === route;
+};
+
 it("each request is one data point: tenant, route, status, and its database cost", async () => {
   const tenant = await makeTenant();
   const cookie = await pageCookie(tenant, "marko");
@@ -30,21 +36,21 @@ it("each request is one data point: tenant, route, status, and its database cost
     (await send(tenant.origin, "GET", `/work-orders/${order.id}`, { headers: { cookie } })).status,
   ).toBe(200);
 
-  const points = pointsOf(await loggedWith(tenant.id, kind("request"), { least: 4 }));
-  expect(points.every(({ indexes }) => indexes[0] === tenant.id)).toBe(true);
-  const list = points.find(({ blobs }) => blobs[3] === "/work-orders" && blobs[1] === "GET");
+  const pointsAt = async (route: string, least: number) =>
+    pointsOf(await loggedWith(tenant.id, requestTo(route), { least }));
+  const [lists, details] = [
+    await pointsAt("/work-orders", 1),
+    await pointsAt("/work-orders/:id", 2),
+  ];
+  expect([...lists, ...details].every(({ indexes }) => indexes[0] === tenant.id)).toBe(true);
+  const [list] = lists;
   expect(list?.blobs).toEqual(["request", "GET", "page", "/work-orders", "200", ""]);
   const [one, , databaseMs, roundTrips, calls, rows, errors] = list?.doubles ?? [];
   const { roundTrips: ownRoundTrips, requests } = databaseCost(page.headers);
   expect([one, roundTrips, calls, errors]).toEqual([1, ownRoundTrips, requests, 0]);
   expect(Number(databaseMs)).toBeGreaterThanOrEqual(0);
   expect(Number(rows)).toBeGreaterThan(0);
-  expect(
-    points
-      .filter(({ blobs }) => blobs[3] === "/work-orders/:id")
-      .map(({ blobs }) => blobs[4])
-      .sort(),
-  ).toEqual(["200", "404"]);
+  expect(details.map(({ blobs }) => blobs[4]).sort()).toEqual(["200", "404"]);
 });
 
 it("a database outage is counted as an error of that tenant", async () => {

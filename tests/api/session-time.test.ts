@@ -5,6 +5,7 @@ import { castMember } from "../../migrations/seeds/cast";
 import { client, send, signedIn } from "../support/api/client";
 import { signedAt } from "../support/records/signed-tokens";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 let tenant: TestTenant;
 let actor: Actor;
@@ -54,7 +55,7 @@ it("a cookie in use is renewed once a day, and extends its session", async () =>
       await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: renewed } })
     ).headers.get("set-cookie"),
   ).toBeNull();
-  await expect.poll(endOfSession).toBeGreaterThan(before);
+  await eventually(async () => expect(await endOfSession()).toBeGreaterThan(before));
 });
 
 it("a cookie that is sixty days old signs nobody in", async () => {

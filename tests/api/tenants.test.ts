@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { pngOf, SVG } from "../support/fakes/pictures";
 import { directory, makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
 
 const DETAILS = {
   name: "Čelik d.o.o.",
@@ -137,18 +138,11 @@ describe("POST /tenants/{tenantCode}/updateFeature", () => {
       enabled: false,
       value: "hr",
     });
-    await expect
-      .poll(
-        async () =>
-          (
-            await directory().read({
-              sql: "SELECT language FROM tenants WHERE id = ?",
-              args: [tenant.id],
-            })
-          ).rows[0]?.["language"],
-        { timeout: 15_000 },
-      )
-      .toBe("hr");
+    await eventually(async () => {
+      const sql = "SELECT language FROM tenants WHERE id = ?";
+      const { rows } = await directory().read({ sql, args: [tenant.id] });
+      expect(rows).toEqual([{ language: "hr" }]);
+    });
     const login = await send(tenant.origin, "GET", "/login");
     expect(login.text).not.toContain('name="language"');
   });
