@@ -61,12 +61,20 @@ export function beginOffline(): void {
 
 /** Resolves when the check has completed or timed out. Concurrent calls share one check. */
 export function checkConnection(): Promise<void> {
-  pendingCheck ??= isThere()
-    .then((there) => (there ? recordResponse() : lost()))
-    .finally(() => {
-      pendingCheck = null;
-    });
-  return pendingCheck;
+  return pendingCheck ?? beginCheck();
+}
+
+/** A pending check began before the network has changed: its result no longer counts, and who waits for it waits for this one. */
+function beginCheck(): Promise<void> {
+  const check: Promise<void> = isThere().then((there) => {
+    if (pendingCheck !== check) return pendingCheck ?? undefined;
+    pendingCheck = null;
+    if (there) recordResponse();
+    else lost();
+    return undefined;
+  });
+  pendingCheck = check;
+  return check;
 }
 
 function lost(): void {
@@ -100,8 +108,9 @@ function become(now: boolean): void {
 
 /** Checks after every event that may mean a changed connection, and after a period without responses. Call once per page. */
 export function watchConnectivity(): void {
-  for (const event of ["online", "offline", "focus"])
-    window.addEventListener(event, () => void checkConnection());
+  for (const event of ["online", "offline"])
+    window.addEventListener(event, () => void beginCheck());
+  window.addEventListener("focus", () => void checkConnection());
   window.addEventListener("pagehide", () => void (leaving = true));
   window.addEventListener("pageshow", () => void (leaving = false));
   document.addEventListener("visibilitychange", checkIfIdle);

@@ -1,7 +1,8 @@
+import type { Route } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { goOffline, NO_NETWORK } from "../../support/e2e/offline";
 import { waitForScripts } from "../../support/e2e/script-requests";
-import { expectLastToast } from "../../support/e2e/toasts";
+import { expectLastToast, toastsOf } from "../../support/e2e/toasts";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { openLine } from "../../support/e2e/connection";
 import { pngOf } from "../../support/fakes/pictures";
@@ -100,4 +101,27 @@ test("a response from before the network failed does not count as connectivity; 
   await expect
     .poll(async () => (await commentsThere()).map(({ text, photos }) => [text, photos.length]))
     .toEqual([["Ventil curi", 1]]);
+});
+
+test("a check that began before the network changed again does not count", async ({
+  as,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const page = await as("tomislav");
+  await visit(page, "/tasks");
+  await goOffline(page);
+  const checks: Route[] = [];
+  await page.route("**/api/health", (route) => void checks.push(route));
+  await page.context().setOffline(false);
+  await expect.poll(() => checks.length).toBe(1);
+  await page.context().setOffline(true);
+  await expect.poll(() => checks.length).toBe(2);
+  // The server had answered before the network was lost again.
+  await checks[0]?.fulfill({ headers: { "x-request-id": "1" }, json: { status: "ok" } });
+  await checks[1]?.abort("internetdisconnected");
+  // The next check begins once both have been judged.
+  await expect.poll(() => checks.length).toBe(3);
+  expect(await toastsOf(page)).not.toContain("You are back online");
+  await expect(page.locator(".quiet-bar")).toBeVisible();
 });
