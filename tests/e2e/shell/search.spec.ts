@@ -52,6 +52,27 @@ test("single keys search, create and navigate, but not during typing", async ({ 
   await expect(page).toHaveURL(/\/customers\/new$/);
 });
 
+test("a page opened right after typing into a list's search is opened, however long it takes", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/customers");
+  let arrive = () => {};
+  const opened = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/customers\/new\.data/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const navigation = page.waitForRequest(/\/customers\/new\.data/);
+  await page.getByRole("searchbox", { name: "Search customers" }).pressSequentially("gc");
+  await page.getByRole("link", { name: "New customer" }).first().click();
+  await navigation;
+  // Longer than the pause after which a list searches, by the clock of the page.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  arrive();
+  await expect(page).toHaveURL(/\/customers\/new$/);
+});
+
 test("the search is a page without JavaScript, and finds only what its user may open", async ({
   as,
 }) => {
