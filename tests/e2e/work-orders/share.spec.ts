@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expectToast } from "../../support/e2e/toasts";
 
 type Given = { title: string; url?: string; files: { name: string; type: string; size: number }[] };
 
@@ -37,12 +38,12 @@ test("the link and the PDF of an order are handed over to another app", async ({
   await openMenu(page);
   await page.getByRole("button", { name: "Share link" }).click();
   const url = `${company.origin}/work-orders/${order.id}`;
-  await expect.poll(() => shared(page)).toMatchObject([{ url }]);
-  expect((await shared(page))[0]?.title).toContain(order.number);
+  const title = expect.stringContaining(order.number);
+  await expect.poll(() => shared(page)).toMatchObject([{ url, title }]);
 
   await openMenu(page);
   await page.getByRole("button", { name: "Share PDF" }).click();
-  await expect(page.getByText("The PDF is ready. Tap “Share PDF” again")).toBeVisible();
+  await expectToast(page, "The PDF is ready. Tap “Share PDF” again");
   await openMenu(page);
   await page.getByRole("button", { name: "Share PDF" }).click();
   await expect
