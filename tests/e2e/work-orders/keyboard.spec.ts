@@ -15,7 +15,7 @@ async function confirmByKeys(page: Page, question: string, text: string): Promis
 
 async function findByKeys(page: Page, number: string): Promise<void> {
   await typeInto(page, page.getByRole("searchbox"), number);
-  await expect(page).toHaveURL(/search=/);
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(number)}(&|$)`));
   await pressOn(
     page,
     page
