@@ -5,6 +5,7 @@ import {
   choose,
   confirm,
   downloadPdf,
+  expectImage,
   expectStatus,
   next,
   signTogether,
@@ -51,7 +52,7 @@ test("both approvals first and the signature last complete it as well", async ({
   await signTogether(await as("tomislav", PHONE), id);
   await expectStatus(amar, number, "Done");
   await visit(amar, `/work-orders/${id}`);
-  await expect(amar.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+  await expectImage(amar.getByRole("img", { name: "Signature of Tomislav Đurić" }));
 });
 
 /** The three steps of the wizard, with every field of an order. */
@@ -88,7 +89,10 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   }
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "Work order created");
-  const number = await page.getByRole("heading", { level: 1 }).innerText();
+  await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^20\d\d/);
+  const number = await heading.innerText();
   return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
 }
 
@@ -146,9 +150,9 @@ async function typeSignature(page: Page, signer: string, name: string): Promise<
 /** The PDF names the order, its people and places with their diacritics, and the fingerprint that the page shows. */
 async function expectPdf(page: Page, id: string, number: string): Promise<void> {
   const pdf = await downloadPdf(page, id);
-  const fingerprint = /[0-9a-f]{64}$/.exec(
-    await page.getByText(/^Fingerprint of the signed content/).innerText(),
-  )?.[0];
+  const content = page.getByText(/^Fingerprint of the signed content/);
+  await expect(content).toHaveText(/[0-9a-f]{64}$/);
+  const fingerprint = /[0-9a-f]{64}$/.exec(await content.innerText())?.[0];
   expect(pdf.start).toBe("%PDF-");
   expect(pdf.name).toContain(number.replaceAll("/", "_"));
   for (const text of [

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { choose } from "../../support/e2e/orders";
+import { choose, expectImage } from "../../support/e2e/orders";
 import { pngOf } from "../../support/fakes/pictures";
 
 // A technician's own order: where, what and a photo on one screen.
@@ -31,7 +31,7 @@ test("a technician creates an order from a place, a text and a photo, without st
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
   await expect(page.getByText("Curi ventil")).toBeVisible();
-  await expect(page.getByRole("img", { name: /kvar/ })).toBeVisible();
+  await expectImage(page.getByRole("img", { name: /kvar/ }));
 });
 
 test("the other fields of an order are behind More details, which a missing value opens", async ({
@@ -69,7 +69,7 @@ test("without JavaScript a technician has every field of the steps, and the phot
   await page.getByLabel("Add files").setInputFiles(PHOTO);
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("img", { name: /kvar/ })).toBeVisible();
+  await expectImage(page.getByRole("img", { name: /kvar/ }));
 });
 
 test("a manager keeps the steps", async ({ as }) => {

@@ -16,6 +16,18 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
 }
 
+/** An image whose file has arrived: a missing one is visible, too. */
+export async function expectImage(image: Locator): Promise<void> {
+  await expect(image).toBeVisible();
+  await image.scrollIntoViewIfNeeded();
+  const isDrawn = () =>
+    image.evaluate(
+      (element) =>
+        element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0,
+    );
+  await expect.poll(isDrawn, "the image has arrived").toBe(true);
+}
+
 /** The order as the list of all orders shows it. */
 export async function expectStatus(page: Page, number: string, status: string): Promise<void> {
   await visit(page, `/work-orders?search=${encodeURIComponent(number)}`);
@@ -93,6 +105,8 @@ export async function downloadPdf(
   await visit(page, `/work-orders/${id}`);
   const waiting = page.waitForEvent("download");
   const link = page.getByRole("link", { name: "Download as PDF", exact: true });
+  // In the closed menu it is hidden, but in the document.
+  await expect(page.getByText("Download as PDF", { exact: true }).first()).toBeAttached();
   if (!(await link.isVisible()))
     await page.getByRole("button", { name: "More actions", exact: true }).click();
   await link.click();
