@@ -18,12 +18,14 @@ test("the actions of a report are one row on phones, in each language; an order 
       await page.setViewportSize({ width, height: 640 });
       await visit(page, `/work-orders/${order.id}/daily-reports/${String(id)}`);
       const actions = page.locator(".action-bar > *");
+      await expect(actions).not.toHaveCount(0);
       for (const each of await actions.all()) {
-        const box = await each.boundingBox();
-        expect(box?.height, `${language} at ${width}`).toBeLessThanOrEqual(50);
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${language} at ${width}`).toBeLessThanOrEqual(
-          width,
-        );
+        await expect(async () => {
+          const box = await each.boundingBox({ timeout: 2_000 });
+          expect(box?.height, `${language} at ${width}`).toBeLessThanOrEqual(50);
+          const end = (box?.x ?? 0) + (box?.width ?? 0);
+          expect(end, `${language} at ${width}`).toBeLessThanOrEqual(width);
+        }).toPass();
       }
     }
   }

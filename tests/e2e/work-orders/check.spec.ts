@@ -101,11 +101,13 @@ test("on a phone the order links to the check, by keyboard too, and names the si
     buffer: await download(page, order),
   });
   await expect(page.getByText("Yes, this is the archived PDF")).toBeVisible();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    )
+    .toBeLessThanOrEqual(0);
   await expectAccessible(page, "check page on a phone");
 });
 

@@ -90,10 +90,9 @@ test("a technician's phone opens with their day: orders in sequence, contacts, p
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
   );
   for (const target of await today(page).locator("a, button").all())
-    expect(
-      (await target.boundingBox())?.height,
-      (await target.textContent()) ?? "",
-    ).toBeGreaterThanOrEqual(48);
+    await expect
+      .poll(async () => (await target.boundingBox())?.height, (await target.textContent()) ?? "")
+      .toBeGreaterThanOrEqual(48);
 
   await first.getByRole("link", { name: `Start work: ${urgent.number}` }).click();
   await confirm(page, "Start this work order?", "Start work");

@@ -18,6 +18,7 @@ test("a manager duplicates an order from its menu, and changes what differs", as
     await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "Work order created");
+  await expect(page).toHaveURL(/work-orders\/[0-9a-f-]{36}/);
   const id = /work-orders\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
   expect(id).not.toBe(order.id);
   expect(await manager("GET", `/workOrders/${id}`)).toMatchObject({

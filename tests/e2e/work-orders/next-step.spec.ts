@@ -71,8 +71,12 @@ test("Call, Navigate and Photo are beside the step on phones, in every theme", a
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
   );
   for (const target of await bar.locator("a").all()) {
-    const box = await target.boundingBox();
-    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    await expect
+      .poll(async () => {
+        const box = await target.boundingBox();
+        return Math.min(box?.height ?? 0, box?.width ?? 0);
+      })
+      .toBeGreaterThanOrEqual(44);
   }
   const camera = page.waitForEvent("filechooser");
   await bar.getByRole("link", { name: "Take a photo" }).click();
@@ -88,10 +92,12 @@ test("all tabs of an order are on a phone's screen, in every language", async ({
     const tabs = page.locator(".tab-row .tab-link");
     await expect(tabs).toHaveCount(5);
     for (const tab of await tabs.all()) {
-      const box = await tab.boundingBox();
-      expect(box?.x, language).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 360), language).toBeLessThanOrEqual(360);
-      expect(box?.height, language).toBeGreaterThanOrEqual(44);
+      await expect(async () => {
+        const box = await tab.boundingBox({ timeout: 2_000 });
+        expect(box?.x, language).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 360), language).toBeLessThanOrEqual(360);
+        expect(box?.height, language).toBeGreaterThanOrEqual(44);
+      }).toPass();
     }
   }
 });

@@ -29,9 +29,13 @@ test("a technician reaches their week from their day, with each order on all its
   await expect(days).toHaveCount(7);
   await expect(days.filter({ hasText: "Dvodnevni remont" })).toHaveCount(2);
   await expect(days.nth(2)).toContainText("Dvodnevni remont");
-  const heading = await days.nth(2).getByRole("heading").textContent();
-  const text = await days.nth(2).textContent();
-  expect(text?.split(heading ?? "").length, "the day is written once").toBe(2);
+  await expect
+    .poll(async () => {
+      const heading = await days.nth(2).getByRole("heading").textContent();
+      const text = await days.nth(2).textContent();
+      return text?.split(heading ?? "").length;
+    }, "the day is written once")
+    .toBe(2);
   await expect(days.nth(4)).toContainText("Nothing planned");
   // A notification in the closed menu may name it.
   await expect(page.getByRole("main").getByText("Za dva tjedna")).toHaveCount(0);
