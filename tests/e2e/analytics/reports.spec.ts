@@ -32,28 +32,29 @@ async function travelled(company: E2eCompany, more: object = {}): Promise<MadeOr
 const row = (page: Page, name: RegExp) => page.getByRole("table").getByRole("row", { name });
 const chart = (page: Page) => page.locator(".chart svg.apexcharts-svg");
 
-test("a number next to its chart opens the days and the daily report behind it", async ({
-  as,
-  company,
-}) => {
-  const order = await travelled(company);
-  const page = await as("sanja");
-  await visit(page, "/analytics");
-  await page
-    .getByRole("navigation", { name: "Reports" })
-    .getByRole("link", { name: "Travel per technician" })
-    .click();
-  await expect(chart(page)).toBeVisible();
-  await expect(chart(page).getByText("Tomislav Đurić").first()).toBeVisible();
-  await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");
-  await page.getByRole("link", { name: "1:00 h: Tomislav Đurić, Travel" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Days and hours" })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "1:00 h" })).toBeVisible();
-  await row(page, /Tomislav Đurić/)
-    .getByRole("link", { name: order.number })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}/daily-reports/`));
-});
+test(
+  "a number next to its chart opens the days and the daily report behind it",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const order = await travelled(company);
+    const page = await as("sanja");
+    await visit(page, "/analytics");
+    await page
+      .getByRole("navigation", { name: "Reports" })
+      .getByRole("link", { name: "Travel per technician" })
+      .click();
+    await expect(chart(page)).toBeVisible();
+    await expect(chart(page).getByText("Tomislav Đurić").first()).toBeVisible();
+    await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");
+    await page.getByRole("link", { name: "1:00 h: Tomislav Đurić, Travel" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Days and hours" })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "1:00 h" })).toBeVisible();
+    await row(page, /Tomislav Đurić/)
+      .getByRole("link", { name: order.number })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}/daily-reports/`));
+  },
+);
 
 test("orders by status link to the filtered list, and periods are switched by keyboard", async ({
   as,

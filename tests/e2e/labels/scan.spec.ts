@@ -22,22 +22,23 @@ test.use({
   ],
 });
 
-test("a label in front of the camera opens the record's page, and another site's code opens nothing", async ({
-  as,
-  company,
-}) => {
-  await showToCamera("https://evil.example/c/a1");
-  const page = await as("marko", PHONE);
-  await visit(page, "/assets");
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  await page.getByRole("link", { name: "Scan a label" }).click();
-  await expect(page.getByText("This code belongs to evil.example")).toBeVisible();
-  await expect(page).toHaveURL((url) => url.origin === company.origin);
-  await showToCamera(labelUrl(company.origin, CODE));
-  await page.getByRole("link", { name: "Scan another label" }).click();
-  await expect(page.getByRole("heading", { name: "Strojarnica", level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(`${company.origin}/rooms/${ROOM}`);
-});
+test(
+  "a label in front of the camera opens the record's page, and another site's code opens nothing",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    await showToCamera("https://evil.example/c/a1");
+    const page = await as("marko", PHONE);
+    await visit(page, "/assets");
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("link", { name: "Scan a label" }).click();
+    await expect(page.getByText("This code belongs to evil.example")).toBeVisible();
+    await expect(page).toHaveURL((url) => url.origin === company.origin);
+    await showToCamera(labelUrl(company.origin, CODE));
+    await page.getByRole("link", { name: "Scan another label" }).click();
+    await expect(page.getByRole("heading", { name: "Strojarnica", level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${company.origin}/rooms/${ROOM}`);
+  },
+);
 
 test("a technician without the right to the page is offered a ticket for the scanned room", async ({
   as,

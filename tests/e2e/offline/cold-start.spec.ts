@@ -102,61 +102,61 @@ test("a page that the server refuses or fails comes from the server, never from 
   expect((await page.goto("/profile/safety"))?.status()).toBe(200);
 });
 
-test("the app restarts offline: an unopened order with its tabs, tasks and safety; a report is written and sent once when online", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(NO_NETWORK);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });
-  const lead = castMember("tomislav").id;
-  const task = await manager("PUT", "/tasks", {
-    id: newId(),
-    name: "Očistiti skladište",
-    technicianIds: [lead],
-    leadId: lead,
-  });
-  const first = await as("tomislav", PHONE_WITH_WORKER);
-  await visit(first, "/profile/helpdesk");
-  await waitForServiceWorker(first);
-  await expectLastToast(first, "Ready to work offline");
-  await waitForFact(first, "root");
-  await offlineDataOf(
-    first,
-    "tomislav",
-    (names) =>
-      names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`),
-  );
-  const context = first.context();
-  await goOffline(first);
-  await first.close();
+test(
+  "the app restarts offline: an unopened order with its tabs, tasks and safety; a report is written and sent once when online",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(NO_NETWORK);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });
+    const lead = castMember("tomislav").id;
+    const task = await manager("PUT", "/tasks", {
+      id: newId(),
+      name: "Očistiti skladište",
+      technicianIds: [lead],
+      leadId: lead,
+    });
+    const first = await as("tomislav", PHONE_WITH_WORKER);
+    await visit(first, "/profile/helpdesk");
+    await waitForServiceWorker(first);
+    await expectLastToast(first, "Ready to work offline");
+    await waitForFact(first, "root");
+    await offlineDataOf(
+      first,
+      "tomislav",
+      (names) =>
+        names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`),
+    );
+    const context = first.context();
+    await goOffline(first);
+    await first.close();
 
-  const page = await context.newPage();
-  const path = `/work-orders/${order.id}`;
-  const readable: [string, string][] = [
-    [path, "Zamjena filtera u podrumu"],
-    [`${path}?tab=hours`, order.number],
-    [`${path}?tab=reports`, "No daily reports yet"],
-    [`${path}?tab=comments`, order.number],
-    ["/tasks/assigned", "Očistiti skladište"],
-    [`/tasks/${String(task["id"])}`, "Očistiti skladište"],
-    ["/work-orders/unfiled-reports", "No unfiled reports"],
-    ["/profile/safety", "112"],
-  ];
-  for (const [address, text] of readable) {
-    await page.goto(address);
-    await expect(page.getByRole("main").getByText(text).first(), address).toBeVisible();
-    await expect(page.getByText(/^As of \d\d:\d\d/), address).toBeVisible();
-  }
-  await writeReport(page, order, "Iz podruma");
-  await fileReport(page);
-  await expectSaved(page);
-  await page.goto("/outbox");
-  await expect(page.getByRole("article", { name: "Daily report" })).toContainText(order.number);
-  await expectQueued(page, 1);
-  expect(await filedNotes(manager, [order])).toEqual([]);
-  await context.setOffline(false);
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
-  await expectFiled(page, manager, [order], ["Iz podruma"]);
-});
+    const page = await context.newPage();
+    const path = `/work-orders/${order.id}`;
+    const readable: [string, string][] = [
+      [path, "Zamjena filtera u podrumu"],
+      [`${path}?tab=hours`, order.number],
+      [`${path}?tab=reports`, "No daily reports yet"],
+      [`${path}?tab=comments`, order.number],
+      ["/tasks/assigned", "Očistiti skladište"],
+      [`/tasks/${String(task["id"])}`, "Očistiti skladište"],
+      ["/work-orders/unfiled-reports", "No unfiled reports"],
+      ["/profile/safety", "112"],
+    ];
+    for (const [address, text] of readable) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(text).first(), address).toBeVisible();
+      await expect(page.getByText(/^As of \d\d:\d\d/), address).toBeVisible();
+    }
+    await writeReport(page, order, "Iz podruma");
+    await fileReport(page);
+    await expectSaved(page);
+    await page.goto("/outbox");
+    await expect(page.getByRole("article", { name: "Daily report" })).toContainText(order.number);
+    await expectQueued(page, 1);
+    expect(await filedNotes(manager, [order])).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expectFiled(page, manager, [order], ["Iz podruma"]);
+  },
+);

@@ -24,46 +24,47 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "marked" in window);
 }
 
-test("a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request", async ({
-  as,
-  company,
-}) => {
-  const line = await openLine(company);
-  const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
-  await visit(page, "/work-orders");
-  await waitForServiceWorker(page);
-  const other = await page.context().newPage();
-  await visit(other, "/locations/new");
-  await other.getByLabel("Name", { exact: true }).fill("Dok 9");
-  await mark(other);
-  await mark(page);
-  const [first] = await releases(page);
+test(
+  "a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const line = await openLine(company);
+    const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
+    await visit(page, "/work-orders");
+    await waitForServiceWorker(page);
+    const other = await page.context().newPage();
+    await visit(other, "/locations/new");
+    await other.getByLabel("Name", { exact: true }).fill("Dok 9");
+    await mark(other);
+    await mark(page);
+    const [first] = await releases(page);
 
-  line.release("second");
-  await lookForUpdate(page);
-  await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
-  expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
+    line.release("second");
+    await lookForUpdate(page);
+    await expect(page.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
+    expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
 
-  // On request: this page reloads, the form in the other tab does not.
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  await hydrated(page);
-  await expect(other.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
-  await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Dok 9");
-  expect(await isMarked(other)).toBe(true);
-  // The files of the other tab's release are still stored.
-  await expect.poll(() => releases(page)).toEqual([first, "release.second"]);
+    // On request: this page reloads, the form in the other tab does not.
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await hydrated(page);
+    await expect(other.getByRole("status").filter({ hasText: "New version" })).toBeVisible();
+    await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Dok 9");
+    expect(await isMarked(other)).toBe(true);
+    // The files of the other tab's release are still stored.
+    await expect.poll(() => releases(page)).toEqual([first, "release.second"]);
 
-  // No form is open: the update applies by itself, and releases older than the previous one are deleted.
-  await other.close();
-  await mark(page);
-  line.release("third");
-  await lookForUpdate(page);
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  await hydrated(page);
-  await expect.poll(() => releases(page)).toEqual(["release.second", "release.third"]);
-  await line.close();
-});
+    // No form is open: the update applies by itself, and releases older than the previous one are deleted.
+    await other.close();
+    await mark(page);
+    line.release("third");
+    await lookForUpdate(page);
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await hydrated(page);
+    await expect.poll(() => releases(page)).toEqual(["release.second", "release.third"]);
+    await line.close();
+  },
+);
 
 /** The name of a route's file says nothing about its page. */
 function fileOfSafetyPage(): string {

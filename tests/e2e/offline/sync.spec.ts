@@ -37,38 +37,38 @@ async function registrationOf(page: Page, devtools: CDPSession): Promise<string>
   return found;
 }
 
-test("with no window open the service worker sends the queued entries, in the name of their author, once", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(NO_NETWORK);
-  const { id } = await makeOrder(await apiAs(company, "marko"));
-  const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
-  const page = await as("tomislav", PHONE_WITH_WORKER);
-  await visit(page, "/profile/safety");
-  await waitForServiceWorker(page);
-  await waitForFact(page, "root");
-  const devtools = await page.context().newCDPSession(page);
-  const registration = await registrationOf(page, devtools);
-  await goOffline(page);
-  await putReportInOutbox(page, "tomislav", report);
-  await page.goto("about:blank");
-  await page.context().setOffline(false);
-  expect(await filedReports(company)).toEqual([]);
-  // Twice, as a browser may do: the entries are sent once.
-  await wake(devtools, company.origin, registration);
-  await wake(devtools, company.origin, registration);
-  await expect
-    .poll(() => filedReports(company))
-    .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
-  await visit(page, "/outbox");
-  await expect(page.getByText("Nothing is waiting")).toBeVisible();
-  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
-    [],
-    [{ id: report.id, authorId: castMember("tomislav").id }],
-  ]);
-});
+test(
+  "with no window open the service worker sends the queued entries, in the name of their author, once",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(NO_NETWORK);
+    const { id } = await makeOrder(await apiAs(company, "marko"));
+    const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
+    const page = await as("tomislav", PHONE_WITH_WORKER);
+    await visit(page, "/profile/safety");
+    await waitForServiceWorker(page);
+    await waitForFact(page, "root");
+    const devtools = await page.context().newCDPSession(page);
+    const registration = await registrationOf(page, devtools);
+    await goOffline(page);
+    await putReportInOutbox(page, "tomislav", report);
+    await page.goto("about:blank");
+    await page.context().setOffline(false);
+    expect(await filedReports(company)).toEqual([]);
+    // Twice, as a browser may do: the entries are sent once.
+    await wake(devtools, company.origin, registration);
+    await wake(devtools, company.origin, registration);
+    await expect
+      .poll(() => filedReports(company))
+      .toEqual([{ id: report.id, authorId: castMember("tomislav").id }]);
+    await visit(page, "/outbox");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([
+      [],
+      [{ id: report.id, authorId: castMember("tomislav").id }],
+    ]);
+  },
+);
 
 test("a service worker that is ended before and after each of its calls sends two photos and their entry, each once", async ({
   as,

@@ -19,7 +19,7 @@ import {
 
 test(
   "saved offline, a report says so, and is filed once when online",
-  { tag: "@firefox" },
+  { tag: ["@firefox", "@journey"] },
   async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
@@ -36,37 +36,37 @@ test(
   },
 );
 
-test("a dropped connection and a response lost after the commit file a report once", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
-  const manager = await apiAs(company, "marko");
-  const [dropped, lost] = [await makeOrder(manager), await makeOrder(manager)];
-  const page = await as("tomislav", PHONE);
+test(
+  "a dropped connection and a response lost after the commit file a report once",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
+    const manager = await apiAs(company, "marko");
+    const [dropped, lost] = [await makeOrder(manager), await makeOrder(manager)];
+    const page = await as("tomislav", PHONE);
 
-  await writeReport(page, dropped, "Prekid");
-  const reconnect = await onFiling(page, (route) => route.abort("connectionreset"));
-  await fileReport(page);
-  await expectSaved(page);
-  expect(await filedNotes(manager, [dropped])).toEqual([]);
-  await reconnect();
-  await expectFiled(page, manager, [dropped], ["Prekid"]);
+    await writeReport(page, dropped, "Prekid");
+    const reconnect = await onFiling(page, (route) => route.abort("connectionreset"));
+    await fileReport(page);
+    await expectSaved(page);
+    expect(await filedNotes(manager, [dropped])).toEqual([]);
+    await reconnect();
+    await expectFiled(page, manager, [dropped], ["Prekid"]);
 
-  await writeReport(page, lost, "Izgubljen odgovor");
-  const { deliver, responseCount } = await loseFirstResponse(page);
-  await fileReport(page);
-  await expectSaved(page);
-  // Once it is sent, the page no longer says that it was saved.
-  deliver();
-  await expect.poll(responseCount).toBeGreaterThanOrEqual(2);
-  await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
-});
+    await writeReport(page, lost, "Izgubljen odgovor");
+    const { deliver, responseCount } = await loseFirstResponse(page);
+    await fileReport(page);
+    await expectSaved(page);
+    // Once it is sent, the page no longer says that it was saved.
+    deliver();
+    await expect.poll(responseCount).toBeGreaterThanOrEqual(2);
+    await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
+  },
+);
 
 test(
   "a busy server, a failing one and a captive portal are no confirmation: the report is resent until the server confirms it",
-  { tag: "@firefox" },
+  { tag: ["@firefox", "@journey"] },
   async ({ as, company, allowConsole }) => {
     allowConsole(/status of (500|429)/);
     const manager = await apiAs(company, "marko");

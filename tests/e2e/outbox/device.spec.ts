@@ -30,48 +30,50 @@ const DATABASE_CLOSED = /Connection is closing because of: Force close delete or
 
 // What a phone does to what was kept on it.
 
-test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({
-  company,
-}, info) => {
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const profile = await mkdtemp(join(tmpdir(), "phone-"));
-  const open = () =>
-    chromium.launchPersistentContext(profile, {
-      ...info.project.use.launchOptions,
-      ...PHONE,
-      baseURL: company.origin,
-      locale: "en-GB",
-      timezoneId: "Europe/Zagreb",
-    });
-  try {
-    const before = await open();
-    const page = before.pages()[0] ?? (await before.newPage());
-    await signIn(page, "tomislav");
-    await writeReport(page, order, "Ugašen telefon");
-    await onFiling(page, (route) => route.abort());
-    await fileReport(page);
-    await expectSaved(page);
-    const closed = before.waitForEvent("close");
-    killBrowser(profile);
-    await closed;
+test(
+  "The browser is killed right after the saved note: the report is there when it starts again, and is filed",
+  { tag: "@journey" },
+  async ({ company }, info) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const profile = await mkdtemp(join(tmpdir(), "phone-"));
+    const open = () =>
+      chromium.launchPersistentContext(profile, {
+        ...info.project.use.launchOptions,
+        ...PHONE,
+        baseURL: company.origin,
+        locale: "en-GB",
+        timezoneId: "Europe/Zagreb",
+      });
+    try {
+      const before = await open();
+      const page = before.pages()[0] ?? (await before.newPage());
+      await signIn(page, "tomislav");
+      await writeReport(page, order, "Ugašen telefon");
+      await onFiling(page, (route) => route.abort());
+      await fileReport(page);
+      await expectSaved(page);
+      const closed = before.waitForEvent("close");
+      killBrowser(profile);
+      await closed;
 
-    expect(await filedNotes(manager, [order])).toEqual([]);
-    const after = await open();
-    const again = after.pages()[0] ?? (await after.newPage());
-    // The browser writes cookies later than saved entries: signing in again is all that is needed.
-    await after.clearCookies();
-    await again.goto("/api/health");
-    await again.evaluate(() => localStorage.clear());
-    await signIn(again, "tomislav");
-    await again.goto("/outbox");
-    await expect(again.getByText("Nothing is waiting")).toBeVisible();
-    await expectFiled(again, manager, [order], ["Ugašen telefon"]);
-    await after.close();
-  } finally {
-    await rm(profile, { recursive: true, force: true });
-  }
-});
+      expect(await filedNotes(manager, [order])).toEqual([]);
+      const after = await open();
+      const again = after.pages()[0] ?? (await after.newPage());
+      // The browser writes cookies later than saved entries: signing in again is all that is needed.
+      await after.clearCookies();
+      await again.goto("/api/health");
+      await again.evaluate(() => localStorage.clear());
+      await signIn(again, "tomislav");
+      await again.goto("/outbox");
+      await expect(again.getByText("Nothing is waiting")).toBeVisible();
+      await expectFiled(again, manager, [order], ["Ugašen telefon"]);
+      await after.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
 
 test(
   "What was being written when the tab was closed is there again, and goes with its sending or by starting over",

@@ -24,56 +24,58 @@ const TICKET_NAME = "Curi u podrumu";
 
 type Rows = Record<string, unknown>[];
 
-test("a comment, photos, a completed task and a ticket with a photo are saved offline, and each is sent exactly once when online", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(NO_NETWORK);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const taskId = await startTask(manager, await apiAs(company, "tomislav"));
-  const page = await as("tomislav", PHONE_WITH_WORKER);
-  await visit(page, "/work-orders/assigned");
-  await waitForServiceWorker(page);
-  await waitForFact(page, "root");
-  await offlineDataOf(page, "tomislav", (names) =>
-    [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) =>
-      names.includes(name),
-    ),
-  );
-  await goOffline(page);
-
-  await comment(page, order.id);
-  await expectQueued(page, 1);
-  await addPhoto(page, order.id);
-  await expectQueued(page, 2);
-  await finish(page, taskId);
-  await expectQueued(page, 3);
-  await createTicket(page);
-  await expectQueued(page, 4);
-
-  await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await readList(manager, "/tickets", "entities")).map(({ name }) => name))
-    .toEqual([TICKET_NAME]);
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-  await expect
-    .poll(async () =>
-      (await readList(manager, `/workOrders/${order.id}/comments`, "comments")).map(
-        ({ text }) => text,
+test(
+  "a comment, photos, a completed task and a ticket with a photo are saved offline, and each is sent exactly once when online",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(NO_NETWORK);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const taskId = await startTask(manager, await apiAs(company, "tomislav"));
+    const page = await as("tomislav", PHONE_WITH_WORKER);
+    await visit(page, "/work-orders/assigned");
+    await waitForServiceWorker(page);
+    await waitForFact(page, "root");
+    await offlineDataOf(page, "tomislav", (names) =>
+      [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) =>
+        names.includes(name),
       ),
-    )
-    .toEqual([COMMENT]);
-  await expect
-    .poll(() => readList(manager, `/workOrders/${order.id}`, "documents"))
-    .toMatchObject([{ name: "ventil.png", hasThumbnail: true }]);
-  await expect.poll(async () => (await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
-  const [ticket] = await readList(manager, "/tickets", "entities");
-  await expect
-    .poll(() => readList(manager, `/tickets/${String(ticket?.["id"])}`, "documents"))
-    .toMatchObject([{ name: "kvar.png", hasThumbnail: true }]);
-});
+    );
+    await goOffline(page);
+
+    await comment(page, order.id);
+    await expectQueued(page, 1);
+    await addPhoto(page, order.id);
+    await expectQueued(page, 2);
+    await finish(page, taskId);
+    await expectQueued(page, 3);
+    await createTicket(page);
+    await expectQueued(page, 4);
+
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await readList(manager, "/tickets", "entities")).map(({ name }) => name))
+      .toEqual([TICKET_NAME]);
+    await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+    await expect
+      .poll(async () =>
+        (await readList(manager, `/workOrders/${order.id}/comments`, "comments")).map(
+          ({ text }) => text,
+        ),
+      )
+      .toEqual([COMMENT]);
+    await expect
+      .poll(() => readList(manager, `/workOrders/${order.id}`, "documents"))
+      .toMatchObject([{ name: "ventil.png", hasThumbnail: true }]);
+    await expect
+      .poll(async () => (await manager("GET", `/tasks/${taskId}`))["status"])
+      .toBe("done");
+    const [ticket] = await readList(manager, "/tickets", "entities");
+    await expect
+      .poll(() => readList(manager, `/tickets/${String(ticket?.["id"])}`, "documents"))
+      .toMatchObject([{ name: "kvar.png", hasThumbnail: true }]);
+  },
+);
 
 async function startTask(manager: Api, lead: Api): Promise<string> {
   const leadId = castMember("tomislav").id;

@@ -19,7 +19,7 @@ import {
 
 test(
   "thirty reports are sent one after another, and two windows that send at once send each once",
-  { tag: "@firefox" },
+  { tag: ["@firefox", "@journey"] },
   async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");

@@ -43,33 +43,34 @@ async function giveTo(manager: Api, id: string, key: string): Promise<void> {
   });
 }
 
-test("No report is lost when its order was submitted, reassigned or deleted meanwhile: it is filed by the rights at its capture, else stored as unfiled", async ({
-  as,
-  company,
-}) => {
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const [locked, passedOn, notHis, gone] = [
-    await makeOrder(manager),
-    await makeOrder(manager),
-    await makeOrder(manager),
-    await makeOrder(manager),
-  ];
-  const page = await as("tomislav", PHONE);
-  await withoutNetwork(page);
-  await giveTo(manager, notHis.id, "tea");
-  await putInOutbox(page, [locked, passedOn, notHis, gone], (index) => `Izvještaj ${index}`);
-  await submitOrder(lead, locked);
-  await giveTo(manager, passedOn.id, "tea");
-  await manager("DELETE", `/workOrders/${gone.id}`, { version: gone.version });
-  await page.context().setOffline(false);
-  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
-  expect((await reportLedger(company)).filter(({ notes }) => notes !== "")).toEqual([
-    { notes: "Izvještaj 0", authorId: tomislav, status: "unfiled", reason: "order_locked" },
-    { notes: "Izvještaj 1", authorId: tomislav, status: "submitted", reason: "" },
-    { notes: "Izvještaj 2", authorId: tomislav, status: "unfiled", reason: "not_assigned_then" },
-    { notes: "Izvještaj 3", authorId: tomislav, status: "unfiled", reason: "order_gone" },
-  ]);
-});
+test(
+  "No report is lost when its order was submitted, reassigned or deleted meanwhile: it is filed by the rights at its capture, else stored as unfiled",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const [locked, passedOn, notHis, gone] = [
+      await makeOrder(manager),
+      await makeOrder(manager),
+      await makeOrder(manager),
+      await makeOrder(manager),
+    ];
+    const page = await as("tomislav", PHONE);
+    await withoutNetwork(page);
+    await giveTo(manager, notHis.id, "tea");
+    await putInOutbox(page, [locked, passedOn, notHis, gone], (index) => `Izvještaj ${index}`);
+    await submitOrder(lead, locked);
+    await giveTo(manager, passedOn.id, "tea");
+    await manager("DELETE", `/workOrders/${gone.id}`, { version: gone.version });
+    await page.context().setOffline(false);
+    await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+    expect((await reportLedger(company)).filter(({ notes }) => notes !== "")).toEqual([
+      { notes: "Izvještaj 0", authorId: tomislav, status: "unfiled", reason: "order_locked" },
+      { notes: "Izvještaj 1", authorId: tomislav, status: "submitted", reason: "" },
+      { notes: "Izvještaj 2", authorId: tomislav, status: "unfiled", reason: "not_assigned_then" },
+      { notes: "Izvještaj 3", authorId: tomislav, status: "unfiled", reason: "order_gone" },
+    ]);
+  },
+);
 
 test("An offline start is applied although the order was edited meanwhile, and needs no attention if another user has started the order", async ({
   as,

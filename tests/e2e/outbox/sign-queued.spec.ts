@@ -21,41 +21,41 @@ async function sent(page: Page): Promise<void> {
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 }
 
-test("a submitted order is signed after a cold start without a network, says so, and the signature is sent once", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(NO_NETWORK);
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await submitOrder(lead, await makeOrder(manager));
-  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
-  await goOffline(page);
-  await page.close();
-  const later = await page.context().newPage();
-  await signOffline(later, order.id);
-  await later.getByRole("link", { name: "Open work order" }).click();
-  await expect(later.getByText("Signed, waiting to be sent").first()).toBeVisible();
-  await expectQueued(later, 1);
-  await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
-  await expect.poll(() => draftsOnPhone(later)).toBe(0);
-  expect(await signatureLedger(company)).toEqual([]);
+test(
+  "a submitted order is signed after a cold start without a network, says so, and the signature is sent once",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(NO_NETWORK);
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const order = await submitOrder(lead, await makeOrder(manager));
+    const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order.id);
+    await goOffline(page);
+    await page.close();
+    const later = await page.context().newPage();
+    await signOffline(later, order.id);
+    await later.getByRole("link", { name: "Open work order" }).click();
+    await expect(later.getByText("Signed, waiting to be sent").first()).toBeVisible();
+    await expectQueued(later, 1);
+    await expect(later.getByText(/Signed, not sent yet/).first()).toBeVisible();
+    await expect.poll(() => draftsOnPhone(later)).toBe(0);
+    expect(await signatureLedger(company)).toEqual([]);
 
-  await visit(later, `/work-orders/${order.id}/sign`);
-  await expect(later.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
-  await visit(later, "/outbox");
-  const entry = later.getByRole("article", { name: "Signature" });
-  await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
-  await expect(entry.getByText("Ćiro Žagar").first()).toBeVisible();
+    await visit(later, `/work-orders/${order.id}/sign`);
+    await expect(later.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
+    await visit(later, "/outbox");
+    const entry = later.getByRole("article", { name: "Signature" });
+    await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
+    await expect(entry.getByText("Ćiro Žagar").first()).toBeVisible();
 
-  // Two tabs send at once.
-  const other = await later.context().newPage();
-  await visit(other, `/work-orders/${order.id}`);
-  await sent(later);
-  expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
-  await expect(other.getByText("Signed", { exact: true }).first()).toBeVisible();
-  expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("signed");
-});
+    // Two tabs send at once.
+    const other = await later.context().newPage();
+    await visit(other, `/work-orders/${order.id}`);
+    await sent(later);
+    expect(await signatureLedger(company)).toEqual(signedOnce(order.id));
+    await expect(other.getByText("Signed", { exact: true }).first()).toBeVisible();
+    expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("signed");
+  },
+);
 
 test("an order is reported and submitted without a network, and both are sent in their order", async ({
   as,

@@ -51,46 +51,47 @@ function setToken(page: Page, token: string): Promise<void> {
   );
 }
 
-test("a token that expired offline is renewed once, and the report is sent automatically", async ({
-  as,
-  company,
-}) => {
-  const page = await as("tomislav", PHONE);
-  const report = await inTheCellar(page, company);
-  const { rows } = await company.database.read({
-    sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1",
-    args: [tomislav.id],
-  });
-  const actor = {
-    userId: tomislav.id,
-    sessionId: String(rows[0]?.["id"]),
-    name: tomislav.name,
-    surname: tomislav.surname,
-    roles: tomislav.roles,
-    customerId: null,
-  };
-  const worn = await signedAt(
-    company,
-    "api",
-    actor,
-    new Date(Date.now() - ACCESS_TOKEN_MS - 60_000),
-    ACCESS_TOKEN_MS,
-  );
-  await setToken(page, worn);
-  let renewals = 0;
-  page.on(
-    "request",
-    (request) => void (request.url().endsWith("/auth/refreshToken") && (renewals += 1)),
-  );
-  await page.context().setOffline(false);
-  await expect
-    .poll(() => filedReports(company))
-    .toEqual([{ id: report.id, authorId: tomislav.id }]);
-  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
-  await expect.poll(async () => (await storedSession(page))?.token ?? worn).not.toBe(worn);
-  expect(renewals).toBe(1);
-  await expect(page).toHaveURL(/\/profile\/safety$/);
-});
+test(
+  "a token that expired offline is renewed once, and the report is sent automatically",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const page = await as("tomislav", PHONE);
+    const report = await inTheCellar(page, company);
+    const { rows } = await company.database.read({
+      sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1",
+      args: [tomislav.id],
+    });
+    const actor = {
+      userId: tomislav.id,
+      sessionId: String(rows[0]?.["id"]),
+      name: tomislav.name,
+      surname: tomislav.surname,
+      roles: tomislav.roles,
+      customerId: null,
+    };
+    const worn = await signedAt(
+      company,
+      "api",
+      actor,
+      new Date(Date.now() - ACCESS_TOKEN_MS - 60_000),
+      ACCESS_TOKEN_MS,
+    );
+    await setToken(page, worn);
+    let renewals = 0;
+    page.on(
+      "request",
+      (request) => void (request.url().endsWith("/auth/refreshToken") && (renewals += 1)),
+    );
+    await page.context().setOffline(false);
+    await expect
+      .poll(() => filedReports(company))
+      .toEqual([{ id: report.id, authorId: tomislav.id }]);
+    await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+    await expect.poll(async () => (await storedSession(page))?.token ?? worn).not.toBe(worn);
+    expect(renewals).toBe(1);
+    await expect(page).toHaveURL(/\/profile\/safety$/);
+  },
+);
 
 test("an ended session keeps the report, asks the user to sign in on the current page, and continues there", async ({
   as,

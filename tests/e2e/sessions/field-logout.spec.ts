@@ -40,37 +40,38 @@ function endedSessions({ database }: E2eCompany) {
     .then(({ rows }) => rows.map((row) => row["by"]));
 }
 
-test("logging out works offline: none of the user's data stays, and the first request afterwards ends the session", async ({
-  as,
-  company,
-}) => {
-  const page = await as("tomislav", PHONE);
-  await visit(page, "/profile/safety");
-  await putOfflinePart(page, "tomislav");
-  const [session] = (await page.context().cookies()).filter(
-    ({ name }) => name === "__Host-session",
-  );
-  await goOffline(page);
-  await logOut(page, NAME);
-  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
-  await expect(page.getByText(tomislav.email)).toHaveCount(0);
-  await expect.poll(() => ownersOnPhone(page, "pack")).toEqual([]);
-  await expect.poll(() => ownersOnPhone(page, "facts")).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(() => ["session", "owner"].map((key) => localStorage.getItem(key))))
-    .toEqual([null, null]);
-  expect(await endedSessions(company)).toEqual([]);
+test(
+  "logging out works offline: none of the user's data stays, and the first request afterwards ends the session",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const page = await as("tomislav", PHONE);
+    await visit(page, "/profile/safety");
+    await putOfflinePart(page, "tomislav");
+    const [session] = (await page.context().cookies()).filter(
+      ({ name }) => name === "__Host-session",
+    );
+    await goOffline(page);
+    await logOut(page, NAME);
+    await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+    await expect(page.getByText(tomislav.email)).toHaveCount(0);
+    await expect.poll(() => ownersOnPhone(page, "pack")).toEqual([]);
+    await expect.poll(() => ownersOnPhone(page, "facts")).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => ["session", "owner"].map((key) => localStorage.getItem(key))))
+      .toEqual([null, null]);
+    expect(await endedSessions(company)).toEqual([]);
 
-  await page.context().setOffline(false);
-  await page.goto("/work-orders");
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await expect.poll(() => endedSessions(company)).toEqual(["sign-out"]);
-  const again = await fetch(`${company.origin}/work-orders`, {
-    redirect: "manual",
-    headers: { cookie: `__Host-session=${session?.value}` },
-  });
-  expect(again.status).toBe(302);
-});
+    await page.context().setOffline(false);
+    await page.goto("/work-orders");
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+    await expect.poll(() => endedSessions(company)).toEqual(["sign-out"]);
+    const again = await fetch(`${company.origin}/work-orders`, {
+      redirect: "manual",
+      headers: { cookie: `__Host-session=${session?.value}` },
+    });
+    expect(again.status).toBe(302);
+  },
+);
 
 test(
   "logging out with unsent entries asks: Cancel changes nothing; kept entries wait for their author and for no other user",

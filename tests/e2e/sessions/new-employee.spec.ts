@@ -2,48 +2,47 @@ import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectLastToast } from "../../support/e2e/toasts";
 import { linksIn, mailTo } from "../../support/fakes/mailbox";
 
-test("a new employee gets from the invitation email to the first sign-in", async ({
-  as,
-  anonymousPage,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(/status of 422/);
-  const address = `nova-${company.code}@example.com`;
-  const admin = await as("sanja");
-  await visit(admin, "/users/new");
-  await admin.getByLabel("First name").fill("Željka");
-  await admin.getByLabel("Surname").fill("Ćosić");
-  await admin.getByLabel("Email address").fill(address);
-  await admin.getByRole("checkbox", { name: /^Technician/ }).check();
-  await admin.getByRole("button", { name: "Create user" }).click();
-  await expect(admin.getByRole("heading", { name: "Željka Ćosić" })).toBeVisible();
-  await expectLastToast(admin, "User created and invited");
-  await expect(admin.getByText("Invited", { exact: true }).first()).toBeVisible();
+test(
+  "a new employee gets from the invitation email to the first sign-in",
+  { tag: "@journey" },
+  async ({ as, anonymousPage, company, allowConsole }) => {
+    allowConsole(/status of 422/);
+    const address = `nova-${company.code}@example.com`;
+    const admin = await as("sanja");
+    await visit(admin, "/users/new");
+    await admin.getByLabel("First name").fill("Željka");
+    await admin.getByLabel("Surname").fill("Ćosić");
+    await admin.getByLabel("Email address").fill(address);
+    await admin.getByRole("checkbox", { name: /^Technician/ }).check();
+    await admin.getByRole("button", { name: "Create user" }).click();
+    await expect(admin.getByRole("heading", { name: "Željka Ćosić" })).toBeVisible();
+    await expectLastToast(admin, "User created and invited");
+    await expect(admin.getByText("Invited", { exact: true }).first()).toBeVisible();
 
-  const [link = ""] = linksIn(await mailTo(address, company)).filter((one) =>
-    one.includes("inviteCode="),
-  );
-  expect(link).toContain(`${company.origin}/signup?inviteCode=`);
-  const phone = await anonymousPage(PHONE);
-  // Opening the invitation does not use it up.
-  await visit(phone, link);
-  await visit(phone, link);
-  await expect(phone.getByText(address)).toBeVisible();
-  await phone.getByLabel("New password").fill("kiša pada po krovu");
-  await phone.getByLabel("Repeat password").fill("nešto drugo, mokro");
-  await phone.getByRole("button", { name: "Join" }).click();
-  await expect(phone.getByText("Passwords do not match")).toBeVisible();
-  await phone.getByLabel("Repeat password").fill("kiša pada po krovu");
-  await phone.getByRole("button", { name: "Join" }).click();
-  await expect(phone).toHaveURL(/\/work-orders/);
+    const [link = ""] = linksIn(await mailTo(address, company)).filter((one) =>
+      one.includes("inviteCode="),
+    );
+    expect(link).toContain(`${company.origin}/signup?inviteCode=`);
+    const phone = await anonymousPage(PHONE);
+    // Opening the invitation does not use it up.
+    await visit(phone, link);
+    await visit(phone, link);
+    await expect(phone.getByText(address)).toBeVisible();
+    await phone.getByLabel("New password").fill("kiša pada po krovu");
+    await phone.getByLabel("Repeat password").fill("nešto drugo, mokro");
+    await phone.getByRole("button", { name: "Join" }).click();
+    await expect(phone.getByText("Passwords do not match")).toBeVisible();
+    await phone.getByLabel("Repeat password").fill("kiša pada po krovu");
+    await phone.getByRole("button", { name: "Join" }).click();
+    await expect(phone).toHaveURL(/\/work-orders/);
 
-  const late = await anonymousPage();
-  await late.goto(link);
-  await expect(late.getByText("This invitation is no longer valid")).toBeVisible();
-  await visit(admin, "/users?search=zeljka");
-  await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
-});
+    const late = await anonymousPage();
+    await late.goto(link);
+    await expect(late.getByText("This invitation is no longer valid")).toBeVisible();
+    await visit(admin, "/users?search=zeljka");
+    await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
+  },
+);
 
 test("a forgotten password is reset by email, and every other session ends", async ({
   as,

@@ -5,28 +5,30 @@ import { DESK, expect, PHONE, signIn, test } from "../../support/e2e/fixtures";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
-test("without JavaScript a manager signs in, lists orders, creates an order and opens it", async ({
-  anonymousPage,
-}) => {
-  const page = await anonymousPage(PLAIN);
-  await signIn(page, "marko");
-  await expect(page.getByText("No work orders yet")).toBeVisible();
-  await page.getByRole("link", { name: "New work order" }).click();
-  await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
-  await page
-    .getByLabel("Location")
-    .selectOption({ label: "Hotel Čempres · Put od Bosanke 4, Dubrovnik · Hotel Čempres" });
-  await page.getByLabel("Description").fill("Zamjena ventila");
-  await page.getByLabel("Planned regular hours").fill("7:30");
-  await page.getByLabel("Technicians").selectOption({ label: "Tomislav Đurić" });
-  await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByText("Zamjena ventila")).toBeVisible();
-  await page.getByRole("link", { name: "Work orders" }).first().click();
-  await page.getByRole("searchbox", { name: "Search work orders" }).fill("ventila");
-  await page.getByRole("searchbox", { name: "Search work orders" }).press("Enter");
-  await page.getByRole("link", { name: /Zamjena ventila/ }).click();
-  await expect(page.getByText("7:30").first()).toBeVisible();
-});
+test(
+  "without JavaScript a manager signs in, lists orders, creates an order and opens it",
+  { tag: "@journey" },
+  async ({ anonymousPage }) => {
+    const page = await anonymousPage(PLAIN);
+    await signIn(page, "marko");
+    await expect(page.getByText("No work orders yet")).toBeVisible();
+    await page.getByRole("link", { name: "New work order" }).click();
+    await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
+    await page
+      .getByLabel("Location")
+      .selectOption({ label: "Hotel Čempres · Put od Bosanke 4, Dubrovnik · Hotel Čempres" });
+    await page.getByLabel("Description").fill("Zamjena ventila");
+    await page.getByLabel("Planned regular hours").fill("7:30");
+    await page.getByLabel("Technicians").selectOption({ label: "Tomislav Đurić" });
+    await page.getByRole("button", { name: "Create work order" }).click();
+    await expect(page.getByText("Zamjena ventila")).toBeVisible();
+    await page.getByRole("link", { name: "Work orders" }).first().click();
+    await page.getByRole("searchbox", { name: "Search work orders" }).fill("ventila");
+    await page.getByRole("searchbox", { name: "Search work orders" }).press("Enter");
+    await page.getByRole("link", { name: /Zamjena ventila/ }).click();
+    await expect(page.getByText("7:30").first()).toBeVisible();
+  },
+);
 
 test("without JavaScript the confirmation of an approval is a page", async ({ as, company }) => {
   const [manager, lead] = await Promise.all(

@@ -3,34 +3,35 @@ import { pngOf } from "../../support/fakes/pictures";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
-test("switching a feature off while it is in use affects the menu, its pages and what depends on them", async ({
-  as,
-  allowConsole,
-}) => {
-  // The refused page returns an error status, which the browser logs to the console.
-  allowConsole(/403/);
-  const office = await as("marko");
-  await visit(office, "/rooms");
-  await expect(office.getByRole("heading", { name: "Rooms", level: 1 })).toBeVisible();
+test(
+  "switching a feature off while it is in use affects the menu, its pages and what depends on them",
+  { tag: "@journey" },
+  async ({ as, allowConsole }) => {
+    // The refused page returns an error status, which the browser logs to the console.
+    allowConsole(/403/);
+    const office = await as("marko");
+    await visit(office, "/rooms");
+    await expect(office.getByRole("heading", { name: "Rooms", level: 1 })).toBeVisible();
 
-  const admin = await as("sanja");
-  await visit(admin, "/settings");
-  await admin
-    .getByRole("main")
-    .getByRole("link", { name: /^Rooms/ })
-    .click();
-  await admin.getByRole("switch", { name: /^Use rooms/ }).click();
-  await admin.getByRole("button", { name: "Save" }).click();
-  await expectToast(admin, "Room settings updated");
+    const admin = await as("sanja");
+    await visit(admin, "/settings");
+    await admin
+      .getByRole("main")
+      .getByRole("link", { name: /^Rooms/ })
+      .click();
+    await admin.getByRole("switch", { name: /^Use rooms/ }).click();
+    await admin.getByRole("button", { name: "Save" }).click();
+    await expectToast(admin, "Room settings updated");
 
-  await office.getByRole("link", { name: "Assets" }).click();
-  await expect(office.getByRole("heading", { name: "Assets", level: 1 })).toBeVisible();
-  await expect(
-    office.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Rooms" }),
-  ).toHaveCount(0);
-  await office.goto("/rooms");
-  await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-});
+    await office.getByRole("link", { name: "Assets" }).click();
+    await expect(office.getByRole("heading", { name: "Assets", level: 1 })).toBeVisible();
+    await expect(
+      office.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Rooms" }),
+    ).toHaveCount(0);
+    await office.goto("/rooms");
+    await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  },
+);
 
 test("a logo of a phone photo's size is scaled down in the browser and shown at the top of every page and at the login", async ({
   as,

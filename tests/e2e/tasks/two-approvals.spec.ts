@@ -6,39 +6,40 @@ import { pngOf } from "../../support/fakes/pictures";
 
 const NAME = "Očistiti skladište B";
 
-test("a task moves from the office to a phone and through two approvals", async ({
-  as,
-  company,
-}) => {
-  await company.database.write([
-    {
-      sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.APPROVALS_TASK', '0000-01-01', ?, 0)",
-      args: [JSON.stringify({ enabled: true, value: { required: 2, fourEyes: true } })],
-    },
-  ]);
-  const office = await as("marko");
-  const id = await plan(office);
-  const technician = await as("tomislav", PHONE);
-  await work(technician, id);
+test(
+  "a task moves from the office to a phone and through two approvals",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    await company.database.write([
+      {
+        sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.APPROVALS_TASK', '0000-01-01', ?, 0)",
+        args: [JSON.stringify({ enabled: true, value: { required: 2, fourEyes: true } })],
+      },
+    ]);
+    const office = await as("marko");
+    const id = await plan(office);
+    const technician = await as("tomislav", PHONE);
+    await work(technician, id);
 
-  const ana = await as("ana", PHONE);
-  await approve(ana, id, "Fotografija je dobra");
-  await expect(ana.getByRole("heading", { name: "Approvals 1 of 2" })).toBeVisible();
-  await expect(ana.getByText("Approve: You have already approved this task.")).toBeVisible();
-  await visit(office, `/tasks/${id}`);
-  await expect(office.getByText("Waiting for approvals", { exact: true }).first()).toBeVisible();
+    const ana = await as("ana", PHONE);
+    await approve(ana, id, "Fotografija je dobra");
+    await expect(ana.getByRole("heading", { name: "Approvals 1 of 2" })).toBeVisible();
+    await expect(ana.getByText("Approve: You have already approved this task.")).toBeVisible();
+    await visit(office, `/tasks/${id}`);
+    await expect(office.getByText("Waiting for approvals", { exact: true }).first()).toBeVisible();
 
-  await approve(await as("amar"), id);
-  await visit(technician, `/tasks/${id}`);
-  await expect(technician.getByText("Done", { exact: true }).first()).toBeVisible();
-  await expect(technician.getByRole("heading", { name: "Approvals 2 of 2" })).toBeVisible();
-  await technician.getByRole("link", { name: /^Approver notes/ }).click();
-  await expect(technician.getByText("Fotografija je dobra")).toBeVisible();
-  // The tab bar extends beyond a phone's edge: the open tab is scrolled into view.
-  await expect(technician.getByRole("link", { name: /^Approver notes/ })).toBeInViewport({
-    ratio: 1,
-  });
-});
+    await approve(await as("amar"), id);
+    await visit(technician, `/tasks/${id}`);
+    await expect(technician.getByText("Done", { exact: true }).first()).toBeVisible();
+    await expect(technician.getByRole("heading", { name: "Approvals 2 of 2" })).toBeVisible();
+    await technician.getByRole("link", { name: /^Approver notes/ }).click();
+    await expect(technician.getByText("Fotografija je dobra")).toBeVisible();
+    // The tab bar extends beyond a phone's edge: the open tab is scrolled into view.
+    await expect(technician.getByRole("link", { name: /^Approver notes/ })).toBeInViewport({
+      ratio: 1,
+    });
+  },
+);
 
 async function plan(page: Page): Promise<string> {
   await visit(page, "/tasks");

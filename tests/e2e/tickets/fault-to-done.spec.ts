@@ -8,35 +8,36 @@ import { pngOf } from "../../support/fakes/pictures";
 
 const FAULT = "Pumpa curi kod šahta";
 
-test("a customer's fault becomes an order, the order is completed, and the customer is notified", async ({
-  as,
-  company,
-}) => {
-  const customer = await as("ciro", PHONE);
-  const ticketId = await raise(customer);
-  const office = await as("marko");
-  const orderId = await planFrom(office, ticketId);
-  await expectStatus(customer, ticketId, "Accepted");
+test(
+  "a customer's fault becomes an order, the order is completed, and the customer is notified",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const customer = await as("ciro", PHONE);
+    const ticketId = await raise(customer);
+    const office = await as("marko");
+    const orderId = await planFrom(office, ticketId);
+    await expectStatus(customer, ticketId, "Accepted");
 
-  const lead = await as("tomislav", PHONE);
-  await visit(lead, `/work-orders/${orderId}`);
-  await expect(lead.getByRole("link", { name: FAULT })).toBeVisible();
-  await lead.getByRole("link", { name: "Start work" }).click();
-  await confirm(lead, "Start this work order?", "Start work");
-  await expect(lead.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
-  await expectStatus(customer, ticketId, "In progress");
-  await report(lead);
-  await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
-  await confirm(lead, "Submit for approval?", "Submit for approval");
-  await expect(lead.getByRole("link", { name: "Sign", exact: true })).toBeVisible();
-  await approve(await as("ana"), orderId);
-  await signTogether(lead, orderId);
-  await expectStatus(customer, ticketId, "In progress");
-  await approve(await as("amar"), orderId);
+    const lead = await as("tomislav", PHONE);
+    await visit(lead, `/work-orders/${orderId}`);
+    await expect(lead.getByRole("link", { name: FAULT })).toBeVisible();
+    await lead.getByRole("link", { name: "Start work" }).click();
+    await confirm(lead, "Start this work order?", "Start work");
+    await expect(lead.getByRole("link", { name: "Write report", exact: true })).toBeVisible();
+    await expectStatus(customer, ticketId, "In progress");
+    await report(lead);
+    await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
+    await confirm(lead, "Submit for approval?", "Submit for approval");
+    await expect(lead.getByRole("link", { name: "Sign", exact: true })).toBeVisible();
+    await approve(await as("ana"), orderId);
+    await signTogether(lead, orderId);
+    await expectStatus(customer, ticketId, "In progress");
+    await approve(await as("amar"), orderId);
 
-  await expectStatus(customer, ticketId, "Done");
-  await expectNotified(customer, company, ticketId);
-});
+    await expectStatus(customer, ticketId, "Done");
+    await expectNotified(customer, company, ticketId);
+  },
+);
 
 /** In under a minute, with one hand: what, a photo, where, how urgent. */
 async function raise(page: Page): Promise<string> {

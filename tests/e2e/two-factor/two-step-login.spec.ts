@@ -48,58 +48,58 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   return { app, recoveryCodes };
 }
 
-test("a technician turns it on; then a password alone is not enough, a code works once, and a recovery code works without JavaScript", async ({
-  as,
-  anonymousPage,
-  company,
-}) => {
-  const page = await as("tomislav", PHONE);
-  const { app, recoveryCodes } = await turnOn(page, "light, phone");
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
-  const stored = await readFile(await file.path(), "utf8");
-  for (const code of recoveryCodes) expect(stored).toContain(code);
-  await page.getByRole("link", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 recovery codes left")).toBeVisible();
-  expect((await mailTo(tomislav.email, company)).subject).toBe(
-    "Two-factor authentication was turned on",
-  );
+test(
+  "a technician turns it on; then a password alone is not enough, a code works once, and a recovery code works without JavaScript",
+  { tag: "@journey" },
+  async ({ as, anonymousPage, company }) => {
+    const page = await as("tomislav", PHONE);
+    const { app, recoveryCodes } = await turnOn(page, "light, phone");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+    const stored = await readFile(await file.path(), "utf8");
+    for (const code of recoveryCodes) expect(stored).toContain(code);
+    await page.getByRole("link", { name: "I have saved them" }).click();
+    await expect(page.getByText("10 recovery codes left")).toBeVisible();
+    expect((await mailTo(tomislav.email, company)).subject).toBe(
+      "Two-factor authentication was turned on",
+    );
 
-  const other = await anonymousPage();
-  await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
-  await fillLogin(other, tomislav.email, PASSWORD);
-  await expect(other).toHaveURL(SECOND);
-  const code = other.getByLabel("Code from the app");
-  await expect(code).toBeVisible();
-  await expectInOrder(other, "second step, light, desk");
-  await code.fill(await app.again());
-  await other.getByRole("button", { name: "Log in" }).click();
-  await expect(
-    other.getByRole("alert").getByText("This code is incorrect or has already been used."),
-  ).toBeVisible();
-  await other.goto("/work-orders");
-  await expect(other).toHaveURL(/\/login\?next/);
-  await other.goto("/login/second-step?next=%2Fwork-orders%2Fassigned");
-  await code.fill(await app.next());
-  await code.press("Enter");
-  await expect(other).toHaveURL(/\/work-orders\/assigned$/);
+    const other = await anonymousPage();
+    await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
+    await fillLogin(other, tomislav.email, PASSWORD);
+    await expect(other).toHaveURL(SECOND);
+    const code = other.getByLabel("Code from the app");
+    await expect(code).toBeVisible();
+    await expectInOrder(other, "second step, light, desk");
+    await code.fill(await app.again());
+    await other.getByRole("button", { name: "Log in" }).click();
+    await expect(
+      other.getByRole("alert").getByText("This code is incorrect or has already been used."),
+    ).toBeVisible();
+    await other.goto("/work-orders");
+    await expect(other).toHaveURL(/\/login\?next/);
+    await other.goto("/login/second-step?next=%2Fwork-orders%2Fassigned");
+    await code.fill(await app.next());
+    await code.press("Enter");
+    await expect(other).toHaveURL(/\/work-orders\/assigned$/);
 
-  const plain = await anonymousPage({ ...PHONE, javaScriptEnabled: false });
-  await plain.goto("/login");
-  await fillLogin(plain, tomislav.email, PASSWORD);
-  await plain.getByRole("link", { name: "Use a recovery code" }).click();
-  await plain
-    .getByLabel("Recovery code", { exact: true })
-    .fill((recoveryCodes[0] ?? "").toLowerCase());
-  await plain.getByRole("button", { name: "Log in" }).click();
-  await expect(plain).toHaveURL(/\/work-orders$/);
-  await plain.goto("/profile");
-  await expect(plain.getByText("9 recovery codes left")).toBeVisible();
-  expect((await mailTo(tomislav.email, company, 2)).subject).toBe("A recovery code was used");
-});
+    const plain = await anonymousPage({ ...PHONE, javaScriptEnabled: false });
+    await plain.goto("/login");
+    await fillLogin(plain, tomislav.email, PASSWORD);
+    await plain.getByRole("link", { name: "Use a recovery code" }).click();
+    await plain
+      .getByLabel("Recovery code", { exact: true })
+      .fill((recoveryCodes[0] ?? "").toLowerCase());
+    await plain.getByRole("button", { name: "Log in" }).click();
+    await expect(plain).toHaveURL(/\/work-orders$/);
+    await plain.goto("/profile");
+    await expect(plain.getByText("9 recovery codes left")).toBeVisible();
+    expect((await mailTo(tomislav.email, company, 2)).subject).toBe("A recovery code was used");
+  },
+);
 
 test("without JavaScript it is turned on, its recovery codes are regenerated, and it is turned off", async ({
   as,

@@ -38,44 +38,48 @@ async function compare(page: Page, name: string, buffer: Buffer, mimeType = "app
   await page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType, buffer });
 }
 
-test("a PDF is distinguished from an altered one and from another order's, inside the browser", async ({
-  company,
-  as,
-}) => {
-  const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
-  const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
-  const page = await as("marko");
-  await visit(page, `/work-orders/${mine.id}/check`);
-  const bytes = await download(page, mine);
-  const status = page.getByRole("status").filter({ hasText: "SHA-256" });
+test(
+  "a PDF is distinguished from an altered one and from another order's, inside the browser",
+  { tag: "@journey" },
+  async ({ company, as }) => {
+    const [lead, manager] = await Promise.all([
+      apiAs(company, "tomislav"),
+      apiAs(company, "marko"),
+    ]);
+    const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
+    const page = await as("marko");
+    await visit(page, `/work-orders/${mine.id}/check`);
+    const bytes = await download(page, mine);
+    const status = page.getByRole("status").filter({ hasText: "SHA-256" });
 
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.url());
-  });
-  await compare(page, "right.pdf", bytes);
-  await expect(status).toContainText("Yes, this is the archived PDF");
-  await expect(status).toContainText(
-    `This is work order ${mine.number}, revision 1, exactly as it was archived when it was signed`,
-  );
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    await compare(page, "right.pdf", bytes);
+    await expect(status).toContainText("Yes, this is the archived PDF");
+    await expect(status).toContainText(
+      `This is work order ${mine.number}, revision 1, exactly as it was archived when it was signed`,
+    );
 
-  const altered = Buffer.from(bytes);
-  altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
-  await compare(page, "altered.pdf", altered);
-  await expect(status).toContainText("No, this is not an archived PDF of this work order");
+    const altered = Buffer.from(bytes);
+    altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
+    await compare(page, "altered.pdf", altered);
+    await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
-  await compare(page, "other.pdf", await download(page, other));
-  await expect(status).toContainText("other.pdf");
-  await expect(status).toContainText("No, this is not an archived PDF of this work order");
+    await compare(page, "other.pdf", await download(page, other));
+    await expect(status).toContainText("other.pdf");
+    await expect(status).toContainText("No, this is not an archived PDF of this work order");
 
-  await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
-  await expect(page.getByText("This is not a PDF")).toBeVisible();
+    await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
+    await expect(page.getByText("This is not a PDF")).toBeVisible();
 
-  await compare(page, "right.pdf", bytes);
-  await expect(status).toContainText("Yes, this is the archived PDF");
-  expect(sent).toEqual([]);
-  await expectAccessible(page, "check page");
-});
+    await compare(page, "right.pdf", bytes);
+    await expect(status).toContainText("Yes, this is the archived PDF");
+    expect(sent).toEqual([]);
+    await expectAccessible(page, "check page");
+  },
+);
 
 test("on a phone the order links to the check, by keyboard too, and names the signers", async ({
   company,

@@ -56,63 +56,67 @@ function today(page: Page) {
   return page.getByRole("region", { name: /^Today, / });
 }
 
-test("a technician's phone opens with their day: orders in sequence, contacts, places and missing reports", async ({
-  as,
-  company,
-}) => {
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const urgent = await makeOrder(manager, {
-    plannedStartOn: dayFromNow(0),
-    priority: "critical",
-    description: "Curi ulje",
-  });
-  const old = await makeOrder(manager, {
-    plannedStartOn: dayFromNow(-1),
-    priority: "low",
-    description: "Servis započet jučer",
-  });
-  const later = await makeOrder(manager, { plannedStartOn: dayFromNow(30) });
-  await begunYesterday(company, lead, old);
-  const page = await as("tomislav", PHONE);
-  await visit(page, "/work-orders");
-  await expect(today(page)).toContainText("1 today · 1 overdue");
-  const first = today(page).getByRole("listitem").filter({ hasText: urgent.number });
-  await expect(first).toContainText("Critical");
-  const overdue = today(page).getByRole("listitem").filter({ hasText: "Servis započet jučer" });
-  await expect(overdue).toBeHidden();
-  await today(page).locator("summary").filter({ hasText: "Overdue" }).click();
-  await expect(overdue).toContainText(new RegExp(`Overdue since ${labelOf(dayFromNow(-1))}`));
-  await today(page).locator("summary").filter({ hasText: "Later" }).click();
-  await expect(today(page).getByRole("listitem").filter({ hasText: later.number })).toBeVisible();
-  await expect(first.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+?\d+$/);
-  await expect(first.getByRole("link", { name: /^Navigate to / })).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
-  );
-  for (const target of await today(page).locator("a, button").all())
-    await expect
-      .poll(async () => (await target.boundingBox())?.height, (await target.textContent()) ?? "")
-      .toBeGreaterThanOrEqual(48);
+test(
+  "a technician's phone opens with their day: orders in sequence, contacts, places and missing reports",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const urgent = await makeOrder(manager, {
+      plannedStartOn: dayFromNow(0),
+      priority: "critical",
+      description: "Curi ulje",
+    });
+    const old = await makeOrder(manager, {
+      plannedStartOn: dayFromNow(-1),
+      priority: "low",
+      description: "Servis započet jučer",
+    });
+    const later = await makeOrder(manager, { plannedStartOn: dayFromNow(30) });
+    await begunYesterday(company, lead, old);
+    const page = await as("tomislav", PHONE);
+    await visit(page, "/work-orders");
+    await expect(today(page)).toContainText("1 today · 1 overdue");
+    const first = today(page).getByRole("listitem").filter({ hasText: urgent.number });
+    await expect(first).toContainText("Critical");
+    const overdue = today(page).getByRole("listitem").filter({ hasText: "Servis započet jučer" });
+    await expect(overdue).toBeHidden();
+    await today(page).locator("summary").filter({ hasText: "Overdue" }).click();
+    await expect(overdue).toContainText(new RegExp(`Overdue since ${labelOf(dayFromNow(-1))}`));
+    await today(page).locator("summary").filter({ hasText: "Later" }).click();
+    await expect(today(page).getByRole("listitem").filter({ hasText: later.number })).toBeVisible();
+    await expect(first.getByRole("link", { name: /^Call / })).toHaveAttribute(
+      "href",
+      /^tel:\+?\d+$/,
+    );
+    await expect(first.getByRole("link", { name: /^Navigate to / })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=./,
+    );
+    for (const target of await today(page).locator("a, button").all())
+      await expect
+        .poll(async () => (await target.boundingBox())?.height, (await target.textContent()) ?? "")
+        .toBeGreaterThanOrEqual(48);
 
-  await first.getByRole("link", { name: `Start work: ${urgent.number}` }).click();
-  await confirm(page, "Start this work order?", "Start work");
-  await expectToast(page, "Work started");
-  await expect(page).toHaveURL(new RegExp(`/work-orders/${urgent.id}`));
-  await visit(page, "/work-orders");
-  await today(page)
-    .getByRole("link", { name: `Write report: ${urgent.number}` })
-    .click();
-  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
-  await expect(page.getByRole("main").getByText(urgent.number).first()).toBeVisible();
+    await first.getByRole("link", { name: `Start work: ${urgent.number}` }).click();
+    await confirm(page, "Start this work order?", "Start work");
+    await expectToast(page, "Work started");
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${urgent.id}`));
+    await visit(page, "/work-orders");
+    await today(page)
+      .getByRole("link", { name: `Write report: ${urgent.number}` })
+      .click();
+    await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+    await expect(page.getByRole("main").getByText(urgent.number).first()).toBeVisible();
 
-  await visit(page, "/work-orders");
-  await page
-    .getByRole("region", { name: "Needs attention" })
-    .getByRole("link", { name: new RegExp(`^Report for ${labelOf(dayFromNow(-1))}`) })
-    .click();
-  await expect(page.getByRole("main").getByText(old.number).first()).toBeVisible();
-  await expect(page.locator("[name=reportOn]:checked")).toHaveValue(dayFromNow(-1));
-});
+    await visit(page, "/work-orders");
+    await page
+      .getByRole("region", { name: "Needs attention" })
+      .getByRole("link", { name: new RegExp(`^Report for ${labelOf(dayFromNow(-1))}`) })
+      .click();
+    await expect(page.getByRole("main").getByText(old.number).first()).toBeVisible();
+    await expect(page.locator("[name=reportOn]:checked")).toHaveValue(dayFromNow(-1));
+  },
+);
 
 test("an empty day shows the date of the next order; a search shows orders instead of the day", async ({
   as,

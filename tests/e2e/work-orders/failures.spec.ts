@@ -26,24 +26,25 @@ async function expectOrders(page: Page, text: string, count: number): Promise<vo
   await expect(links).toHaveCount(count);
 }
 
-test("an order without a place is refused next to the fields, and typed values stay", async ({
-  as,
-  allowConsole,
-}) => {
-  allowConsole(/status of 422/);
-  // With JavaScript the first step asks for the place (order-wizard.spec.ts).
-  const page = await as("marko", { javaScriptEnabled: false });
-  await page.goto("/work-orders/new");
-  await page.getByRole("textbox", { name: "Description" }).fill("Bez mjesta");
-  await page.getByLabel("Planned regular hours").fill("3:30");
-  await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page.getByText("Failed to create work order")).toBeVisible();
-  await expect(page.getByLabel("Location", { exact: true })).toHaveAccessibleDescription(
-    PLACE_MISSING,
-  );
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Bez mjesta");
-  await expect(page.getByLabel("Planned regular hours")).toHaveValue("3:30");
-});
+test(
+  "an order without a place is refused next to the fields, and typed values stay",
+  { tag: "@journey" },
+  async ({ as, allowConsole }) => {
+    allowConsole(/status of 422/);
+    // With JavaScript the first step asks for the place (order-wizard.spec.ts).
+    const page = await as("marko", { javaScriptEnabled: false });
+    await page.goto("/work-orders/new");
+    await page.getByRole("textbox", { name: "Description" }).fill("Bez mjesta");
+    await page.getByLabel("Planned regular hours").fill("3:30");
+    await page.getByRole("button", { name: "Create work order" }).click();
+    await expect(page.getByText("Failed to create work order")).toBeVisible();
+    await expect(page.getByLabel("Location", { exact: true })).toHaveAccessibleDescription(
+      PLACE_MISSING,
+    );
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Bez mjesta");
+    await expect(page.getByLabel("Planned regular hours")).toHaveValue("3:30");
+  },
+);
 
 test("leaving a form with input asks first", async ({ as }) => {
   const page = await as("marko");
@@ -63,35 +64,35 @@ test("leaving a form with input asks first", async ({ as }) => {
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("saving a record that another window has changed reports the conflict and loses no input", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  const { id } = await makeOrder(await apiAs(company, "marko"));
-  const [first, second] = [await as("marko"), await as("marko")];
-  for (const page of [first, second]) {
-    await visit(page, `/work-orders/${id}/edit`);
-    await page.getByLabel("Job/order number").fill(page === first ? "PRVI" : "DRUGI");
-    await toOverview(page);
-  }
-  await first.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(first, "Work order updated");
-  await second.getByRole("button", { name: "Save changes" }).click();
-  await expect(
-    second.getByText("Someone changed this record in the meantime. Your changes were not saved."),
-  ).toBeVisible();
-  await expect(second.getByText("Someone changed this order in the meantime")).toBeVisible();
-  await expect(second.getByText("PRVI").first()).toBeVisible();
-  await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
-  await visit(first, `/work-orders/${id}`);
-  await expect(first.getByText("PRVI").first()).toBeVisible();
-  await toOverview(second);
-  await second.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(second, "Work order updated");
-  await expect(second.getByText("DRUGI").first()).toBeVisible();
-});
+test(
+  "saving a record that another window has changed reports the conflict and loses no input",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/status of 409/);
+    const { id } = await makeOrder(await apiAs(company, "marko"));
+    const [first, second] = [await as("marko"), await as("marko")];
+    for (const page of [first, second]) {
+      await visit(page, `/work-orders/${id}/edit`);
+      await page.getByLabel("Job/order number").fill(page === first ? "PRVI" : "DRUGI");
+      await toOverview(page);
+    }
+    await first.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(first, "Work order updated");
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await expect(
+      second.getByText("Someone changed this record in the meantime. Your changes were not saved."),
+    ).toBeVisible();
+    await expect(second.getByText("Someone changed this order in the meantime")).toBeVisible();
+    await expect(second.getByText("PRVI").first()).toBeVisible();
+    await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
+    await visit(first, `/work-orders/${id}`);
+    await expect(first.getByText("PRVI").first()).toBeVisible();
+    await toOverview(second);
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(second, "Work order updated");
+    await expect(second.getByText("DRUGI").first()).toBeVisible();
+  },
+);
 
 test("a double click on the last button creates one order", async ({ as }) => {
   const page = await as("marko");

@@ -6,39 +6,40 @@ import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures
 import type { Page } from "playwright/test";
 
 test.use({ demo: "globex" });
-test("each technician reports and sees their own hours only, and the signature completes the order", async ({
-  as,
-  company,
-}) => {
-  const [tomislav, tea] = ["tomislav", "tea"].map((key) => castMember(key).id);
-  const { id, number } = await makeOrder(await apiAs(company, "marko"), {
-    technicianIds: [tomislav, tea],
-    leadId: tomislav,
-  });
-  const [lead, colleague, office] = [
-    await as("tomislav", PHONE),
-    await as("tea", PHONE),
-    await as("marko"),
-  ];
-  await visit(lead, `/work-orders/${id}`);
-  await lead.getByRole("link", { name: "Start work" }).click();
-  await confirm(lead, "Start this work order?", "Start work");
-  await expectToast(lead, "Work started");
+test(
+  "each technician reports and sees their own hours only, and the signature completes the order",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const [tomislav, tea] = ["tomislav", "tea"].map((key) => castMember(key).id);
+    const { id, number } = await makeOrder(await apiAs(company, "marko"), {
+      technicianIds: [tomislav, tea],
+      leadId: tomislav,
+    });
+    const [lead, colleague, office] = [
+      await as("tomislav", PHONE),
+      await as("tea", PHONE),
+      await as("marko"),
+    ];
+    await visit(lead, `/work-orders/${id}`);
+    await lead.getByRole("link", { name: "Start work" }).click();
+    await confirm(lead, "Start this work order?", "Start work");
+    await expectToast(lead, "Work started");
 
-  await fileOwnHours(lead, id, "Tomislav Đurić", "Tea Šimić", "12:00");
-  await fileOwnHours(colleague, id, "Tea Šimić", "Tomislav Đurić", "10:00");
-  await expectOwnHours(lead, id, "4:00 h", "2:00 h");
-  await expectOwnHours(colleague, id, "2:00 h", "4:00 h");
-  await visit(office, `/work-orders/${id}?tab=hours`);
-  await expect(office.getByRole("row", { name: /Tomislav Đurić/ })).toContainText("4:00 h");
-  await expect(office.getByRole("row", { name: /Tea Šimić/ })).toContainText("2:00 h");
+    await fileOwnHours(lead, id, "Tomislav Đurić", "Tea Šimić", "12:00");
+    await fileOwnHours(colleague, id, "Tea Šimić", "Tomislav Đurić", "10:00");
+    await expectOwnHours(lead, id, "4:00 h", "2:00 h");
+    await expectOwnHours(colleague, id, "2:00 h", "4:00 h");
+    await visit(office, `/work-orders/${id}?tab=hours`);
+    await expect(office.getByRole("row", { name: /Tomislav Đurić/ })).toContainText("4:00 h");
+    await expect(office.getByRole("row", { name: /Tea Šimić/ })).toContainText("2:00 h");
 
-  await signTogether(lead, id);
-  await expectStatus(office, number, "Done");
-  const pdf = await downloadPdf(office, id);
-  expect(pdf.start).toBe("%PDF-");
-  expect(pdf.text).toContain("TeaŠimić");
-});
+    await signTogether(lead, id);
+    await expectStatus(office, number, "Done");
+    const pdf = await downloadPdf(office, id);
+    expect(pdf.start).toBe("%PDF-");
+    expect(pdf.text).toContain("TeaŠimić");
+  },
+);
 
 /** The form has a field for the technician's own hours and for nobody else's. */
 async function fileOwnHours(

@@ -33,43 +33,43 @@ async function approveByKeys(page: Page, id: string): Promise<void> {
   await expectToast(page, "Work order approved");
 }
 
-test("without a mouse: from the login through the list, the report and two approvals to the signed order", async ({
-  anonymousPage,
-  as,
-  company,
-}) => {
-  const { id, number } = await makeOrder(await apiAs(company, "marko"));
-  const page = await anonymousPage();
-  await visit(page, "/login");
-  await typeInto(page, page.getByLabel("Email address"), castMember("tomislav").email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/work-orders$/);
-  await hydrated(page);
+test(
+  "without a mouse: from the login through the list, the report and two approvals to the signed order",
+  { tag: "@journey" },
+  async ({ anonymousPage, as, company }) => {
+    const { id, number } = await makeOrder(await apiAs(company, "marko"));
+    const page = await anonymousPage();
+    await visit(page, "/login");
+    await typeInto(page, page.getByLabel("Email address"), castMember("tomislav").email);
+    await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/work-orders$/);
+    await hydrated(page);
 
-  await visit(page, "/work-orders?view=table");
-  await findByKeys(page, number);
-  await pressOn(page, page.getByRole("link", { name: "Start work" }));
-  await confirmByKeys(page, "Start this work order?", "Start work");
-  await expectToast(page, "Work started");
+    await visit(page, "/work-orders?view=table");
+    await findByKeys(page, number);
+    await pressOn(page, page.getByRole("link", { name: "Start work" }));
+    await confirmByKeys(page, "Start this work order?", "Start work");
+    await expectToast(page, "Work started");
 
-  await pressOn(page, page.getByRole("link", { name: "Write report", exact: true }));
-  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
-  await hydrated(page);
-  await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
-  await pressOn(page, page.getByRole("button", { name: "File report" }));
-  await expectLastToast(page, "Daily report created");
+    await pressOn(page, page.getByRole("link", { name: "Write report", exact: true }));
+    await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+    await hydrated(page);
+    await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
+    await pressOn(page, page.getByRole("button", { name: "File report" }));
+    await expectLastToast(page, "Daily report created");
 
-  await pressOn(page, page.getByRole("link", { name: "Submit for approval", exact: true }));
-  await confirmByKeys(page, "Submit for approval?", "Submit for approval");
-  await expectToast(page, "Submitted for approval");
+    await pressOn(page, page.getByRole("link", { name: "Submit for approval", exact: true }));
+    await confirmByKeys(page, "Submit for approval?", "Submit for approval");
+    await expectToast(page, "Submitted for approval");
 
-  await approveByKeys(await as("ana"), id);
-  await signByKeys(page, id);
-  const amar = await as("amar");
-  await approveByKeys(amar, id);
-  await expect(amar.getByText("Done", { exact: true }).first()).toBeVisible();
-});
+    await approveByKeys(await as("ana"), id);
+    await signByKeys(page, id);
+    const amar = await as("amar");
+    await approveByKeys(amar, id);
+    await expect(amar.getByText("Done", { exact: true }).first()).toBeVisible();
+  },
+);
 
 /** Both sign by typing their names: a user who cannot draw can still sign. */
 async function signByKeys(page: Page, id: string): Promise<void> {

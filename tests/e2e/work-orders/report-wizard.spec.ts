@@ -225,36 +225,37 @@ async function phoneWith(page: Page, orders: readonly MadeOrder[]): Promise<Page
   return page;
 }
 
-test("planned hours: the next step of home opens the filled-in form, and a second tap files it", async ({
-  as,
-  company,
-}) => {
-  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
-  const order = await makeOrder(manager, {
-    ...team,
-    plannedRegularMinutes: 900,
-    plannedTravelMinutes: 120,
-  });
-  await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
-  const page = await as("tomislav", PHONE);
-  await visit(page, "/work-orders");
-  await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
-  await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
-  await expect(page.getByText("Total 17:00 h")).toBeVisible();
-  await expect(page.getByText("Work 15:00 · Travel 2:00")).toBeVisible();
-  // The hours of each are one line; the form of two people is less than two screens.
-  for (const name of ["Tomislav Đurić", "Tea Šimić"]) {
-    await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
-    await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
-  }
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-    .toBeLessThan(1688);
-  await fileReport(page);
-  await expectToast(page, "Daily report created");
-  await visit(page, `/work-orders/${order.id}?tab=hours`);
-  await expect(page.getByText("17:00 h").first()).toBeVisible();
-});
+test(
+  "planned hours: the next step of home opens the filled-in form, and a second tap files it",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+    const order = await makeOrder(manager, {
+      ...team,
+      plannedRegularMinutes: 900,
+      plannedTravelMinutes: 120,
+    });
+    await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    const page = await as("tomislav", PHONE);
+    await visit(page, "/work-orders");
+    await page.locator(`a[href="/work-orders/${order.id}/daily-reports/new"]`).first().click();
+    await expect(page.getByText("Filled in from the planned hours.")).toBeVisible();
+    await expect(page.getByText("Total 17:00 h")).toBeVisible();
+    await expect(page.getByText("Work 15:00 · Travel 2:00")).toBeVisible();
+    // The hours of each are one line; the form of two people is less than two screens.
+    for (const name of ["Tomislav Đurić", "Tea Šimić"]) {
+      await expect(technician(page, name).getByText(/^Travel 07:00–08:00$/)).toBeVisible();
+      await expect(technician(page, name).getByLabel("From", { exact: true }).last()).toBeHidden();
+    }
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThan(1688);
+    await fileReport(page);
+    await expectToast(page, "Daily report created");
+    await visit(page, `/work-orders/${order.id}?tab=hours`);
+    await expect(page.getByText("17:00 h").first()).toBeVisible();
+  },
+);
 
 test("a time is typed as on a keypad, moved by quarters, and the same for everybody; the last report is copied", async ({
   as,

@@ -13,40 +13,45 @@ async function submitted(company: E2eCompany, count: number) {
   return { orders, read, manager };
 }
 
-test("an approver decides by keyboard alone: approves, sends back with a note, and the next order opens by itself", async ({
-  as,
-  company,
-}) => {
-  const { orders, read } = await submitted(company, 3);
-  const page = await as("ana");
-  await visit(page, "/work-orders/review");
-  const list = page.getByRole("navigation", { name: "Work orders to review" });
-  await expect(list.getByRole("link")).toHaveCount(3);
-  // The keys work once the page's effects have run, which is before it is idle.
-  await waitForScripts(page);
-  await page.keyboard.press("j");
-  await expect(page).toHaveURL(/order=/);
-  const first = new URL(page.url()).searchParams.get("order") ?? "";
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 }).first()).toBeFocused();
-  await page.keyboard.press("a");
-  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectLastToast(page, "Work order approved");
-  await expect(list.getByRole("link")).toHaveCount(2);
-  const others = orders.map(({ id }) => id).filter((id) => id !== first);
-  await expect(page).toHaveURL(new RegExp(`order=(${others.join("|")})`));
-  const second = new URL(page.url()).searchParams.get("order") ?? "";
+test(
+  "an approver decides by keyboard alone: approves, sends back with a note, and the next order opens by itself",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const { orders, read } = await submitted(company, 3);
+    const page = await as("ana");
+    await visit(page, "/work-orders/review");
+    const list = page.getByRole("navigation", { name: "Work orders to review" });
+    await expect(list.getByRole("link")).toHaveCount(3);
+    // The keys work once the page's effects have run, which is before it is idle.
+    await waitForScripts(page);
+    await page.keyboard.press("j");
+    await expect(page).toHaveURL(/order=/);
+    const first = new URL(page.url()).searchParams.get("order") ?? "";
+    await expect(
+      page.getByRole("article").getByRole("heading", { level: 2 }).first(),
+    ).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectLastToast(page, "Work order approved");
+    await expect(list.getByRole("link")).toHaveCount(2);
+    const others = orders.map(({ id }) => id).filter((id) => id !== first);
+    await expect(page).toHaveURL(new RegExp(`order=(${others.join("|")})`));
+    const second = new URL(page.url()).searchParams.get("order") ?? "";
 
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 }).first()).toBeFocused();
-  await page.keyboard.press("r");
-  await expect(page.getByLabel("Note")).toBeFocused();
-  await page.keyboard.type("Nedostaje potrošni materijal");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(list.getByRole("link")).toHaveCount(1);
-  await expect.poll(() => read(second)).toMatchObject({ status: "in-progress" });
-  expect(await read(first)).toMatchObject({ status: "waiting-for-approvals" });
-});
+    await expect(
+      page.getByRole("article").getByRole("heading", { level: 2 }).first(),
+    ).toBeFocused();
+    await page.keyboard.press("r");
+    await expect(page.getByLabel("Note")).toBeFocused();
+    await page.keyboard.type("Nedostaje potrošni materijal");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(list.getByRole("link")).toHaveCount(1);
+    await expect.poll(() => read(second)).toMatchObject({ status: "in-progress" });
+    expect(await read(first)).toMatchObject({ status: "waiting-for-approvals" });
+  },
+);
 
 test("an order that was sent back meanwhile is refused with a reason and approves nothing", async ({
   as,

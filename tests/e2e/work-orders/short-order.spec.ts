@@ -8,31 +8,33 @@ import { pngOf } from "../../support/fakes/pictures";
 const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 const PHOTO = { name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) };
 
-test("a technician creates an order from a place, a text and a photo, without steps", async ({
-  as,
-}) => {
-  const page = await as("tomislav", SMALL);
-  await visit(page, "/work-orders/new");
-  await expect(page.getByRole("navigation", { name: "Steps" })).toHaveCount(0);
-  await expect(page.getByLabel("Priority")).toBeHidden();
-  await expect(page.getByRole("combobox", { name: "Technicians" })).toBeHidden();
-  await expectAccessible(page, "short order");
+test(
+  "a technician creates an order from a place, a text and a photo, without steps",
+  { tag: "@journey" },
+  async ({ as }) => {
+    const page = await as("tomislav", SMALL);
+    await visit(page, "/work-orders/new");
+    await expect(page.getByRole("navigation", { name: "Steps" })).toHaveCount(0);
+    await expect(page.getByLabel("Priority")).toBeHidden();
+    await expect(page.getByRole("combobox", { name: "Technicians" })).toBeHidden();
+    await expectAccessible(page, "short order");
 
-  // Asked where it is missing, before anything is sent.
-  await page.getByRole("button", { name: "Create work order" }).click();
-  const location = page.getByRole("combobox", { name: "Location" });
-  await expect(location).toBeFocused();
-  await expect(location).toHaveAccessibleDescription(/Please provide at least one/);
+    // Asked where it is missing, before anything is sent.
+    await page.getByRole("button", { name: "Create work order" }).click();
+    const location = page.getByRole("combobox", { name: "Location" });
+    await expect(location).toBeFocused();
+    await expect(location).toHaveAccessibleDescription(/Please provide at least one/);
 
-  await choose(page, "Location", "Dok 2");
-  await page.getByLabel("Description").fill("Curi ventil");
-  await page.getByLabel("Add files").setInputFiles(PHOTO);
-  await expect(page.getByText("kvar.png: Ready")).toBeVisible();
-  await page.getByRole("button", { name: "Create work order" }).click();
-  await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
-  await expect(page.getByText("Curi ventil")).toBeVisible();
-  await expectImage(page.getByRole("img", { name: /kvar/ }));
-});
+    await choose(page, "Location", "Dok 2");
+    await page.getByLabel("Description").fill("Curi ventil");
+    await page.getByLabel("Add files").setInputFiles(PHOTO);
+    await expect(page.getByText("kvar.png: Ready")).toBeVisible();
+    await page.getByRole("button", { name: "Create work order" }).click();
+    await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
+    await expect(page.getByText("Curi ventil")).toBeVisible();
+    await expectImage(page.getByRole("img", { name: /kvar/ }));
+  },
+);
 
 test("the other fields of an order are behind More details, which a missing value opens", async ({
   as,

@@ -17,37 +17,38 @@ import { expectSaved, fileReport } from "../../support/records/outbox";
 const strip = (page: Page) => page.getByRole("region", { name: "Timer" });
 const press = (page: Page, name: string) => strip(page).getByRole("button", { name }).click();
 
-test("is started, paused, continued and stopped on its order; starting on another order stops it", async ({
-  as,
-  company,
-}) => {
-  const manager = await apiAs(company, "marko");
-  const [here, there] = [await makeOrder(manager), await makeOrder(manager)];
-  const page = await as("tomislav", PHONE);
-  await visit(page, `/work-orders/${here.id}`);
-  await press(page, "Track travel");
-  await expect(strip(page).getByText(/^Travel since \d\d:\d\d$/)).toBeVisible();
-  await press(page, "Pause");
-  await expect(strip(page).getByText("Paused")).toBeVisible();
-  await press(page, "Continue");
-  await expect(strip(page).getByText(/^Travel since/)).toBeVisible();
-  await visit(page, `/work-orders/${there.id}`);
-  await expect(
-    strip(page).getByText(`Running on ${here.number}. Starting here stops it there.`),
-  ).toBeVisible();
-  await press(page, "Track work");
-  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
-  await press(page, "Stop");
-  await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
-  const lead = await apiAs(company, "tomislav");
-  // The page shows the stop before the server has it.
-  await expect
-    .poll(async () => (await lead("GET", `/timers?workOrderId=${here.id}`))["entities"])
-    .toMatchObject([
-      { kind: "travel", ending: "paused" },
-      { kind: "travel", ending: "stopped" },
-    ]);
-});
+test(
+  "is started, paused, continued and stopped on its order; starting on another order stops it",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    const [here, there] = [await makeOrder(manager), await makeOrder(manager)];
+    const page = await as("tomislav", PHONE);
+    await visit(page, `/work-orders/${here.id}`);
+    await press(page, "Track travel");
+    await expect(strip(page).getByText(/^Travel since \d\d:\d\d$/)).toBeVisible();
+    await press(page, "Pause");
+    await expect(strip(page).getByText("Paused")).toBeVisible();
+    await press(page, "Continue");
+    await expect(strip(page).getByText(/^Travel since/)).toBeVisible();
+    await visit(page, `/work-orders/${there.id}`);
+    await expect(
+      strip(page).getByText(`Running on ${here.number}. Starting here stops it there.`),
+    ).toBeVisible();
+    await press(page, "Track work");
+    await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+    await press(page, "Stop");
+    await expect(strip(page).getByRole("button", { name: "Track work" })).toBeVisible();
+    const lead = await apiAs(company, "tomislav");
+    // The page shows the stop before the server has it.
+    await expect
+      .poll(async () => (await lead("GET", `/timers?workOrderId=${here.id}`))["entities"])
+      .toMatchObject([
+        { kind: "travel", ending: "paused" },
+        { kind: "travel", ending: "stopped" },
+      ]);
+  },
+);
 
 test("started and stopped without a network, it fills in the report, which is filed; all of it is sent later", async ({
   as,

@@ -22,35 +22,42 @@ async function visitBoard(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-test("a card is moved by mouse, by keyboard and by its menu", async ({ as, company }) => {
-  const manager = await apiAs(company, "marko");
-  const [dragged, keyed, chosen] = [
-    await makeOrder(manager),
-    await makeOrder(manager),
-    await makeOrder(manager),
-  ];
-  const page = await as("marko");
-  await visitBoard(page);
+test(
+  "a card is moved by mouse, by keyboard and by its menu",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    const [dragged, keyed, chosen] = [
+      await makeOrder(manager),
+      await makeOrder(manager),
+      await makeOrder(manager),
+    ];
+    const page = await as("marko");
+    await visitBoard(page);
 
-  await card(page, "Planned", dragged.number).dragTo(column(page, "Signed"));
-  await expectToast(page, `${dragged.number} cannot be moved to “Signed”. Possible: In progress.`);
-  await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
-  await expectToast(page, "Work started");
-  await expect(card(page, "In progress", dragged.number)).toBeVisible();
+    await card(page, "Planned", dragged.number).dragTo(column(page, "Signed"));
+    await expectToast(
+      page,
+      `${dragged.number} cannot be moved to “Signed”. Possible: In progress.`,
+    );
+    await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
+    await expectToast(page, "Work started");
+    await expect(card(page, "In progress", dragged.number)).toBeVisible();
 
-  await card(page, "Planned", keyed.number).getByRole("link", { name: keyed.number }).focus();
-  await page.keyboard.press(" ");
-  await expect(
-    page.getByText(`${keyed.number} picked up. It can go to: In progress.`),
-  ).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press(" ");
-  await expect(card(page, "In progress", keyed.number)).toBeVisible();
+    await card(page, "Planned", keyed.number).getByRole("link", { name: keyed.number }).focus();
+    await page.keyboard.press(" ");
+    await expect(
+      page.getByText(`${keyed.number} picked up. It can go to: In progress.`),
+    ).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press(" ");
+    await expect(card(page, "In progress", keyed.number)).toBeVisible();
 
-  await card(page, "Planned", chosen.number).getByRole("button").click();
-  await page.getByRole("button", { name: "Move to “In progress”" }).click();
-  await expect(card(page, "In progress", chosen.number)).toBeVisible();
-});
+    await card(page, "Planned", chosen.number).getByRole("button").click();
+    await page.getByRole("button", { name: "Move to “In progress”" }).click();
+    await expect(card(page, "In progress", chosen.number)).toBeVisible();
+  },
+);
 
 test("a dropped card can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({
   as,

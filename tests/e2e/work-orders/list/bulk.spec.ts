@@ -13,43 +13,46 @@ function results(page: Page) {
   return page.getByRole("region", { name: "Set priority" });
 }
 
-test("a priority for three orders, one of them changed meanwhile: two are done, one is refused, and undo puts two back", async ({
-  as,
-  company,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  const manager = await apiAs(company, "marko");
-  const first = await makeOrder(manager, { priority: "low" });
-  const changed = await makeOrder(manager, { priority: "low" });
-  const last = await makeOrder(manager, { priority: "medium" });
-  const page = await as("marko");
-  await visit(page, "/work-orders");
-  await box(page, first.number).check();
-  await box(page, last.number).click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("toolbar", { name: "Commands for the selected work orders" });
-  await expect(bar).toContainText("3 selected");
-  await expectAccessible(page, "the list with a selection");
-  await manager("POST", `/workOrders/${changed.id}`, { version: changed.version, jobNumber: "7" });
+test(
+  "a priority for three orders, one of them changed meanwhile: two are done, one is refused, and undo puts two back",
+  { tag: "@journey" },
+  async ({ as, company, allowConsole }) => {
+    allowConsole(/status of 409/);
+    const manager = await apiAs(company, "marko");
+    const first = await makeOrder(manager, { priority: "low" });
+    const changed = await makeOrder(manager, { priority: "low" });
+    const last = await makeOrder(manager, { priority: "medium" });
+    const page = await as("marko");
+    await visit(page, "/work-orders");
+    await box(page, first.number).check();
+    await box(page, last.number).click({ modifiers: ["Shift"] });
+    const bar = page.getByRole("toolbar", { name: "Commands for the selected work orders" });
+    await expect(bar).toContainText("3 selected");
+    await expectAccessible(page, "the list with a selection");
+    await manager("POST", `/workOrders/${changed.id}`, {
+      version: changed.version,
+      jobNumber: "7",
+    });
 
-  await bar.getByRole("button", { name: "Priority" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set priority" });
-  await dialog.getByLabel("Priority").selectOption("critical");
-  await expectAccessible(page, "the dialog for a priority");
-  await dialog.getByRole("button", { name: "Set priority" }).dblclick();
-  await expect(results(page)).toContainText("2 updated · 1 not changed");
-  const refused = results(page).getByRole("listitem").filter({ hasText: changed.number });
-  await expect(refused).not.toContainText("Not changed");
-  await expect(refused.getByRole("link")).toHaveAttribute("href", `/work-orders/${changed.id}`);
-  await expect(bar).toContainText("1 selected");
-  expect(await manager("GET", `/workOrders/${changed.id}`)).toMatchObject({ priority: "low" });
-  expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "critical" });
+    await bar.getByRole("button", { name: "Priority" }).click();
+    const dialog = page.getByRole("dialog", { name: "Set priority" });
+    await dialog.getByLabel("Priority").selectOption("critical");
+    await expectAccessible(page, "the dialog for a priority");
+    await dialog.getByRole("button", { name: "Set priority" }).dblclick();
+    await expect(results(page)).toContainText("2 updated · 1 not changed");
+    const refused = results(page).getByRole("listitem").filter({ hasText: changed.number });
+    await expect(refused).not.toContainText("Not changed");
+    await expect(refused.getByRole("link")).toHaveAttribute("href", `/work-orders/${changed.id}`);
+    await expect(bar).toContainText("1 selected");
+    expect(await manager("GET", `/workOrders/${changed.id}`)).toMatchObject({ priority: "low" });
+    expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "critical" });
 
-  await results(page).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("region", { name: "Undo" })).toContainText("2 updated");
-  expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "low" });
-  expect(await manager("GET", `/workOrders/${last.id}`)).toMatchObject({ priority: "medium" });
-});
+    await results(page).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("region", { name: "Undo" })).toContainText("2 updated");
+    expect(await manager("GET", `/workOrders/${first.id}`)).toMatchObject({ priority: "low" });
+    expect(await manager("GET", `/workOrders/${last.id}`)).toMatchObject({ priority: "medium" });
+  },
+);
 
 test("by keyboard and header, for dates and people; a lost connection loses nothing", async ({
   as,

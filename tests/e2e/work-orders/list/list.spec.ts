@@ -18,34 +18,35 @@ async function makeMany(manager: Api, count: number): Promise<void> {
     await makeOrder(manager, { description: `Pregled ${made + 1}.` });
 }
 
-test("search matches č and đ in any spelling, filters narrow the list, and the URL holds all of it", async ({
-  as,
-  company,
-}) => {
-  const manager = await apiAs(company, "marko");
-  await makeOrder(manager, { description: "Čišćenje dimnjaka, Đakovo", priority: "high" });
-  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
-  const page = await as("marko");
-  await visit(page, "/work-orders");
-  for (const text of ["čišćenje", "ciscenje đakovo", "DJAKOVO"]) {
-    await search(page).fill(text);
-    await expect(page).toHaveURL(
-      new RegExp(`search=${encodeURIComponent(text).replaceAll("%20", "\\+")}`),
-    );
-    await expect(rowOf(page, "Zamjena remena"), text).toBeHidden();
-    await expect(rowOf(page, "Čišćenje dimnjaka"), text).toBeVisible();
-  }
-  await search(page).fill("");
-  await expect(rowOf(page, "Zamjena remena")).toBeVisible();
-  await page.getByLabel("Priority").selectOption("Low");
-  await expect(page).toHaveURL(/priority=low/);
-  await expect(rowOf(page, "Čišćenje dimnjaka")).toBeHidden();
-  await page.getByLabel("Status").selectOption("Done");
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear search and filters" }).click();
-  await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
-  await expect(page).not.toHaveURL(/priority=|status=/);
-});
+test(
+  "search matches č and đ in any spelling, filters narrow the list, and the URL holds all of it",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    await makeOrder(manager, { description: "Čišćenje dimnjaka, Đakovo", priority: "high" });
+    await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+    const page = await as("marko");
+    await visit(page, "/work-orders");
+    for (const text of ["čišćenje", "ciscenje đakovo", "DJAKOVO"]) {
+      await search(page).fill(text);
+      await expect(page).toHaveURL(
+        new RegExp(`search=${encodeURIComponent(text).replaceAll("%20", "\\+")}`),
+      );
+      await expect(rowOf(page, "Zamjena remena"), text).toBeHidden();
+      await expect(rowOf(page, "Čišćenje dimnjaka"), text).toBeVisible();
+    }
+    await search(page).fill("");
+    await expect(rowOf(page, "Zamjena remena")).toBeVisible();
+    await page.getByLabel("Priority").selectOption("Low");
+    await expect(page).toHaveURL(/priority=low/);
+    await expect(rowOf(page, "Čišćenje dimnjaka")).toBeHidden();
+    await page.getByLabel("Status").selectOption("Done");
+    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+    await expect(page).not.toHaveURL(/priority=|status=/);
+  },
+);
 
 test("the URL holds sort order and page, and the browser's back button steps through them", async ({
   as,

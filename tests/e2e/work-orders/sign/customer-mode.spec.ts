@@ -3,29 +3,33 @@ import { draw, openPads } from "../../../support/e2e/orders";
 import { expectToast } from "../../../support/e2e/toasts";
 import { expect, PHONE, test, visit } from "../../../support/e2e/fixtures";
 
-test("a submitted order is signed with four taps besides drawing", async ({ as, company }) => {
-  const order = await submitOrder(
-    await apiAs(company, "tomislav"),
-    await makeOrder(await apiAs(company, "marko"), {
-      description: "Zamjena filtra\nDok 2, lijevo",
-    }),
-  );
-  const page = await as("tomislav", PHONE);
-  await visit(page, `/work-orders/${order.id}`);
-  await page.getByRole("link", { name: "Sign", exact: true }).tap();
-  await expect(page.getByRole("heading", { name: "Zamjena filtra" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Technician" })).toBeHidden();
-  await expect(page.getByText(/[0-9a-f]{64}/)).toHaveCount(0);
-  await expect(page.getByLabel("Place of signing")).not.toHaveValue("");
-  await page.getByRole("button", { name: "Sign", exact: true }).tap();
-  const pads = page.getByRole("dialog", { name: /signature$/ });
-  await draw(page, pads.getByRole("group", { name: "Technician signature" }));
-  await pads.getByRole("button", { name: "Next: customer" }).tap();
-  await expect(pads.getByText("Signing cannot be undone.")).toBeVisible();
-  await draw(page, pads.getByRole("group", { name: "Customer signature" }));
-  await pads.getByRole("button", { name: "Sign", exact: true }).tap();
-  await expectToast(page, "Work order signed");
-});
+test(
+  "a submitted order is signed with four taps besides drawing",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const order = await submitOrder(
+      await apiAs(company, "tomislav"),
+      await makeOrder(await apiAs(company, "marko"), {
+        description: "Zamjena filtra\nDok 2, lijevo",
+      }),
+    );
+    const page = await as("tomislav", PHONE);
+    await visit(page, `/work-orders/${order.id}`);
+    await page.getByRole("link", { name: "Sign", exact: true }).tap();
+    await expect(page.getByRole("heading", { name: "Zamjena filtra" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Technician" })).toBeHidden();
+    await expect(page.getByText(/[0-9a-f]{64}/)).toHaveCount(0);
+    await expect(page.getByLabel("Place of signing")).not.toHaveValue("");
+    await page.getByRole("button", { name: "Sign", exact: true }).tap();
+    const pads = page.getByRole("dialog", { name: /signature$/ });
+    await draw(page, pads.getByRole("group", { name: "Technician signature" }));
+    await pads.getByRole("button", { name: "Next: customer" }).tap();
+    await expect(pads.getByText("Signing cannot be undone.")).toBeVisible();
+    await draw(page, pads.getByRole("group", { name: "Customer signature" }));
+    await pads.getByRole("button", { name: "Sign", exact: true }).tap();
+    await expectToast(page, "Work order signed");
+  },
+);
 
 test("Back and Escape leave the pad, and what was drawn stays", async ({ as, company }) => {
   const order = await submitOrder(
