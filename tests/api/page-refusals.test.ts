@@ -3,6 +3,7 @@ import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/authoriza
 import { FEATURE_KEYS } from "../../app/kernel/features";
 import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
+import { splitSample } from "../support/api/sample";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const off = Object.fromEntries(
@@ -64,6 +65,12 @@ const isRefused = (response: ApiResponse) =>
 
 afterAll(async () => expect(await written()).toBe(before));
 
+function describeEach(pages: PageRoute[], title: string, checks: (page: PageRoute) => void) {
+  const { sample, rest } = splitSample(pages, ({ area }) => area);
+  describe.each(sample)(title, checks);
+  describe.each(rest)(title, { tags: ["full"] }, checks);
+}
+
 it("covers every page, with its area", () => {
   expect(pages.length).toBeGreaterThan(140);
   expect(
@@ -71,7 +78,7 @@ it("covers every page, with its area", () => {
   ).toEqual([]);
 });
 
-describe.each(guarded)("$path", (page) => {
+describeEach(guarded, "$path", (page) => {
   it("redirects signed-out requests and cookies of another company to the login, and reveals nothing", async () => {
     const [whole, ...data] = await Promise.all([
       get(addressOf(page)),
@@ -90,7 +97,7 @@ describe.each(guarded)("$path", (page) => {
   });
 });
 
-describe.each(acting)("a form post to $path", (page) => {
+describeEach(acting, "a form post to $path", (page) => {
   it("does nothing when signed out, with another company's cookie, from another origin, or with another spelling of the path", async () => {
     const path = addressOf(page);
     const [, first = "", ...rest] = path.split("/");
@@ -113,7 +120,7 @@ describe.each(acting)("a form post to $path", (page) => {
   });
 });
 
-describe.each(inAreas)("$path without permission", (page) => {
+describeEach(inAreas, "$path without permission", (page) => {
   it("is refused as a page, as data without its parents', and as a form post", async () => {
     const responses = await Promise.all([
       get(addressOf(page), shutOut(page)),
@@ -124,7 +131,7 @@ describe.each(inAreas)("$path without permission", (page) => {
   });
 });
 
-describe.each(ofRecords)("$path of an unknown record", (page) => {
+describeEach(ofRecords, "$path of an unknown record", (page) => {
   it("is not found, nor with an invalid id", async () => {
     const path = addressOf(page);
     const responses = await Promise.all(
@@ -136,7 +143,7 @@ describe.each(ofRecords)("$path of an unknown record", (page) => {
 
 const switchable = guarded.filter(({ area }) => area && (ACCESS[area] as Access).feature);
 
-describe.each(switchable)("$path with its feature off", (page) => {
+describeEach(switchable, "$path with its feature off", (page) => {
   it("is closed to everyone, form posts and data included", async () => {
     const responses = await Promise.all([
       get(addressOf(page), bareSanja, bare),
