@@ -1,5 +1,5 @@
 import type { SerializedError } from "vitest";
-import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from "vitest/node";
 import { addResult, endFile, type Failure, reportFailure } from "./results";
 
 const part = process.env["TEST_PART"] ?? "vitest";
@@ -12,13 +12,19 @@ export default class ResultReporter implements Reporter {
   private readonly failedFiles = new Set<string>();
   private readonly open = new Set<string>();
 
+  private hasTagFilter = false;
+
+  onInit({ config }: Vitest): void {
+    this.hasTagFilter = (config.tagsFilter ?? []).length > 0;
+  }
+
   onTestModuleQueued(module: TestModule): void {
     this.open.add(module.relativeModuleId);
   }
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
-    if (state === "pending") return;
+    if (state === "pending" || this.isLeftOut(test)) return;
     const file = test.module.relativeModuleId;
     if (state === "failed") this.fail(file, test.fullName, errors);
     else addResult(part, { kind: "test", file, title: test.fullName, state });
@@ -41,6 +47,11 @@ export default class ResultReporter implements Reporter {
     if (errors.length > 0) this.fail("tests", "outside of any test", errors);
     if (reason === "interrupted") return;
     addResult(part, { kind: "end", notRun: this.open.size });
+  }
+
+  /** vitest reports a test that the filter of tags leaves out as skipped. */
+  private isLeftOut(test: TestCase): boolean {
+    return this.hasTagFilter && test.tags.length > 0;
   }
 
   private fail(file: string, title: string, errors: readonly SerializedError[]): void {
