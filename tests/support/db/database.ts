@@ -4,7 +4,7 @@ import type {
   TenantDatabase,
 } from "../../../app/kernel/server/database/open-database";
 import { databaseAddress, sqld, stack } from "../stack/stack";
-import { patientDatabase } from "./patient-database";
+import { openTestDatabase } from "./open-test-database";
 
 export type FreshDatabase = {
   namespace: string;
@@ -31,7 +31,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
 
 function freshAt(namespace: string): FreshDatabase {
   const url = databaseAddress(namespace);
-  const open: FreshDatabase["open"] = (options) => patientDatabase({ url, ...options });
+  const open: FreshDatabase["open"] = (options) => openTestDatabase({ url, ...options });
   const database = open();
   return { namespace, url, database, db: database.drizzle, open };
 }

@@ -8,6 +8,6 @@ import {
 const RESPONSE_MS = 120_000;
 
 /** A test's own handle on a database. */
-export function patientDatabase(options: DatabaseOptions): TenantDatabase {
+export function openTestDatabase(options: DatabaseOptions): TenantDatabase {
   return openDatabase({ timeoutMs: RESPONSE_MS, ...options });
 }

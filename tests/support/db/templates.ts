@@ -4,7 +4,7 @@ import { PASSWORD } from "../../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { castSessions, settingStatements } from "../records/people";
 import { databaseAddress, sqld, stack } from "../stack/stack";
-import { patientDatabase } from "./patient-database";
+import { openTestDatabase } from "./open-test-database";
 
 /** The seeded users, who can sign in, with their customers, places and assets. */
 export const CAST_TEMPLATE = "x-cast";
@@ -31,6 +31,6 @@ export async function prepareTemplates(): Promise<void> {
 async function prepareTemplate(from: string, name: string, statements: Statement[]): Promise<void> {
   const written = `${name}-written`;
   await sqld().forkNamespace(from, written);
-  await patientDatabase({ url: databaseAddress(written) }).write(statements);
+  await openTestDatabase({ url: databaseAddress(written) }).write(statements);
   await sqld().forkNamespace(written, name);
 }

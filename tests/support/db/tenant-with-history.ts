@@ -8,7 +8,7 @@ import {
   tenantNamespace,
 } from "../../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../../migrations/read-migrations";
-import { patientDatabase } from "./patient-database";
+import { openTestDatabase } from "./open-test-database";
 
 /** The input for a tenant that does not exist yet. */
 export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
@@ -25,7 +25,7 @@ export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
 }
 
 export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
-  return patientDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
+  return openTestDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
 }
 
 /** A row of `files` with its own storage key; a key that contains "thumb" has a thumbnail. */

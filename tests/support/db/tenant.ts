@@ -8,7 +8,7 @@ import { tenantNamespace } from "../../../worker/env";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { stackKeys } from "../records/signed-tokens";
 import { databaseAddress, origin, sqld } from "../stack/stack";
-import { patientDatabase } from "./patient-database";
+import { openTestDatabase } from "./open-test-database";
 import { CAST_TEMPLATE } from "./templates";
 
 export type TestTenant = {
@@ -43,7 +43,7 @@ export async function makeTenant({
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
   await sqld().forkNamespace(CAST_TEMPLATE, namespace);
-  const database = patientDatabase({ url: databaseAddress(namespace) });
+  const database = openTestDatabase({ url: databaseAddress(namespace) });
   const at = Date.now();
   const settings = featureStatements(features, at);
   if (settings.length > 0) await database.write(settings);
@@ -65,7 +65,7 @@ export async function makeTenant({
 }
 
 export function directory(): TenantDatabase {
-  return patientDatabase({ url: databaseAddress("directory") });
+  return openTestDatabase({ url: databaseAddress("directory") });
 }
 
 function featureStatements(features: NonNullable<Options["features"]>, at: number) {

@@ -5,7 +5,7 @@ import { tenantNamespace } from "../../../worker/env";
 import { WRITE_PROBE } from "../../../worker/env";
 import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
-import { patientDatabase } from "../../support/db/patient-database";
+import { openTestDatabase } from "../../support/db/open-test-database";
 import { databaseAddress, sqld, stack } from "../../support/stack/stack";
 
 /** A separate installation on the server of this run. */
@@ -36,14 +36,14 @@ it("reports the progress, the failed tenants and the reasons, and resumes in the
       "0 migrated, 0 already up to date, 0 skipped as up to date, 0 failed, in 0 s.",
     ],
   });
-  const directory = patientDatabase({ url: databaseAddress(`${prefix}directory`) });
+  const directory = openTestDatabase({ url: databaseAddress(`${prefix}directory`) });
   const sql =
     "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', 'active', 0, 0)";
   await directory.write([
     { sql, args: [acme, "acme"] },
     { sql, args: [oto, "oto"] },
   ]);
-  const broken = patientDatabase({ url: databaseAddress(prefix + tenantNamespace(oto)) });
+  const broken = openTestDatabase({ url: databaseAddress(prefix + tenantNamespace(oto)) });
   await broken.write([{ sql: "CREATE TABLE outbox (id INTEGER) STRICT" }]);
 
   const first = await outputOf({ canaries: ["acme"] });

@@ -9,7 +9,7 @@ import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner"
 import { makeLibsqlKey } from "../../../worker/deploy/libsql-key";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { startSqld } from "../../../worker/dev/stack/sqld";
-import { patientDatabase } from "../../support/db/patient-database";
+import { openTestDatabase } from "../../support/db/open-test-database";
 
 const folder = mkdtempSync(join(tmpdir(), "own-libsql-"));
 const key = makeLibsqlKey();
@@ -49,7 +49,7 @@ describe("a self-hosted libSQL server", () => {
 
   it("creates them so that a commit is on the disk before its response", async () => {
     await placesWith("long-and-random").make("lasting");
-    const { rows } = await patientDatabase({
+    const { rows } = await openTestDatabase({
       url: placesWith(undefined).urlOf("lasting"),
       token: key.token,
     }).read({ sql: "PRAGMA synchronous" });
@@ -61,7 +61,7 @@ describe("a self-hosted libSQL server", () => {
     for (const namespace of ["acme", "oto"]) {
       const url = placesWith(undefined).urlOf(namespace);
       const request = (token: string | undefined) =>
-        patientDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
+        openTestDatabase({ url, token }).read({ sql: "SELECT 1 AS one" });
       expect((await request(key.token)).rows).toEqual([{ one: 1 }]);
       for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`])
         await expect(request(token)).rejects.toMatchObject({ status: 401 });
@@ -97,7 +97,7 @@ describe("the write probe of its machine", () => {
     async () => {
       await placesWith("long-and-random").make("watchdog");
       expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
-      const { rows } = await patientDatabase({
+      const { rows } = await openTestDatabase({
         url: placesWith(undefined).urlOf("watchdog"),
         token: key.token,
       }).read({ sql: "SELECT count(*) AS n FROM probes" });

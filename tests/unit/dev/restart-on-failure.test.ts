@@ -7,7 +7,7 @@ import type { TenantDatabase } from "~/kernel/server/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure";
 import { startSqld } from "../../../worker/dev/stack/sqld";
-import { patientDatabase } from "../../support/db/patient-database";
+import { openTestDatabase } from "../../support/db/open-test-database";
 import { eventually } from "../../support/eventually";
 
 const undo: (() => Promise<void> | void)[] = [];
@@ -26,7 +26,7 @@ async function watchedServer(): Promise<Watched> {
   const proxy = await startDatabaseProxy(sqld);
   undo.push(() => proxy.close());
   await sqld.createNamespace("acme");
-  const database = patientDatabase({ url: proxy.url("acme") });
+  const database = openTestDatabase({ url: proxy.url("acme") });
   await database.write([{ sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT" }]);
   const pid = () => Number(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server);
   return { messages, database, pid, url: sqld.url };

@@ -5,7 +5,7 @@ import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { OutboxMessage, Env } from "../../../worker/env";
 import { runNightlyMaintenance } from "../../../worker/jobs/nightly-maintenance";
-import { patientDatabase } from "../../support/db/patient-database";
+import { openTestDatabase } from "../../support/db/open-test-database";
 import { hubsInProcess } from "../../support/db/hub";
 import { databaseAddress, sqld } from "../../support/stack/stack";
 
@@ -23,7 +23,7 @@ async function nightWith(
     sql: "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0)",
     args: [id, id.slice(0, 40), status],
   }));
-  if (rows.length > 0) await patientDatabase({ url }).write(rows);
+  if (rows.length > 0) await openTestDatabase({ url }).write(rows);
   const sent: Sent[][] = [];
   const queue = { sendBatch: async (batch: Sent[]) => void sent.push(batch) };
   const DATABASE_URL = url.replace("directory", "{namespace}");
@@ -53,7 +53,7 @@ it("enqueues one message per active tenant, in pages", async () => {
 
 it("deletes old attempt counters from the directory", async () => {
   const { env } = await nightWith([]);
-  const directory = patientDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
+  const directory = openTestDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
   const attempts =
     "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
   await directory.write([{ sql: attempts, args: [Date.now()] }]);

@@ -11,7 +11,7 @@ import { migrateAll } from "../../../migrations/runner";
 import { typescriptArgs } from "../../../worker/dev/process/children";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { startSqld } from "../../../worker/dev/stack/sqld";
-import { patientDatabase } from "../../support/db/patient-database";
+import { openTestDatabase } from "../../support/db/open-test-database";
 import { blankDatabase, freshDatabase } from "../../support/db/database";
 import { eventually } from "../../support/eventually";
 import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/stack/fleet";
@@ -124,7 +124,7 @@ it("restores the previous state of a server that was killed during a migration",
 
   const again = await startSqld({ dataDir });
   const newProxy = await startDatabaseProxy(again);
-  const database = patientDatabase({ url: newProxy.url("kennel") });
+  const database = openTestDatabase({ url: newProxy.url("kennel") });
   expect((await database.read({ sql: "SELECT * FROM dogs" })).rows).toEqual([
     { id: 1, name: "Rex" },
   ]);
