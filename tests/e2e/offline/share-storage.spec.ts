@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Response } from "playwright/test";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import {
   goOffline,
@@ -59,10 +59,19 @@ test("a share that was not assigned for a week is deleted by the next sync, with
 
 /** The connection returns. The page syncs then, and shortly after it was opened. */
 async function sync(page: Page): Promise<void> {
+  let responseCount = 0;
+  const count = (response: Response) => {
+    if (response.url().includes("/api/fieldPack?")) responseCount += 1;
+  };
   await goOffline(page);
-  const synced = page.waitForResponse((response) => response.url().includes("/api/fieldPack?"));
+  page.on("response", count);
   await page.context().setOffline(false);
-  await synced;
+  // Repeated, because the page listens only some seconds after it was opened.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(() => responseCount, { timeout: 2_000 }).toBeGreaterThan(0);
+  }).toPass();
+  page.off("response", count);
 }
 
 /** Files no longer fit: the worker's writing transaction is aborted, as Chromium does it. */
