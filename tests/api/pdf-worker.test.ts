@@ -70,12 +70,9 @@ test("leaves out a picture of some kilobytes that unpacks to more than any camer
 
 test("a browser that is killed while it prints fails that PDF only", async () => {
   await worker.render(samplePdf({ rows: 1 }));
-  const before = worker.browserProcesses();
+  const before = worker.begun();
   const long = worker.render(samplePdf({ rows: 5_000 }));
-  // The browser draws the page in a process of its own.
-  await eventually(() =>
-    expect(worker.browserProcesses().filter((id) => !before.includes(id))).not.toEqual([]),
-  );
+  await eventually(() => expect(worker.begun()).toBe(before + 1));
   for (const browser of worker.browsers()) process.kill(browser, "SIGKILL");
   expect(await long).toMatchObject({ ok: false, reason: "browser_lost", retryAfterSeconds: 2 });
   expect((await worker.render(samplePdf({ rows: 1 }))).ok).toBe(true);

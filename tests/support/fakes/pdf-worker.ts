@@ -8,7 +8,7 @@ import { bundleModules } from "../../../worker/build/bundles";
 import { prepareBrowserBinding } from "../../../worker/dev/browsers/chromium";
 import { dieWithParentCommand } from "../../../worker/dev/process/die-with-parent";
 import { ROOT } from "../../../worker/dev/stack/stack";
-import { browserProcessesOf, browsersOf } from "../stack/browser-processes";
+import { browsersOf } from "../stack/browser-processes";
 import { LONG_MS, withPrintLimits } from "./print-limits";
 
 /**
@@ -33,6 +33,7 @@ export async function startPdfWorker({
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   const { workerOptions: options } = read(join(ROOT, "worker/pdf/wrangler.toml"));
   const lines: string[] = [];
+  let begun = 0;
   const mf = new Miniflare({
     cf: false,
     log: new Log(LogLevel.NONE),
@@ -50,6 +51,7 @@ export async function startPdfWorker({
         },
       ],
       limits,
+      () => (begun += 1),
     ),
   });
   await mf.ready;
@@ -65,8 +67,8 @@ export async function startPdfWorker({
     shrink: (pictures: Uint8Array[]) => shrink(mf, pictures),
     /** The process ids of the running browsers that this worker has started. */
     browsers: () => browsersOf(dir),
-    /** The process ids of the running browsers and their helpers, one of which draws each open page. */
-    browserProcesses: () => browserProcessesOf(dir),
+    /** How many documents have had the browser. */
+    begun: () => begun,
     async stop() {
       await mf.dispose();
       rmSync(dir, { recursive: true, force: true });

@@ -6,12 +6,7 @@ import { join } from "node:path";
  * Helper processes of a browser are not counted.
  */
 export function browsersOf(localDir: string): number[] {
-  return browserProcessesOf(localDir).filter((id) => !isHelper(id));
-}
-
-/** Those of the browsers and of their helper processes. */
-export function browserProcessesOf(localDir: string): number[] {
-  return processesWith(`TMPDIR=${join(localDir, "tmp")}`, "");
+  return processesWith(`TMPDIR=${join(localDir, "tmp")}`, "").filter((id) => !isHelper(id));
 }
 
 /**

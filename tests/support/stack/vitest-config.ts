@@ -33,7 +33,7 @@ export function vitestConfig({
       // Limits detect hangs: a test that is slow on a busy machine must not fail. No test sets its own.
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      expect: { poll: { timeout: 30_000 } },
+      expect: { poll: { timeout: 30_000 }, requireAssertions: true },
     },
   });
 }

@@ -115,13 +115,16 @@ describe("the write queue", () => {
   });
 
   it("removes a batch at its deadline before it begins", async () => {
-    let release = () => {};
+    let [begin, release] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const released = new Promise<void>((resolve) => (release = resolve));
     const queue = queueWith({ waitMs: 100 }, {}, async (...call) => {
+      begin();
       await released;
       return fetch(...call);
     });
     const first = queue.write(add(1), CALL_MS);
+    await begun;
     expect((await queue.write(add(2), CALL_MS)).kind).toBe("turned-away");
     release();
     expect((await first).kind).toBe("answered");
