@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { printPdf, type PrintResult } from "~/kernel/pdf/printer";
 import { startPdfWorker } from "../support/fakes/pdf-worker";
 import { largePngOf, pngOf } from "../support/fakes/pictures";
@@ -80,12 +80,21 @@ describe("a browser", () => {
   });
   afterAll(() => hasty.stop());
 
+  /** On a busy machine a new browser may take longer to start than a document may take. */
+  const printsAgain = () =>
+    vi.waitFor(
+      async () => expect(await hasty.render(samplePdf({ rows: 1 }))).toMatchObject({ ok: true }),
+      {
+        timeout: 30_000,
+      },
+    );
+
   test("that hangs is abandoned and replaced", async () => {
     await hasty.render(samplePdf({ rows: 1 }));
     const [stuck] = hasty.browsers();
     process.kill(Number(stuck), "SIGSTOP");
     expect(await hasty.render(samplePdf())).toMatchObject({ ok: false, reason: "timed_out" });
-    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
+    await printsAgain();
     const running = hasty.browsers();
     expect(running).toHaveLength(1);
     expect(running).not.toContain(stuck);
@@ -94,7 +103,7 @@ describe("a browser", () => {
   test("that prints too long is abandoned", async () => {
     const result = await hasty.render(samplePdf({ rows: 60_000 }));
     expect(result).toMatchObject({ ok: false, reason: "timed_out" });
-    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
+    await printsAgain();
     expect(hasty.browsers()).toHaveLength(1);
   });
 

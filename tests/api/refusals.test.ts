@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { client, pageCookie, send, signedIn } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
-import { makeTenant } from "../support/db/tenant";
+import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([
-  makeTenant(),
-  makeTenant(),
+  makeTenant(EVERY_FEATURE),
+  makeTenant(EVERY_FEATURE),
   makeTenant({ status: "suspended" }),
 ]);
 const operations = await listOperations(tenant);
@@ -36,6 +36,7 @@ const FOR_EVERYBODY = [
   "POST /auth/secondStep/turnOff",
   "POST /auth/secondStep/recoveryCodes",
   "GET /pickers/{kind}",
+  "GET /calendarFeeds",
   "GET /labels",
   "PUT /files/{id}",
   "PUT /files/{id}/thumbnail",
@@ -43,6 +44,8 @@ const FOR_EVERYBODY = [
   "GET /notificationSubscription",
   "POST /notificationSubscription",
   "DELETE /notificationSubscription",
+  "GET /notifications/recent",
+  "GET /live",
   "GET /helpdesk",
   "GET /search",
   "GET /safety",

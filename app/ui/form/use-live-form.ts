@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext } from "react-router-dom";
 
 const PAUSE_MS = 300;
 
@@ -12,13 +13,20 @@ export function useLiveForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const isBack = useNavigationType() === "POP";
   const typedText = useTypedText();
 
+  /** Asks the router itself: React may not have rendered yet that another page is being opened. */
+  function opensAnotherPage(): boolean {
+    const next = router?.state.navigation.location;
+    return next !== undefined && next.pathname !== pathname;
+  }
   function apply(field: EventTarget | null) {
     clearTimeout(timer.current);
-    if (!form.current) return;
+    // Text that was typed right before another page was opened must not lead back here.
+    if (!form.current || opensAnotherPage()) return;
     const next = filledIn(form.current);
     const replace =
       typedText.goOn(field) || String(next) === String(new URLSearchParams(location.search));
@@ -83,5 +91,5 @@ function follow(form: HTMLFormElement, params: URLSearchParams, isBack: boolean)
 }
 
 function isTyped(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && (target.type === "search" || target.type === "text");
+  return target instanceof HTMLInputElement && ["search", "text"].includes(target.type);
 }

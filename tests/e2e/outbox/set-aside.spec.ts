@@ -143,6 +143,8 @@ test("a 404 from a server of an earlier release that lacks a call is retried, no
 async function commentOffline(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `/work-orders/${id}?tab=comments`);
   await writeComment(page, text);
+  // Sending needs modules that are fetched once the user writes.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectQueued(page, 1);

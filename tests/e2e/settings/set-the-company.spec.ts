@@ -50,7 +50,8 @@ test("a logo of a phone photo's size is scaled down in the browser and shown at 
   await expect(logo).toHaveAttribute("width", "512");
   await expect(logo).toHaveAttribute("height", "256");
   await expect(logo).toHaveAttribute("src", /mediaType=image%2Fwebp/);
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  // The image has a width once it has been downloaded.
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
   const signedOut = await anonymousPage();
   await visit(signedOut, "/login");

@@ -35,6 +35,8 @@ test("single keys search, create and navigate, but not during typing", async ({ 
     });
   }).toPass();
   await page.keyboard.press("Escape");
+  // Keys count for the page once nothing is open above it.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/\/customers$/);
@@ -48,6 +50,22 @@ test("single keys search, create and navigate, but not during typing", async ({ 
 
   await list.blur();
   await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/customers\/new$/);
+});
+
+test("a page opened right after text was typed into a list's search is opened, whatever it takes", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/customers");
+  // Longer than the pause after which a list searches.
+  await page.route(/\/customers\/new\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const list = page.getByRole("searchbox", { name: "Search customers" });
+  await list.pressSequentially("gc");
+  await page.getByRole("link", { name: "New customer" }).first().click();
   await expect(page).toHaveURL(/\/customers\/new$/);
 });
 

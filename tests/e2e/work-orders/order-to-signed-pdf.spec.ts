@@ -7,7 +7,6 @@ import {
   downloadPdf,
   expectStatus,
   expectToast,
-  next,
   signTogether,
 } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -71,26 +70,15 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await page.getByLabel("Planned end").fill("2026-11-24");
   await page.getByLabel("Planned regular hours").fill("16");
   await page.getByLabel("Planned travel hours").fill("1:30");
-  await next(page);
   await choose(page, "Technicians", "Tomislav Đurić");
   await choose(page, "Technicians", "Tea Šimić");
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Team lead")).toHaveValue(/.+/);
   await page.getByLabel("Team lead").selectOption("Tomislav Đurić");
-  await next(page);
-  for (const text of [
-    "Main engine, port",
-    "Strojarnica",
-    "EXT-77",
-    "16:00 h",
-    "1:30 h",
-    "Tomislav Đurić, Tea Šimić",
-  ]) {
-    await expect(page.getByRole("definition").getByText(text, { exact: true }), text).toBeVisible();
-  }
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "Work order created");
-  const number = await page.getByRole("heading", { level: 1 }).innerText();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const number = title.trim().split(/\s/).at(-1) ?? "";
   return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
 }
 

@@ -75,6 +75,8 @@ async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
 }
 
 async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
+  // Without a service worker, code that is still loading would fail.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   // The bar follows the toast, which stays while the pointer is on it.
   await page.locator(".toast-card[data-kind=info]").hover();

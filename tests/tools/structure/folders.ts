@@ -8,7 +8,7 @@ const ONE_PER_ENTRY =
 
 /** Folders that hold more, with their number of files. This list may only shrink. */
 const LARGER: Record<string, number> = {
-  "tests/bench": 42,
+  "tests/bench": 40,
 };
 
 /** A folder holds about 20 files; beyond that it is divided by meaning. */
