@@ -3,6 +3,7 @@ import { buildAll } from "../../../worker/build/build";
 import { dryRun, sizesLine } from "../../../worker/deploy/dry-run";
 import { runToExit, typescriptArgs } from "../../../worker/dev/process/children";
 import { ROOT } from "../../../worker/dev/stack/stack";
+import { testFiles } from "./keys";
 import { FIRST_FILES, readResults, type ResultLine, resultsFile } from "./results";
 
 /** A part of a run. `exit` says how its process ended; `retried` and `skipped` name tests. */
@@ -66,7 +67,8 @@ type Selection = { options?: string[]; first?: string[]; files?: string[]; keys?
 
 /**
  * The unit and the API tests. Files with a failure run once more in a new process on one core: tests that pass there count as passed and
- * are named. Too many failures are reported at once.
+ * are named. After a run that ended early, such as one whose worker was not started within vitest's 60 s, the other files run in a new process
+ * too. Too many failures are reported at once.
  */
 export async function runVitest({
   options = [],
@@ -79,19 +81,27 @@ export async function runVitest({
   writeFileSync(FIRST_FILES, JSON.stringify(first));
   let exit = await vitest(name, [...options, ...files], { TEST_KEYS: keys });
   const lines = readResults(name);
-  const again = filesAgain(lines);
   const hasEnded = lines.some(({ kind }) => kind === "end");
-  if (again.length === 0 || !hasEnded) return countResults(name, lines, { exit, from });
+  const all = files.length > 0 ? files : testFiles(["tests/unit", "tests/api"]);
+  const left = hasEnded ? filesAgain(lines) : all.filter((file) => !hasPassed(lines, file));
+  if (left.length === 0 || namesAgain(lines).length >= MAX_FAILED_UNIT_TESTS)
+    return countResults(name, lines, { exit, from });
+  if (!hasEnded) console.log(`vitest ended early (${endOf(exit)}); the other files run again`);
   const second = `${name}-again`;
-  exit = await vitest(second, [...options, "--maxWorkers=1", ...again], {
+  const workers = hasEnded ? ["--maxWorkers=1"] : [];
+  exit = await vitest(second, [...options, ...workers, ...left], {
     TEST_FINAL: "1",
     TEST_KEYS: keys,
   });
-  const isAgain = new Set(again);
+  const isLeft = new Set(left);
   const firstLines = lines.filter(
-    (line) => line.kind === "again" || !("file" in line) || !isAgain.has(line.file),
+    (line) => line.kind === "again" || ("file" in line && !isLeft.has(line.file)),
   );
   return countResults(name, [...firstLines, ...readResults(second)], { exit, from });
+}
+
+function hasPassed(lines: ResultLine[], file: string): boolean {
+  return lines.some((line) => line.kind === "file" && line.passed && line.file === file);
 }
 
 function vitest(part: string, args: string[], env: Record<string, string>) {
@@ -130,6 +140,9 @@ export async function runPlaywright({
   return countResults(name, readResults(name), { exit, from });
 }
 
+/** After so many failed tests vitest ends (tests/vitest.config.ts). */
+const MAX_FAILED_UNIT_TESTS = 10;
+
 type Ended = { exit: { code: number | null; signal: string | null }; from: number };
 
 /** Counts what a part has written. A part that ended early, or with an error and without a failed test, has failed. */
@@ -139,10 +152,10 @@ export function countResults(name: string, lines: ResultLine[], { exit, from }: 
     tests.filter((test) => test.state === state).map(({ file, title }) => `${file} > ${title}`);
   const passed = titles("passed");
   const end = lines.find((line) => line.kind === "end");
-  const hasPassed = new Set(passed);
+  const passedTitles = new Set(passed);
   const again = [...new Set(namesAgain(lines))];
   const failures = [...titles("failed"), ...(end ? [] : again)];
-  const how = exit.signal ?? `exit code ${exit.code}`;
+  const how = endOf(exit);
   if (!end)
     failures.push(`${name} ended early, with ${how}; its results are in ${resultsFile(name)}`);
   else if (exit.code !== 0 && failures.length === 0)
@@ -156,8 +169,12 @@ export function countResults(name: string, lines: ResultLine[], { exit, from }: 
     exit: how,
     failures,
     skipped: titles("skipped"),
-    retried: again.filter((title) => hasPassed.has(title)),
+    retried: again.filter((title) => passedTitles.has(title)),
   };
+}
+
+function endOf({ code, signal }: Ended["exit"]): string {
+  return signal ?? `exit code ${code}`;
 }
 
 function filesAgain(lines: ResultLine[]): string[] {
