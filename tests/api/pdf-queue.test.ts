@@ -107,10 +107,11 @@ describe("while the browser hangs", () => {
     expect(await download(flooded)).toEqual(LIMITED);
     underWay.forEach(({ reset }) => reset());
     // One of the two waits; the browser finishes what it has started.
-    await eventually(async () => expect(await isLetIn(flooded)).toBe(true));
+    const admitted = await untilAdmitted(flooded);
     expect(isRefused, "the entry of a caller that still listens").toBe(false);
     signalBrowser("SIGCONT");
     listening.forEach(({ reset }) => reset());
+    expect(await admitted.status).toBe(200);
     await eventually(async () => expect(await download(flooded)).toEqual(MADE));
   });
 
@@ -135,31 +136,32 @@ describe("while the browser hangs", () => {
   });
 });
 
-/** Two admitted downloads: as many as one user may have. */
+/** Of three downloads at once, the two that were admitted. */
 async function twoUnderWay(side: Side): Promise<Connection[]> {
-  const open = await admittedOfThree(side);
-  expect(open).toHaveLength(2);
-  return open;
+  const all = [0, 1, 2].map(() => connectFor(side));
+  const refused = await Promise.race(
+    all.map(async (each) => ({ each, status: await each.status })),
+  );
+  expect(refused.status).toBe(429);
+  return all.filter((each) => each !== refused.each);
 }
 
-/** Of three downloads at once those that have no answer while the browser hangs, although later ones are refused. */
-async function admittedOfThree(side: Side): Promise<Connection[]> {
-  const three = [0, 1, 2].map(() => connectFor(side));
-  const open = new Set(three);
-  for (const each of three) void each.status.then(() => open.delete(each));
-  expect(await Promise.race(three.map(({ status }) => status))).toBe(429);
-  for (let later = 0; later < 4 && open.size > 0; later += 1) {
+/** Refusals of later downloads after which an earlier one without an answer is taken as admitted. */
+const REFUSALS = 4;
+
+/** Requests one download after the other until one is admitted: it has no answer while the browser hangs, although later ones are refused. */
+async function untilAdmitted(side: Side): Promise<Connection> {
+  let open = connectFor(side);
+  for (let refusals = 0; refusals < REFUSALS;) {
     const next = connectFor(side);
-    await Promise.race([next, ...open].map(({ status }) => status));
-    next.reset();
+    const isOpen = await Promise.race([
+      next.status.then(() => true),
+      open.status.then(() => false),
+    ]);
+    if (isOpen) refusals += 1;
+    else [open, refusals] = [next, 0];
   }
-  return [...open];
-}
-
-async function isLetIn(side: Side): Promise<boolean> {
-  const open = await admittedOfThree(side);
-  open.forEach(({ reset }) => reset());
-  return open.length > 0;
+  return open;
 }
 
 async function reportIn({ tenant, path }: Side): Promise<string> {
