@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FirstFilesSequencer } from "./tools/run-tests/first-files";
+import { MAX_FAILED_UNIT_TESTS } from "./tools/run-tests/results";
 
 /** Both suites in one run, which shares all cores: `npm test`. */
 export default defineConfig({
@@ -8,8 +9,7 @@ export default defineConfig({
     projects: ["tests/vitest.unit.config.ts", "tests/vitest.api.config.ts"],
     maxWorkers: availableParallelism(),
     teardownTimeout: 120_000,
-    // More failures than this have one cause.
-    bail: 10,
+    bail: MAX_FAILED_UNIT_TESTS,
     sequence: { sequencer: FirstFilesSequencer },
   },
 });

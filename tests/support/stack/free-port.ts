@@ -1,7 +1,7 @@
 import { freePort } from "../../../worker/dev/process/ports";
 
 /** More than once in a row is no coincidence. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Starts something on a free port. */
 export function onFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
@@ -16,7 +16,7 @@ export async function onFreePorts<Started>(
   try {
     return await start();
   } catch (error) {
-    if (tries === MOST_TRIES || !/EADDRINUSE|address already in use/i.test(String(error)))
+    if (tries === MAX_TRIES || !/EADDRINUSE|address already in use/i.test(String(error)))
       throw error;
     return onFreePorts(start, tries + 1);
   }

@@ -4,7 +4,13 @@ import { dryRun, sizesLine } from "../../../worker/deploy/dry-run";
 import { runToExit, typescriptArgs } from "../../../worker/dev/process/children";
 import { ROOT } from "../../../worker/dev/stack/stack";
 import { testFiles } from "./keys";
-import { FIRST_FILES, readResults, type ResultLine, resultsFile } from "./results";
+import {
+  FIRST_FILES,
+  MAX_FAILED_UNIT_TESTS,
+  readResults,
+  type ResultLine,
+  resultsFile,
+} from "./results";
 
 /** A part of a run. `exit` says how its process ended; `retried` and `skipped` name tests. */
 export type Outcome = {
@@ -139,9 +145,6 @@ export async function runPlaywright({
   );
   return countResults(name, readResults(name), { exit, from });
 }
-
-/** After so many failed tests vitest ends (tests/vitest.config.ts). */
-const MAX_FAILED_UNIT_TESTS = 10;
 
 type Ended = { exit: { code: number | null; signal: string | null }; from: number };
 

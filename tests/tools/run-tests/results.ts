@@ -12,6 +12,8 @@ const FAILURES = join(FOLDER, "failures.ndjson");
 const PASSED = join(FOLDER, "passed.ndjson");
 /** The keys of the present sources, by file. */
 export const KEYS = join(FOLDER, "keys.json");
+/** After so many failed tests vitest ends: more have one cause. */
+export const MAX_FAILED_UNIT_TESTS = 10;
 /** The test files that run before the others. */
 export const FIRST_FILES = join(FOLDER, "first-files.json");
 
