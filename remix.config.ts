@@ -8,6 +8,7 @@ import { fingerprint } from "./worker/dev/stack/fingerprint";
 import { chunkGroups } from "./worker/build/vite-chunks";
 import { serverOnlyPlugin } from "./worker/build/vite-server-only";
 import { textsPlugin } from "./worker/build/vite-texts";
+import { unusedFrameworkPlugin } from "./worker/build/vite-unused-framework";
 import { workerEntryPlugin } from "./worker/build/vite-worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -31,7 +32,6 @@ const CHUNKS = {
     "app/shell/pages/welcome.tsx",
     "app/shell/layout/done-toast.ts",
     "app/offline/drafts/draft-action.ts",
-    "app/offline/outbox/durability/marks.ts",
     ...ui("layout/button", "form/field", "layout/notice"),
   ],
   frame: [
@@ -42,9 +42,11 @@ const CHUNKS = {
     "app/kernel/is-record.ts",
     "app/kernel/priorities.ts",
     "app/kernel/record-of.ts",
+    "app/kernel/text/title.ts",
     "app/shell/layout/use-format.ts",
     "app/offline/connectivity/needs-network.ts",
     "app/offline/data/offline-data.ts",
+    "app/offline/outbox/durability/marks.ts",
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
     ...["work-orders", "daily-reports"].map((noun) => `app/features/${noun}/model.ts`),
@@ -62,7 +64,9 @@ const CHUNKS = {
     ),
   ],
   api: ["app/shell/api/api-client.ts"],
+  time: ["app/kernel/time/clock-text.ts", "app/kernel/time/instants.ts"],
   tasks: ["app/features/tasks/model.ts"],
+  capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [
     "app/shell/session/push-device.ts",
     "app/shell/session/home-offer-cards.tsx",
@@ -90,9 +94,9 @@ const CHUNKS = {
     "app/shell/records/record-list.tsx",
     "app/ui/list/view-switch.tsx",
   ],
+  "saved-views": ["app/features/saved-views/ui/view-tabs.tsx"],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   contact: ui("layout/contact-links"),
-  capacity: ["app/features/work-capacity/policy.ts"],
   steps: [
     "app/features/daily-reports/ui/draft/begun-reports.tsx",
     "app/features/work-orders/ui/detail/step-link.ts",
@@ -174,11 +178,20 @@ function serviceWorker() {
   });
 }
 
-/** The list of all routes, which every page loads, names their files by hash only: their paths are in it already. */
-function entryFileNames({ facadeModuleId }: PreRenderedChunk): string {
-  return facadeModuleId?.endsWith("?__remix-build-client-route")
-    ? "assets/[hash].js"
-    : "assets/[name]-[hash].js";
+/** Pages of features that a device shows, or explains, without a network although they load nothing there. */
+const SHOWN_OFFLINE = /\/features\/profile\/pages\/overview\.tsx\?/;
+
+/**
+ * The list of all routes, which every page loads, names their files by hash only: their paths are in it already. What devices need not
+ * store (app/offline/releases/release-files.ts) is marked.
+ */
+function entryFileNames({ facadeModuleId, exports }: PreRenderedChunk): string {
+  if (!facadeModuleId?.endsWith("?__remix-build-client-route")) return "assets/[name]-[hash].js";
+  const isOnlineOnly =
+    facadeModuleId.includes("/app/features/") &&
+    !exports.some((name) => name === "clientLoader" || name === "clientAction") &&
+    !SHOWN_OFFLINE.test(facadeModuleId);
+  return isOnlineOnly ? "assets/online-[hash].js" : "assets/[hash].js";
 }
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
@@ -188,6 +201,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverOnlyPlugin({ root }),
     textsPlugin({ root }),
+    unusedFrameworkPlugin(),
     tailwindcss(),
     remix({
       ignoredRouteFiles: ["**/*"],
@@ -212,7 +226,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2022",
     // 5 kB gzip less of framework on every page than esbuild's output.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3 },
+      format: { comments: false },
+    },
     // Small images as data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

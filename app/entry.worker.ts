@@ -12,7 +12,7 @@ import {
   putInForce,
   shellOfRelease,
 } from "./offline/releases/release-cache";
-import { isFileOfRelease } from "./offline/releases/release-files";
+import { isFileOfRelease } from "./offline/releases/release-file";
 import { fileResponse, isFile } from "./offline/service-worker/worker-files";
 import { navigationResponse } from "./offline/service-worker/worker-navigation";
 import { isShare, shareResponse } from "./offline/service-worker/worker-share";

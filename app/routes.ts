@@ -15,12 +15,25 @@ export default [
   route("api/docs", "shell/api/api-docs.tsx"),
   route("offline-shell", "shell/pages/offline-shell.tsx"),
   route("analytics/csv", "features/analytics/pages/csv.ts"),
+  route("work-orders/csv", "features/work-orders/pages/csv.ts"),
+  route("work-orders/assigned/csv", "features/work-orders/pages/assigned-csv.ts"),
+  route("tasks/csv", "features/tasks/pages/csv.ts"),
+  route("tasks/assigned/csv", "features/tasks/pages/assigned-csv.ts"),
+  route("tickets/csv", "features/tickets/pages/csv.ts"),
+  route("customers/csv", "features/customers/pages/csv.ts", { id: "customers/csv" }),
+  route("partners/csv", "features/customers/pages/csv.ts", { id: "partners/csv" }),
+  route("locations/csv", "features/locations/pages/csv.ts"),
+  route("rooms/csv", "features/rooms/pages/csv.ts"),
+  route("assets/csv", "features/assets/pages/csv.ts"),
+  route("assets/equipment/csv", "features/equipment/pages/csv.ts"),
+  route("assets/spare-parts/csv", "features/spare-parts/pages/csv.ts"),
+  route("users/csv", "features/users/pages/csv.ts"),
   layout("shell/layout/frame.tsx", [
     route("search", "features/search/pages/search.tsx"),
     route("analytics", "features/analytics/pages/overview.tsx"),
     route("analytics/hours", "features/analytics/pages/hours.tsx"),
 
-    route("work-orders", "features/work-orders/pages/list.tsx"),
+    route("work-orders", "features/work-orders/pages/list.tsx", viewRoutes("work-orders")),
     route("work-orders/assigned", "features/work-orders/pages/assigned.tsx"),
     route("work-orders/new", "features/work-orders/pages/new.tsx"),
     route("work-orders/week", "features/dashboard/pages/week-ahead.tsx"),
@@ -31,11 +44,18 @@ export default [
     route("work-orders/:id", "features/work-orders/pages/detail.tsx", [
       route("pdf", "features/work-orders/pages/pdf.tsx"),
       route("timer", "features/timers/pages/timer.tsx"),
+      route("visits/new", "features/schedule/pages/plan-on-order.tsx"),
+      route("visits/:visitId/change", "features/schedule/pages/change-on-order.tsx"),
+      route("visits/:visitId/cancel", "features/schedule/pages/cancel-on-order.tsx"),
+      route("visits/:visitId/restore", "features/schedule/pages/restore-on-order.tsx"),
       route("documents/:documentId/remove", "features/work-orders/pages/remove-document.tsx"),
+      route("checklists/add", "features/checklists/pages/add.tsx"),
+      route("checklists/:checklistId/remove", "features/checklists/pages/remove.tsx"),
       route(":command", "features/work-orders/pages/command.tsx"),
       ...conversationRoutes("work-orders"),
     ]),
     route("work-orders/:id/edit", "features/work-orders/pages/edit.tsx"),
+    route("work-orders/:id/checklists/:checklistId", "features/checklists/pages/fill.tsx"),
     route("work-orders/:id/sign", "features/work-orders/pages/sign.tsx"),
     route("work-orders/:id/check", "features/work-orders/pages/check.tsx"),
     route("work-orders/:id/daily-reports/new", "features/daily-reports/pages/new.tsx"),
@@ -46,7 +66,14 @@ export default [
     ]),
     route("work-orders/:id/daily-reports/:reportId/edit", "features/daily-reports/pages/edit.tsx"),
 
-    route("tasks", "features/tasks/pages/list.tsx"),
+    route("schedule", "features/schedule/pages/board.tsx", [
+      route("plan/:id", "features/schedule/pages/plan-visit.tsx"),
+      route("visits/:id", "features/schedule/pages/visit-details.tsx"),
+      route("visits/:id/move", "features/schedule/pages/move-visit.tsx"),
+      route("visits/:id/cancel", "features/schedule/pages/cancel-visit.tsx"),
+      route("visits/:id/restore", "features/schedule/pages/restore-visit.tsx"),
+    ]),
+    route("tasks", "features/tasks/pages/list.tsx", viewRoutes("tasks")),
     route("tasks/assigned", "features/tasks/pages/assigned.tsx"),
     route("tasks/new", "features/tasks/pages/new.tsx"),
     route("tasks/:id", "features/tasks/pages/detail.tsx", [
@@ -56,7 +83,7 @@ export default [
     ]),
     route("tasks/:id/edit", "features/tasks/pages/edit.tsx"),
     route("tasks/:id/sign", "features/tasks/pages/sign.tsx"),
-    route("tickets", "features/tickets/pages/list.tsx"),
+    route("tickets", "features/tickets/pages/list.tsx", viewRoutes("tickets")),
     route("tickets/new", "features/tickets/pages/new.tsx"),
     route("tickets/add-to-work-order", "features/tickets/pages/add-to-work-order.tsx"),
     route("tickets/:id", "features/tickets/pages/detail.tsx", [
@@ -66,7 +93,18 @@ export default [
     ]),
     route("tickets/:id/edit", "features/tickets/pages/edit.tsx"),
     route("checklists", "features/checklists/pages/list.tsx"),
+    route("checklists/new", "features/checklists/pages/new.tsx"),
+    route("checklists/:id", "features/checklists/pages/detail.tsx", [
+      route("duplicate", "features/checklists/pages/duplicate.tsx"),
+      route(":command", "features/checklists/pages/command.tsx"),
+    ]),
+    route("checklists/:id/edit", "features/checklists/pages/edit.tsx"),
     route("preventive-maintenance", "features/preventive-maintenance/pages/list.tsx"),
+    route("preventive-maintenance/new", "features/preventive-maintenance/pages/new.tsx"),
+    route("preventive-maintenance/:id", "features/preventive-maintenance/pages/detail.tsx", [
+      route(":command", "features/preventive-maintenance/pages/command.tsx"),
+    ]),
+    route("preventive-maintenance/:id/edit", "features/preventive-maintenance/pages/edit.tsx"),
     route("assets", "features/assets/pages/list.tsx"),
     route("assets/new", "features/assets/pages/new.tsx"),
     route("assets/:id", "features/assets/pages/detail.tsx", [
@@ -142,6 +180,8 @@ export default [
       route("edit", "features/profile/pages/edit.tsx"),
       route("change-password", "features/profile/pages/change-password.tsx"),
       route("sign-out-elsewhere", "features/profile/pages/sign-out-elsewhere.tsx"),
+      route("calendar-feeds/new", "features/calendar-feeds/pages/new.tsx"),
+      route("calendar-feeds/:id/revoke", "features/calendar-feeds/pages/revoke.tsx"),
       route("turn-off-second-step", "features/two-factor/pages/turn-off.tsx"),
     ]),
     route("profile/second-step", "features/two-factor/pages/turn-on.tsx"),
@@ -172,5 +212,16 @@ function conversationRoutes(record: "work-orders" | "tasks" | "tickets") {
     route("comments/new", "features/comments/pages/new.tsx", named("new")),
     route("comments/:commentId/edit", "features/comments/pages/edit.tsx", named("edit")),
     route("comments/:commentId/remove", "features/comments/pages/remove.tsx", named("remove")),
+  ];
+}
+
+/** The dialogs of saved views, above each list that has them. */
+function viewRoutes(list: "work-orders" | "tasks" | "tickets") {
+  const named = (page: string) => ({ id: `${list}/views/${page}` });
+  return [
+    route("views/new", "features/saved-views/pages/new.tsx", named("new")),
+    route("views/:viewId/edit", "features/saved-views/pages/edit.tsx", named("edit")),
+    route("views/:viewId/delete", "features/saved-views/pages/delete.tsx", named("delete")),
+    route("views/:viewId/default", "features/saved-views/pages/set-default.tsx", named("default")),
   ];
 }

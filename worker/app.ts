@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { FEED_PATH } from "~/features/calendar-feeds/model";
 import { SHARE_PATH } from "~/kernel/paths";
 import type { AppEnv } from "./app-env";
 import { api } from "./middleware/api";
 import { body } from "./middleware/body";
+import { calendar } from "./pages/calendar";
 import { concurrencyLimit } from "./middleware/concurrency-limit";
 import { deepHealth } from "./observability/health";
 import { delayFailedLogins } from "./middleware/delay-failed-logins";
@@ -48,6 +50,7 @@ app.use(body); // limits the body size
 app.use(locale); // one of the four languages, without I/O
 app.use(context); // the tenant's database, without reading yet
 
+app.get(`${FEED_PATH}/:file`, (c) => calendar(c));
 app.get("/manifest.webmanifest", (c) => manifest(c));
 app.on("GET", ["/api/docs", "/api/docs.data"], (c) => pages(c));
 app.route("/api", api);

@@ -6,12 +6,15 @@ export const FEATURE_KEYS = [
   "LOCATIONS",
   "ROOMS",
   "TICKETING",
+  "CHECKLISTS",
   "APPROVALS_WORK_ORDER",
   "APPROVALS_TASK",
   "SHOW_ALL_ENTITIES_TO_CUSTOMER_USER",
+  "VISITS_TO_CUSTOMERS",
   "DAILY_REPORT_ENTRY",
   "PDF_REPORT_INFO",
   "LANGUAGE_UI",
+  "PREVENTIVE_MAINTENANCE",
 ] as const;
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
@@ -35,12 +38,15 @@ export const DEFAULT_FEATURES: Features = {
   LOCATIONS: { enabled: true, value: null },
   ROOMS: { enabled: true, value: null },
   TICKETING: { enabled: true, value: null },
+  CHECKLISTS: { enabled: false, value: null },
   APPROVALS_WORK_ORDER: { enabled: false, value: { required: 1, fourEyes: true } },
   APPROVALS_TASK: { enabled: false, value: { required: 1, fourEyes: true } },
   SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: false, value: null },
+  VISITS_TO_CUSTOMERS: { enabled: true, value: null },
   DAILY_REPORT_ENTRY: { enabled: true, value: "LEAD" },
   PDF_REPORT_INFO: { enabled: true, value: null },
   LANGUAGE_UI: { enabled: true, value: "en" },
+  PREVENTIVE_MAINTENANCE: { enabled: false, value: null },
 };
 
 /** The approvals that a feature's value requires; null for the value of another feature. */

@@ -8,6 +8,8 @@ export const NOTIFICATION_EVENTS = [
   "work_order.sent_back",
   "work_order.reopening_requested",
   "daily_report.unfiled",
+  "maintenance.unassigned",
+  "maintenance.overdue",
   "task.assigned",
   "task.submitted",
   "task.approved",
@@ -16,8 +18,14 @@ export const NOTIFICATION_EVENTS = [
   "ticket.accepted",
   "ticket.rejected",
   "ticket.done",
+  "ticket.visit_planned",
+  "ticket.visit_moved",
+  "ticket.visit_cancelled",
   "comment.mentioned",
   "comment.added",
+  "visit.planned",
+  "visit.moved",
+  "visit.cancelled",
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -37,6 +45,8 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   "work_order.sent_back": { push: true, mail: true },
   "work_order.reopening_requested": { push: true, mail: true },
   "daily_report.unfiled": { push: true, mail: true },
+  "maintenance.unassigned": { push: true, mail: true },
+  "maintenance.overdue": { push: true, mail: true },
   "task.assigned": { push: true, mail: true },
   "task.submitted": { push: true, mail: true },
   "task.approved": { push: true, mail: false },
@@ -45,8 +55,14 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   "ticket.accepted": { push: true, mail: true },
   "ticket.rejected": { push: true, mail: true },
   "ticket.done": { push: true, mail: true },
+  "ticket.visit_planned": { push: true, mail: true },
+  "ticket.visit_moved": { push: true, mail: true },
+  "ticket.visit_cancelled": { push: true, mail: true },
   "comment.mentioned": { push: true, mail: true },
   "comment.added": { push: true, mail: true },
+  "visit.planned": { push: true, mail: false },
+  "visit.moved": { push: true, mail: false },
+  "visit.cancelled": { push: true, mail: false },
 };
 
 /** Key of the settings row. Its value is all or part of Notifications. */

@@ -10,6 +10,8 @@ export const RESULT_KINDS = [
   "assets",
   "equipment",
   "spare-parts",
+  "preventive-maintenance",
+  "checklists",
   "users",
 ] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];

@@ -6,13 +6,16 @@ import type { SettingRow } from "../../app/kernel/server/settings";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";
+import { seedTemplates } from "./checklists";
 import { completeOrder } from "./endings";
 import { insert } from "./insert";
+import { seedMaintenancePlans } from "./maintenance-plans";
 import { peopleStatements, placeStatements } from "./people-and-places";
 import { phraseStatements } from "./phrases";
 import { createOrder, orderScenarios } from "./stories";
 import { seedTasks } from "./tasks";
 import { seedTickets } from "./tickets";
+import { planPastVisit, seedVisits } from "./visits";
 
 type SeedCompany = {
   id: string;
@@ -21,6 +24,8 @@ type SeedCompany = {
   approvals: number;
   entry: ReportEntry;
   language: string;
+  /** Has phrases, visits, checklists and maintenance plans too. */
+  usesEverything: boolean;
 };
 
 /** Same people and ids in both companies; acme requires two approvals, globex none. */
@@ -32,6 +37,7 @@ export const COMPANIES: SeedCompany[] = [
     approvals: 2,
     entry: "LEAD",
     language: "en",
+    usesEverything: true,
   },
   {
     id: "01900000-0000-7000-8000-0000000910be",
@@ -40,11 +46,18 @@ export const COMPANIES: SeedCompany[] = [
     approvals: 0,
     entry: "ALL_ASSIGNEES",
     language: "en",
+    usesEverything: false,
   },
 ];
 
 /** The settings of a demo company. Tests use them too. */
-export function settingsOf({ name, approvals, entry, language }: SeedCompany): SettingRow[] {
+export function settingsOf({
+  name,
+  approvals,
+  entry,
+  language,
+  usesEverything,
+}: SeedCompany): SettingRow[] {
   const rows: [string, unknown][] = [
     [
       "company",
@@ -70,7 +83,9 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
       { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } },
     ],
     ["feature.DAILY_REPORT_ENTRY", { enabled: true, value: entry }],
+    ["feature.CHECKLISTS", { enabled: usesEverything, value: null }],
     ["feature.LANGUAGE_UI", { enabled: true, value: language }],
+    ["feature.PREVENTIVE_MAINTENANCE", { enabled: usesEverything, value: null }],
   ];
   return rows.map(([key, value]) => ({ key, value, validFrom: "2000-01-01" }));
 }
@@ -101,7 +116,7 @@ export async function seedCompany(
   await database.write([
     ...rows,
     ...statements,
-    ...(company.code === "acme" ? phraseStatements(clocked) : []),
+    ...(company.usesEverything ? phraseStatements(clocked) : []),
     ...peopleStatements(await hashPassword(PASSWORD), clocked),
     ...seedSessions(now.getTime()),
   ]);
@@ -111,16 +126,27 @@ export async function seedCompany(
     settings,
   });
   const stories = orderScenarios(now, orders, places, company.approvals + 7);
-  const rules = { approvals: company.approvals > 0, entry: company.entry };
+  const hasChecklists = company.usesEverything;
+  const rules = {
+    approvals: company.approvals > 0,
+    entry: company.entry,
+    checklists: hasChecklists,
+  };
+  const hasSchedule = company.usesEverything;
   const created: (() => Promise<void>)[] = [];
   // One after another: order numbers follow the dates.
   for (const story of stories) {
-    const order = await createOrder(as, now, story);
+    const made = await createOrder(as, now, story);
+    const order = hasSchedule ? await planPastVisit(as, now, story, made) : made;
     created.push(() => completeOrder(as, story, order, rules));
   }
+  // After the orders: a template with a category would add its checklist to each of them.
+  if (hasChecklists) await seedTemplates(as("marko", new Date(then)));
   await mapConcurrently(created, AT_ONCE);
+  if (hasSchedule) await seedVisits(as, now, stories);
   await seedTasks(as, now, company.approvals);
   await seedTickets(as, now);
+  if (company.usesEverything) await seedMaintenancePlans(as, now, places);
   // The outbox messages are about past events: they would send hundreds of notifications on the first start.
   await database.write([
     { sql: "DELETE FROM outbox" },

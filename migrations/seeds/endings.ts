@@ -12,9 +12,10 @@ import { castMember, fixedId } from "./cast";
 import { at } from "./clock";
 import { REPORT_NOTES } from "./jobs";
 import { CUSTOMERS, SPARE_PARTS } from "./places";
+import { fillChecklist } from "./checklists";
 import type { OrderScenario } from "./stories";
 
-type Rules = { approvals: boolean; entry: ReportEntry };
+type Rules = { approvals: boolean; entry: ReportEntry; checklists: boolean };
 
 /** Takes an order to its planned ending, each step by the person responsible for it. */
 export async function completeOrder(
@@ -29,6 +30,7 @@ export async function completeOrder(
     version: created.version,
   });
   await fileReports(as, story, rules);
+  if (rules.checklists) await fillChecklist(as, story);
   if (story.ending === "in-progress") return;
   if (!rules.approvals)
     return void (await sign(as, story, {

@@ -20,6 +20,7 @@ const REPORTS = [
   "assignments",
   "workedDays",
 ];
+const OF_FEATURES = ["maintenanceOnTime", "checklistFindings"];
 
 beforeAll(async () => {
   tenant = await makeTenant();
@@ -72,8 +73,15 @@ describe("analytics in the API", () => {
     expect(databaseCost(response.headers)).toMatchObject({ roundTrips: 2 });
   });
 
+  it.each(OF_FEATURES)("%s is refused while its feature is off", async (report) => {
+    expect(await marko.get(`/analytics/${report}`)).toMatchObject({
+      status: 403,
+      body: { code: "feature_off" },
+    });
+  });
+
   it("is allowed for SA and MG only", async () => {
-    for (const report of REPORTS)
+    for (const report of [...REPORTS, ...OF_FEATURES])
       expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({
         code: "not_allowed",
       });

@@ -50,6 +50,9 @@ describe("GET /workOrders/dashboard", () => {
     expect(shortcuts.map(({ key }) => key)).toContain("my-orders");
     for (const { key, count } of shortcuts) {
       const list = {
+        "overdue-orders": "/workOrders?overdue=true",
+        "unassigned-orders": "/workOrders?unassigned=true",
+        "orders-in-progress": "/workOrders?status=in-progress",
         "unapproved-orders": "/workOrders?awaiting=true",
         "my-orders": "/workOrders?assigned=true&unfinished=true",
         "requested-tickets": "/tickets?status=created",

@@ -3,9 +3,9 @@ import { newId } from "../../app/kernel/ids";
 import { pageCookie, send } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
 import { makeUpdatableRecords, type UpdatableRecord } from "../support/api/updatable-records";
-import { makeTenant } from "../support/db/tenant";
+import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 
-const tenant = await makeTenant();
+const tenant = await makeTenant(EVERY_FEATURE);
 const records = await makeUpdatableRecords(tenant);
 const updates = (await listOperations(tenant)).filter(({ name }) =>
   /^POST \/\w+\/\{id\}$/.test(name),

@@ -3,11 +3,11 @@ import { castMember } from "../../migrations/seeds/cast";
 import { client, pageCookie, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
 import { splitSample } from "../support/api/sample";
-import { makeTenant } from "../support/db/tenant";
+import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([
-  makeTenant(),
-  makeTenant(),
+  makeTenant(EVERY_FEATURE),
+  makeTenant(EVERY_FEATURE),
   makeTenant({ status: "suspended" }),
 ]);
 const operations = await listOperations(tenant);
@@ -38,6 +38,7 @@ const FOR_EVERYBODY = [
   "POST /auth/secondStep/turnOff",
   "POST /auth/secondStep/recoveryCodes",
   "GET /pickers/{kind}",
+  "GET /calendarFeeds",
   "GET /labels",
   "PUT /files/{id}",
   "PUT /files/{id}/thumbnail",
@@ -45,6 +46,8 @@ const FOR_EVERYBODY = [
   "GET /notificationSubscription",
   "POST /notificationSubscription",
   "DELETE /notificationSubscription",
+  "GET /notifications/recent",
+  "GET /live",
   "GET /helpdesk",
   "GET /search",
   "GET /safety",

@@ -6,9 +6,11 @@ import { makeOrder, reportOf } from "../support/api/orders";
 import { asBase64, pngOf } from "../support/fakes/pictures";
 import { listOperations } from "../support/api/operations";
 import { databaseCalls } from "../support/stack/stack";
-import { makeTenant } from "../support/db/tenant";
+import { visitPlan } from "../support/records/visits/planned-visits";
+import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
+import { planBody } from "../support/records/maintenance-plans";
 
-const tenant = await makeTenant();
+const tenant = await makeTenant(EVERY_FEATURE);
 const [marko, sanja] = [await signedIn(tenant, "marko"), await signedIn(tenant, "sanja")];
 const order = await makeOrder(marko);
 const report = reportOf(order.id, "tomislav");
@@ -19,6 +21,11 @@ const task = await made(
   marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: [] }),
 );
 const ticket = await made(marko.put("/tickets", { id: newId(), name: "No heat" }));
+const visit = await made(marko.put("/visits", visitPlan(order.id, [castMember("tomislav").id])));
+const plan = await made(marko.put("/maintenancePlans", planBody()));
+const checklist = await made(
+  marko.put("/checklists", { id: newId(), name: "Valves", lines: "Valve closed *" }),
+);
 const file = await made(
   sanja.put(`/files/${newId()}?name=a.txt`, undefined, {
     rawBody: new TextEncoder().encode("text"),
@@ -42,12 +49,15 @@ const IDS: Record<string, string> = {
   workOrders: order.id,
   tasks: task,
   tickets: ticket,
+  visits: visit,
+  maintenancePlans: plan,
+  checklists: checklist,
   files: file,
   dailyReports: String(report["id"]),
   users: castMember("marko").id,
   ...PLACED,
 };
-/** These calls write, make a PDF, or check a code that no user here has. */
+/** These calls write, make a PDF, open a WebSocket, or check a code that no user here has. */
 const OTHERS = [
   "GET /auth/logout",
   "GET /workOrders/{id}/pdf",
@@ -55,6 +65,7 @@ const OTHERS = [
   "GET /dailyReports/{id}/pdf",
   "GET /users/invite",
   "GET /auth/resetPassword",
+  "GET /live",
 ];
 const reads = (await listOperations(tenant)).filter(
   (each) => each.method === "GET" && !OTHERS.includes(each.name),

@@ -3,13 +3,16 @@ import { newId } from "../../app/kernel/ids";
 import { pageCookie, send, signedIn } from "../support/api/client";
 import { listOperations } from "../support/api/operations";
 import { mapConcurrently } from "../support/db/map-concurrently";
-import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { EVERY_FEATURE, makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** Fields with multi-line text. */
 const SEVERAL_LINES = [
+  "checklistReason",
   "comment",
+  "content",
   "description",
   "intervention",
+  "lines",
   "note",
   "noHoursReason",
   "notes",
@@ -18,13 +21,13 @@ const SEVERAL_LINES = [
   "repairNotes",
   "resolution",
   "text",
-]; /** Values that are compared with stored ones and never shown. */
-const COMPARED = ["inviteCode", "seen"];
+]; /** Values that are compared with stored ones and never shown, and the encoded query of a URL. */
+const COMPARED = ["inviteCode", "query", "seen"];
 
 let tenant: TestTenant;
 let token: string;
 beforeAll(async () => {
-  tenant = await makeTenant();
+  tenant = await makeTenant(EVERY_FEATURE);
   token = (await signedIn(tenant, "sanja")).token ?? "";
 });
 

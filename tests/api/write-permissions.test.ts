@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { type ApiResponse, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
 import { splitSample } from "../support/api/sample";
-import { makeTenant } from "../support/db/tenant";
+import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 import { type Crew, rowOf, WHO } from "../support/api/permissions";
 import { SUBJECTS } from "../support/records/fixtures-by-subject";
 
-const tenant = await makeTenant();
+const tenant = await makeTenant(EVERY_FEATURE);
 const crew = Object.fromEntries(
   await Promise.all(WHO.map(async (key) => [key, await signedIn(tenant, key)])),
 ) as Crew;
@@ -14,11 +14,12 @@ const crew = Object.fromEntries(
 /** Calls about the caller's own account: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
 /**
- * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts,
- * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts.
+ * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts, checklists.test.ts,
+ * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts,
+ * visits.test.ts.
  */
 const ELSEWHERE =
-  /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/timers$/;
+  /\{documentId\}|workOrders\/\{id\}\/checklists|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/(timers|visits)$/;
 const calls = (await listOperations(tenant))
   .filter(
     ({ method, anonymous, name }) =>

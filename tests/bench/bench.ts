@@ -8,10 +8,12 @@ import { measureFleet } from "./fleet";
 import { measureField } from "./field";
 import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
+import { measureLive } from "./live";
 import { describeMachine } from "./machine";
 import { measureNeighbour } from "./neighbour";
-import { measurePdf } from "./pdf-sample";
+import { measurePdf } from "./pdf/measure";
 import { measurePlaces } from "./places";
+import { measureSchedule } from "./schedule/measure";
 import { measureScores } from "./scores";
 import { measureSignInFlood } from "./sign-in-flood";
 import { openStage } from "./stage";
@@ -30,6 +32,7 @@ const PARTS: Record<string, Measure> = {
   fleet: measureFleet,
   lists: measureLists,
   places: measurePlaces,
+  schedule: measureSchedule,
   analytics: measureAnalytics,
   field: measureField,
   month: measureMonth,
@@ -38,6 +41,7 @@ const PARTS: Record<string, Measure> = {
   cpu: measureCpu,
   pdf: measurePdf,
   neighbour: measureNeighbour,
+  live: measureLive,
   writers: measureWriters,
   "sign-in-flood": measureSignInFlood,
 };

@@ -10,6 +10,7 @@ import { toStatement } from "../../app/kernel/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Stage } from "./stage";
 import type { Row } from "./table";
+import { TODAY } from "./list-cases";
 
 const BAR = 20;
 const CASES = [
@@ -22,7 +23,11 @@ const CASES = [
 export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
-    const requested = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
+    const requested = {
+      ...parseInput(listInput, query),
+      actorId: castMember("tomislav").id,
+      today: TODAY,
+    };
     const found = cardsOf(requested, cardParams(new URLSearchParams(), STATUSES));
     const [rows, facts, counts] = [
       await large.database.read(toStatement(rowsOf(found))),

@@ -25,8 +25,12 @@ export function signIn(company: Company, key: string): Promise<SignedInUser> {
 }
 
 /** A session of its own: a new token, as the one of an earlier sign-in has a lifetime of 15 minutes. */
-export async function signInAnew({ origin }: Company, key: string): Promise<SignedInUser> {
-  const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
+export function signInAnew(company: Company, key: string): Promise<SignedInUser> {
+  return signInByEmail(company, castMember(key).email);
+}
+
+export async function signInByEmail({ origin }: Company, email: string): Promise<SignedInUser> {
+  const body = JSON.stringify({ email, password: PASSWORD });
   const response = await timed(`${origin}/api/auth/login`, {
     method: "POST",
     body,
@@ -34,7 +38,9 @@ export async function signInAnew({ origin }: Company, key: string): Promise<Sign
   });
   const cookie = response.headers.get("set-cookie")?.split(";")[0];
   if (response.status !== 200 || !cookie)
-    throw new Error(`${key} could not sign in: ${response.status} ${response.text.slice(0, 200)}`);
+    throw new Error(
+      `${email} could not sign in: ${response.status} ${response.text.slice(0, 200)}`,
+    );
   return { cookie, token: String(JSON.parse(response.text).token) };
 }
 

@@ -7,6 +7,9 @@ export type ListCase = {
   query: Record<string, string | number | boolean>;
 };
 
+/** The day of the lists. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+
 /** Typical queries of the list. The search words are the most common one, a rare one, and two that occur together in the texts. */
 export function listCases(): ListCase[] {
   const { common, rare, both } = searchTerms();
@@ -15,6 +18,13 @@ export function listCases(): ListCase[] {
     { group: "list", name: "by customer", query: { sortBy: "customer", sortDirection: "asc" } },
     { group: "list", name: "by planned start", query: { sortBy: "plannedStart" } },
     { group: "list", name: "100 per page", query: { pageSize: 100 } },
+    {
+      group: "list",
+      name: "open by urgency",
+      query: { unfinished: true, sortBy: "urgency" },
+    },
+    { group: "filters", name: "overdue", query: { overdue: true, sortBy: "urgency" } },
+    { group: "filters", name: "unassigned", query: { unassigned: true, sortBy: "urgency" } },
     { group: "filters", name: "in progress", query: { status: "in-progress" } },
     {
       group: "filters",

@@ -23,7 +23,8 @@ export function memoryWatch() {
   return { row };
 }
 
-function residentMegabytes(): number {
+/** Of all workerd processes. */
+export function residentMegabytes(): number {
   const pages = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(pagesOf);

@@ -62,8 +62,13 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
     faulty,
     people(6),
     people(30),
-  ])
-    rows.push(...(await measured(stage, phase)));
+  ]) {
+    for (const row of await measured(stage, phase)) {
+      rows.push(row);
+      // The run takes more than an hour: a phase that has ended is not lost with the others.
+      console.log(`${row.row}: ${row.measured} (${row.note ?? ""})`);
+    }
+  }
   return rows;
 }
 

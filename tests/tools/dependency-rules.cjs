@@ -79,8 +79,22 @@ const forbidden = [
     severity: "error",
     from: { path: `${FEATURE}${PURE}${FILE}` },
     to: {
-      pathNot: [`${FEATURE}${PURE}${FILE}`, PURE_KERNEL, "(^|/)zod/"],
+      // Rules of recurrence are a library that computes days and nothing else (decision 0098).
+      pathNot: [
+        `${FEATURE}${PURE}${FILE}`,
+        `${FEATURE}schema${FILE}`,
+        PURE_KERNEL,
+        "(^|/)(zod|rrule)/",
+      ],
     },
+  },
+  {
+    name: "rules-name-types-of-columns",
+    comment:
+      "Model, policy, inputs and hours run without a database: they import only types of a schema.",
+    severity: "error",
+    from: { path: `${FEATURE}${PURE}${FILE}` },
+    to: { path: `${FEATURE}schema${FILE}`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "tables-are-for-sql",

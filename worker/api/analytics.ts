@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   doneOrdersInput,
+  maintenanceInput,
   projectsInput,
   scopeInput,
   workedDaysInput,
@@ -10,6 +11,8 @@ import {
   readProjects,
   readTechnicians,
 } from "~/features/analytics/queries/efficiency";
+import { readFindings } from "~/features/analytics/queries/checklist-findings";
+import { readMaintenance } from "~/features/analytics/queries/maintenance";
 import { readTechnicianHours, readWorkedDays } from "~/features/analytics/queries/hours";
 import { readFigures } from "~/features/analytics/queries/figures";
 import { readAssignments, readOrderStatus } from "~/features/analytics/queries/orders";
@@ -24,7 +27,15 @@ const hours = z.object({
   overtime3: whole,
 });
 const effort = { plannedMinutes: whole, workedMinutes: whole, efficiency: z.nullable(z.number()) };
+const metrics = { done: z.object({ orders: whole, ...effort }), hours };
 const days = { from: z.string(), to: z.string(), timeZone: z.string() };
+const punctuality = {
+  onTime: whole,
+  late: whole,
+  open: whole,
+  missed: whole,
+  onTimeShare: z.nullable(z.number()),
+};
 const person = { technicianId: z.string(), technicianName: z.string() };
 
 function rows(row: Record<string, z.ZodMiniType>, totals: Record<string, z.ZodMiniType> = {}) {
@@ -42,10 +53,14 @@ export const analyticsEndpoints = [
     method: "GET",
     path: "/analytics/figures",
     summary:
-      "Get the totals of a period: completed work orders, their planned and worked minutes, all hours by kind",
+      "Get the totals of a period and of the same number of days before it: completed work orders, their planned and worked minutes, all hours by kind",
     access: "analytics",
     input: scopeInput,
-    response: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
+    response: z.object({
+      ...metrics,
+      ...days,
+      before: z.object({ ...metrics, from: z.string(), to: z.string() }),
+    }),
     run: (ctx, input) => readFigures(ctx, input),
   }),
   endpoint({
@@ -124,6 +139,37 @@ export const analyticsEndpoints = [
       { orders: whole },
     ),
     run: (ctx, input) => readAssignments(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/maintenanceOnTime",
+    summary:
+      "Count preventive maintenance by customer or by month: done by its due day or later or missed in the period, and due in the period but still open; skipped maintenance does not count",
+    access: "analytics",
+    input: maintenanceInput,
+    response: rows({ key: z.string(), name: z.string(), ...punctuality }, { ...punctuality }),
+    run: (ctx, input) => readMaintenance(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/checklistFindings",
+    summary:
+      "List the checklist items with the most findings in the period, at most 100, with the number of assets and the instant of the last finding",
+    access: "analytics",
+    input: scopeInput,
+    response: rows(
+      {
+        templateId: z.string(),
+        itemId: z.string(),
+        checklist: z.string(),
+        item: z.string(),
+        findings: whole,
+        assets: whole,
+        lastAt: whole,
+      },
+      { findings: whole },
+    ),
+    run: (ctx, input) => readFindings(ctx, input),
   }),
   endpoint({
     method: "GET",

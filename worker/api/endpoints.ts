@@ -2,6 +2,8 @@ import { activityEndpoints } from "./activity";
 import { analyticsEndpoints } from "./analytics";
 import { assetEndpoints } from "./assets";
 import { authEndpoints } from "./auth";
+import { calendarFeedEndpoints } from "./calendar-feeds";
+import { checklistEndpoints } from "./checklists";
 import { commentEndpoints } from "./comments";
 import { customerEndpoints } from "./customers";
 import { dailyReportEndpoints } from "./daily-reports";
@@ -13,10 +15,13 @@ import { offlineDataEndpoints } from "./offline-data";
 import { fileEndpoints } from "./files";
 import { helpdeskEndpoints } from "./helpdesk";
 import { labelEndpoints } from "./labels";
+import { liveEndpoints } from "./live";
 import { locationEndpoints } from "./locations";
 import { mailEndpoints } from "./mails";
+import { maintenancePlanEndpoints } from "./maintenance-plans";
 import { notificationEndpoints } from "./notifications";
 import { phraseEndpoints } from "./phrases";
+import { savedViewEndpoints } from "./saved-views";
 import { pickerEndpoints } from "./pickers";
 import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
@@ -28,6 +33,7 @@ import { tenantEndpoints } from "./tenants";
 import { ticketEndpoints } from "./tickets";
 import { timerEndpoints } from "./timers";
 import { userEndpoints } from "./users";
+import { visitEndpoints } from "./visits";
 import { workCapacityEndpoints } from "./work-capacity";
 import { workOrderEndpoints } from "./work-orders";
 
@@ -54,7 +60,12 @@ export const ENDPOINTS: Endpoint[] = [
   ...taskEndpoints,
   ...dailyReportEndpoints,
   ...timerEndpoints,
+  ...visitEndpoints,
   ...phraseEndpoints,
+  ...maintenancePlanEndpoints,
+  ...calendarFeedEndpoints,
+  ...checklistEndpoints,
+  ...savedViewEndpoints,
   ...commentEndpoints,
   ...activityEndpoints,
   ...analyticsEndpoints,
@@ -64,4 +75,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...safetyEndpoints,
   ...offlineDataEndpoints,
   ...ticketEndpoints,
+  ...liveEndpoints,
 ];

@@ -1,11 +1,32 @@
 import * as z from "zod/mini";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
-import { getOwnDevice } from "~/features/notifications/queries";
+import { getInbox, getOwnDevice } from "~/features/notifications/queries";
 import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
 import { endpoint } from "./endpoint";
 
 export const notificationEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/notifications/recent",
+    summary: "Get the number of the caller's unread notifications, and the newest notifications",
+    access: "signed-in",
+    input: null,
+    response: z.object({
+      unread: z.number(),
+      recent: z.array(
+        z.object({
+          id: z.string(),
+          event: z.string(),
+          title: z.string(),
+          path: z.string(),
+          createdAt: z.number(),
+          readAt: z.nullable(z.number()),
+        }),
+      ),
+    }),
+    run: (ctx) => getInbox(ctx),
+  }),
   endpoint({
     method: "GET",
     path: "/notificationSubscription",

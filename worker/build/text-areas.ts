@@ -9,6 +9,7 @@ const AREAS: Record<string, string[]> = {
     "offlineData",
     "outbox",
     "records",
+    "savedViews",
     "refusals",
     "safety",
     "search",
@@ -17,12 +18,14 @@ const AREAS: Record<string, string[]> = {
   ],
   work: [
     "activity",
+    "checklists",
     "dailyReports",
     "dashboard",
     "phrases",
     "tasks",
     "tickets",
     "timers",
+    "visits",
     "workCapacity",
     "workOrders",
   ],
@@ -36,7 +39,7 @@ const AREAS: Record<string, string[]> = {
     "rooms",
     "spareParts",
   ],
-  account: ["helpdesk", "profile", "twoFactor", "sessions"],
+  account: ["calendarFeeds", "helpdesk", "profile", "twoFactor", "sessions"],
   settings: ["mails", "settings"],
 };
 

@@ -1,13 +1,17 @@
 import { PUSH_TYPE } from "~/features/notifications/model";
+import { makeDueOrders } from "~/features/preventive-maintenance/commands/make-due-orders";
+import { PLAN_DUE } from "~/features/preventive-maintenance/model";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { CUSTOMER_VISIT, tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
-import { MAIL_HANDLERS } from "./mails";
+import { MAIL_HANDLERS } from "./mails/mails";
 import { SIGNED_PDF_MAIL } from "~/features/mails/model";
 import { NOTICE_HANDLERS } from "./notices";
 import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";
-import { mailSignedPdf } from "./signed-pdf-mail";
+import { mailSignedPdf } from "./mails/signed-pdf-mail";
+import { VISIT_HANDLERS } from "./visits";
 import { makeDonePdf, makeSignedPdf } from "./work-order-pdfs";
 
 /**
@@ -19,8 +23,12 @@ export const HANDLERS: Record<string, Handler> = {
   "work_order.done": makeDonePdf,
   "company.language_changed": copyCompanyLanguage,
   ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, notifyOf(event)])),
+  ...VISIT_HANDLERS,
+  [CUSTOMER_VISIT]: tellCustomers,
   ...NOTICE_HANDLERS,
   ...MAIL_HANDLERS,
   [SIGNED_PDF_MAIL]: mailSignedPdf,
   [PUSH_TYPE]: pushToDevice,
+  [PLAN_DUE]: async (context, _env, { planId = "" }) =>
+    `orders: ${await makeDueOrders(context, planId)}`,
 };

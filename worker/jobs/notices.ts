@@ -5,7 +5,7 @@ import { noticeOf, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/command/outbox";
-import { eventMails } from "./event-mails";
+import { eventMails } from "./mails/event-mails";
 import type { Handler } from "./handler";
 import { localizationFor } from "./localization";
 
@@ -44,7 +44,7 @@ function notice(event: NotificationEvent): Handler {
       listed: list,
       at: row.createdAt,
     });
-    const pushed = push ? devices : [];
+    const pushed = push && !due.isQuiet ? devices : [];
     const parts = await outboxParts(
       context,
       row,
@@ -54,7 +54,7 @@ function notice(event: NotificationEvent): Handler {
       })),
     );
     return {
-      remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`,
+      remark: `listed: ${list}; devices: ${due.isQuiet ? "quiet" : push ? pushed.length : "off"}`,
       statements: parts,
     };
   };

@@ -1,4 +1,5 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
+import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
 import { newId } from "~/kernel/ids";
 import type { SystemContext } from "~/kernel/server/request-context";
@@ -66,6 +67,7 @@ export async function drainTenant(
 async function pruneAll(context: SystemContext, env: Env): Promise<void> {
   await pruneTenant(context);
   await forgetOld(context);
+  await enqueueMaintenance(context);
   await rotateTwoFactorKeys(context);
   await sweepFiles(context, env);
 }

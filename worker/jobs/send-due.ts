@@ -7,7 +7,7 @@ import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoPicture } from "~/kernel/server/logo";
 import { sendMail } from "~/kernel/server/send-mail";
 import type { Env } from "../env";
-import type { DueMail } from "./mail-maker";
+import type { DueMail } from "./mails/mail-maker";
 import { localizationFor } from "./localization";
 
 const LOGO = "logo";

@@ -9,7 +9,7 @@ const CARRIES_CODE = /code(?:=|%3d)/i;
 export function protect(c: AppContext): void {
   // A page with a policy of its own has a stricter one.
   if (!c.res.headers.has("content-security-policy"))
-    c.header("content-security-policy", policy(c.get("nonce")));
+    c.header("content-security-policy", policy(c.get("nonce"), new URL(c.req.url).host));
   c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");
@@ -27,11 +27,13 @@ export function protect(c: AppContext): void {
  * No strict-dynamic, because modulepreload has no nonce. Components have inline styles, hence
  * unsafe-inline for styles.
  */
-function policy(nonce: string): string {
+function policy(nonce: string, host: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
+    // Safari before 15.4 does not count WebSockets of the own host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { FEED_PATH } from "~/features/calendar-feeds/model";
 import { newId } from "~/kernel/ids";
 import type { AppEnv, AppContext } from "../app-env";
 import { count } from "../observability/metrics";
@@ -40,6 +41,14 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Longer paths are refused; the log stores only their beginning. */
 const LONGEST_PATH = 500;
 
+/** The address of a calendar feed is a secret. */
+const FEED = new RegExp(`^(${FEED_PATH}/).+`, "i");
+
+/** Exported for tests. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(FEED, "$1:token").slice(0, LONGEST_PATH);
+}
+
 /** The query is never logged, because it may contain a code. */
 function about(c: AppContext) {
   const { code, userId } = c.get("note");
@@ -49,7 +58,7 @@ function about(c: AppContext) {
     tenant: c.get("tenant")?.id,
     userId: userId ?? actor?.userId,
     method: c.req.method,
-    path: new URL(c.req.url).pathname.slice(0, LONGEST_PATH),
+    path: loggedPath(new URL(c.req.url).pathname),
     code,
   };
 }

@@ -26,7 +26,15 @@ type Metric =
       oldestMs: number;
       failed: boolean;
     }
-  | { kind: "dead-letter"; tenant: string; attempts: number };
+  | { kind: "dead-letter"; tenant: string; attempts: number }
+  | {
+      kind: "live";
+      tenant: string;
+      sockets: number;
+      notified: number;
+      records: number;
+      ms: number;
+    };
 
 type Point = { indexes: [string]; blobs: string[]; doubles: number[] };
 
@@ -59,6 +67,15 @@ export function pointOf(metric: Metric): Point {
       indexes,
       blobs: ["outbox", "", "", "", "", ""],
       doubles: [1, ms, 0, 0, 0, 0, failed ? 1 : 0, waiting, dead, oldestMs],
+    };
+  }
+  if (metric.kind === "live") {
+    const { sockets, notified, records, ms } = metric;
+    // 8 open sockets, 9 notified, 10 records
+    return {
+      indexes,
+      blobs: ["live", "", "", "", "", ""],
+      doubles: [1, ms, 0, 0, 0, 0, 0, sockets, notified, records],
     };
   }
   return {

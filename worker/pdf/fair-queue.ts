@@ -17,9 +17,10 @@ type Rejected = "person" | "full";
 
 export type QueueEntry = {
   readonly requester: PrintRequester;
-  state: "waiting" | "running" | "left";
+  state: "waiting" | "running" | "resting" | "left";
 };
 
+/** `running` includes a resting entry. */
 type Person = { running: number; waiting: (QueueEntry & { start: () => void })[] };
 /** Both maps are ordered: the last one to start is at the end. */
 type Tenant = { running: number; persons: Map<string, Person> };
@@ -54,7 +55,28 @@ export class FairQueue {
     return entry;
   }
 
-  /** Removes a waiting or running entry. A second call has no effect. */
+  /**
+   * Whether the user should pause after this running entry: they have another one waiting while
+   * another tenant is printing.
+   */
+  shouldRest({ requester, state }: QueueEntry): boolean {
+    const tenant = this.#tenants.get(requester.tenantId);
+    const person = tenant?.persons.get(personKey(requester));
+    if (!tenant || !person || state !== "running" || requester.userId === null) return false;
+    return person.waiting.length > 0 && this.#running > tenant.running;
+  }
+
+  /** Ends a running entry. Its user starts no other one until `leave`; everybody else may. */
+  rest(entry: QueueEntry): void {
+    const tenant = this.#tenants.get(entry.requester.tenantId);
+    if (!tenant || entry.state !== "running") return;
+    entry.state = "resting";
+    tenant.running -= 1;
+    this.#running -= 1;
+    this.#startNext();
+  }
+
+  /** Removes a waiting, running or resting entry. A second call has no effect. */
   leave(entry: QueueEntry): void {
     const tenant = this.#tenants.get(entry.requester.tenantId);
     const person = tenant?.persons.get(personKey(entry.requester));
@@ -64,8 +86,10 @@ export class FairQueue {
       this.#waiting -= 1;
     } else {
       person.running -= 1;
-      tenant.running -= 1;
-      this.#running -= 1;
+      if (entry.state === "running") {
+        tenant.running -= 1;
+        this.#running -= 1;
+      }
     }
     entry.state = "left";
     this.#forgetIfIdle(entry.requester, tenant, person);

@@ -5,10 +5,12 @@ import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
 import { BrowserLost, failure } from "./failure";
-import { FairQueue } from "./fair-queue";
+import { FairQueue, type QueueEntry } from "./fair-queue";
 import { QueuedPrintJob } from "./queued-print-job";
 
 const CLOSE_MS = 2_000;
+/** A long document does not keep its user from the next one for as long again. */
+const LONGEST_REST_MS = 3_000;
 /** A user waits in front of an empty screen. The outbox has five minutes per row. */
 const TIMEOUT_MS = { person: 20_000, system: 90_000 };
 /** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
@@ -33,16 +35,31 @@ export class SharedBrowser extends DurableObject<Env> {
   /** Returns a queue entry, or at once the reason for its refusal. */
   open(requester: PrintRequester): OpenResult {
     let start = () => {};
+    let startedAt = 0;
     const started = new Promise<void>((resolve) => (start = resolve));
-    const entry = this.#queue.enter(requester, start);
+    const entry = this.#queue.enter(requester, () => {
+      startedAt = Date.now();
+      start();
+    });
     if (typeof entry === "string") return failure(entry === "person" ? "person_busy" : "busy");
     const job = new QueuedPrintJob({
       started,
       timeoutMs: requester.userId === null ? TIMEOUT_MS.system : TIMEOUT_MS.person,
-      leave: () => this.#queue.leave(entry),
+      leave: () => this.#leaveQueue(entry, Date.now() - startedAt),
       useBrowser: (work) => this.#inContext(work),
     });
     return { ok: true, job };
+  }
+
+  /**
+   * A user who prints one PDF after another, while another tenant prints too, pauses for as long as
+   * each one took: otherwise every PDF of the other tenant shares the cores with one of theirs.
+   */
+  #leaveQueue(entry: QueueEntry, tookMs: number): void {
+    if (entry.state === "resting") return;
+    if (!this.#queue.shouldRest(entry)) return this.#queue.leave(entry);
+    this.#queue.rest(entry);
+    setTimeout(() => this.#queue.leave(entry), Math.min(tookMs, LONGEST_REST_MS));
   }
 
   async #inContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {

@@ -13,9 +13,15 @@ const QUALITY = 0.76;
 const MOST_UNPACKED = 100_000_000;
 
 /**
+ * While one picture is decoded, the next is sent. No more, because a decoded photo takes fifty times
+ * its file size.
+ */
+const AT_ONCE = 2;
+
+/**
  * Shrinks pictures in the browser that will print them, on an empty page without network. They are
- * only decoded as images and never opened as documents. They are processed one after another,
- * because a decoded photo takes fifty times its file size.
+ * only decoded as images and never opened as documents. Very large ones are processed one after
+ * another.
  */
 export async function shrinkPictures(
   context: BrowserContext,
@@ -23,8 +29,15 @@ export async function shrinkPictures(
 ): Promise<(Bytes | null)[]> {
   const page = await context.newPage();
   await page.setOfflineMode(true);
-  const small: (Bytes | null)[] = [];
-  for (const picture of pictures) small.push(await shrunk(page, picture));
+  const isLarge = (picture: Bytes) => (pixelsIn(picture) ?? 0) > MOST_UNPACKED / AT_ONCE;
+  const lanes = pictures.some(isLarge) ? 1 : AT_ONCE;
+  const small = pictures.map((): Bytes | null => null);
+  const waiting = pictures.entries();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const [place, picture] of waiting) small[place] = await shrunk(page, picture);
+    }),
+  );
   return small;
 }
 
@@ -36,22 +49,24 @@ async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
 
 /**
  * A string, because a bundler adds names to functions that do not exist in the page. Applies the
- * orientation, and fills transparent areas with white.
+ * orientation, and fills transparent areas with white. Encodes at once: `convertToBlob` and `toBlob`
+ * wait for an idle moment, which a page that is not shown has only after a second.
  */
 const IN_THE_PAGE = `async (sent) => {
-  const bytes = Uint8Array.from(atob(sent), (letter) => letter.charCodeAt(0));
+  const letters = atob(sent);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, ${MOST_PIXELS} / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: ${QUALITY} })).arrayBuffer());
-  let letters = "";
-  for (let at = 0; at < jpeg.length; at += 32768) letters += String.fromCharCode(...jpeg.subarray(at, at + 32768));
-  return btoa(letters);
+  return canvas.toDataURL("image/jpeg", ${QUALITY}).split(",")[1];
 }`;

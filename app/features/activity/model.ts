@@ -45,9 +45,21 @@ export function changesIn({
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
+/** A planned part, as the facts of an event store it. */
+export type PartFact = { name: string; quantityThousandths: number; unit: string };
+
+export function isPartFact(value: unknown): value is PartFact {
+  return (
+    isRecord(value) &&
+    typeof value["quantityThousandths"] === "number" &&
+    typeof value["name"] === "string" &&
+    typeof value["unit"] === "string"
+  );
+}
+
 /** True for values that fit in one line. Weekly schedules and tables of bands do not, so only their event is shown. */
 function isPlain(value: unknown): boolean {
   return Array.isArray(value)
-    ? value.every((each) => typeof each !== "object")
+    ? value.every((each) => typeof each !== "object" || isPartFact(each))
     : typeof value !== "object" || value === null;
 }

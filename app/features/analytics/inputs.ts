@@ -4,7 +4,7 @@ import { PERIODS, periodOf } from "~/kernel/time/periods";
 import type { Day } from "~/kernel/time/days";
 import { day, id, text } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
-import { HOURS_VIEWS, PROJECTS, REPORTS } from "./model";
+import { HOURS_VIEWS, MAINTENANCE_BY, PROJECTS, REPORTS } from "./model";
 
 /** Days, technician and customer, the same for every report. Explicit days override a named period. */
 const scope = {
@@ -35,6 +35,12 @@ export const doneOrdersInput = z.object({
   noCustomer: booleanFilter,
 });
 export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
+
+export const maintenanceInput = z.object({
+  ...scope,
+  by: z._default(z.enum(MAINTENANCE_BY, "invalid"), "customer"),
+});
+export type MaintenanceInput = z.infer<typeof maintenanceInput>;
 
 /** The days and orders behind hours. `hours` omits days without such hours. */
 export const workedDaysInput = z.object({

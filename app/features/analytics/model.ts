@@ -1,6 +1,7 @@
+import type { FeatureKey } from "~/kernel/features";
 import type { HourKind } from "~/kernel/time/hours";
 
-/** The reports of requirements §2 in the order of the menu. URLs and locale keys use these names. */
+/** The reports of requirements §2 and of the features, in the order of the menu. URLs and locale keys use these names. */
 export const REPORTS = [
   "order-status",
   "project-efficiency",
@@ -9,12 +10,33 @@ export const REPORTS = [
   "overtime",
   "travel",
   "assignments",
+  "maintenance-on-time",
+  "checklist-findings",
 ] as const;
 export type Report = (typeof REPORTS)[number];
+
+/** Reports that a company has only with the feature. */
+export const FEATURE_OF: Partial<Record<Report, FeatureKey>> = {
+  "maintenance-on-time": "PREVENTIVE_MAINTENANCE",
+  "checklist-findings": "CHECKLISTS",
+};
 
 /** What a project is: the orders of one job number, or of one customer. */
 export const PROJECTS = ["job", "customer"] as const;
 export type ProjectBy = (typeof PROJECTS)[number];
+
+/** What a row of the maintenance report is. */
+export const MAINTENANCE_BY = ["customer", "month"] as const;
+export type MaintenanceBy = (typeof MAINTENANCE_BY)[number];
+
+/** Occurrences of maintenance: done by their day or later, still open after it, or missed. */
+export type Punctuality = { onTime: number; late: number; open: number; missed: number };
+
+/** Null when nothing was due. */
+export function onTimeShareOf({ onTime, late, open, missed }: Punctuality): number | null {
+  const due = onTime + late + open + missed;
+  return due > 0 ? onTime / due : null;
+}
 
 /** The hours that a report covers. Regular work is in neither. */
 export const HOURS_VIEWS = ["overtime", "travel"] as const;

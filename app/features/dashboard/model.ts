@@ -1,10 +1,14 @@
 import type { Priority } from "~/kernel/priorities";
 import type { UnfiledReason } from "~/features/daily-reports/model";
 import type { StepFacts } from "~/features/work-orders/policy/next-step";
+import type { ClockText } from "~/kernel/time/clock-text";
 import type { Day } from "~/kernel/time/days";
 
-/** The shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
+/** The orders that a manager looks after, then the shortcuts of requirements §2 in their order. Each is a key under `dashboard.shortcut` in app/locales. */
 export const SHORTCUTS = [
+  "overdue-orders",
+  "unassigned-orders",
+  "orders-in-progress",
   "unapproved-orders",
   "my-orders",
   "requested-tickets",
@@ -30,6 +34,9 @@ export type WeekHours = {
 export const DAY_GROUPS = ["today", "overdue", "tomorrow", "week", "later"] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
+/** A planned visit of the technician, in the company's local time. */
+export type DayVisit = { id: string; day: Day; from: ClockText; to: ClockText; note: string };
+
 /** An open order of a technician, with contact and address. */
 export type DayOrder = {
   id: string;
@@ -45,6 +52,8 @@ export type DayOrder = {
   address: string;
   plannedStartOn: string;
   plannedEndOn: string;
+  /** The technician's own visits, the earliest first. Absent in data stored by an earlier release. */
+  visits?: DayVisit[];
   group: DayGroup;
   /** The last planned day of an overdue order; null for other orders. */
   overdueSince: Day | null;
@@ -68,6 +77,8 @@ export type UnfiledReport = {
 /** A technician's open orders, sorted by group and urgency, and their missing and unfiled reports. */
 export type TechnicianDay = {
   today: Day;
+  /** Absent in data stored by an earlier release. */
+  timeZone?: string;
   orders: DayOrder[];
   missing: MissingReport[];
   unfiled: UnfiledReport[];
@@ -78,3 +89,10 @@ export type Dashboard = {
   shortcuts: Shortcut[];
   week: WeekHours;
 };
+
+/** What a new company needs before its first work order, in order. Each is a key under `dashboard.setup.step` in app/locales. */
+export const SETUP_STEPS = ["company", "people", "customer", "order"] as const;
+type SetupKey = (typeof SETUP_STEPS)[number];
+
+/** `to` is null for a step that the user may not take. */
+export type SetupStep = { key: SetupKey; isDone: boolean; to: string | null };

@@ -1,7 +1,13 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
-import { addDays, type Day, weekday } from "~/kernel/time/days";
-import { DAY_GROUPS, type DayGroup, type DayOrder } from "./model";
+import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
+import {
+  DAY_GROUPS,
+  type DayGroup,
+  type DayOrder,
+  type DayVisit,
+  type TechnicianDay,
+} from "./model";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -10,6 +16,9 @@ export type OpenOrder = {
   priority: Priority;
   plannedStartOn: string;
   plannedEndOn: string;
+  visits?: readonly DayVisit[];
+  /** The note that sent the order back. */
+  sentBack?: string | null;
   startedOn: Day | null;
   /** The first day of the current assignment. */
   assignedOn: Day;
@@ -19,23 +28,68 @@ export type OpenOrder = {
   reportedOn: readonly Day[];
 };
 
-type Plan = Pick<OpenOrder, "status" | "plannedStartOn" | "plannedEndOn">;
+type Plan = Pick<OpenOrder, "status" | "plannedStartOn" | "plannedEndOn" | "visits" | "sentBack">;
+
+/** The first own visit of today or later. */
+export function nextVisit({ visits = [] }: Pick<Plan, "visits">, today: Day): DayVisit | null {
+  return visits.find(({ day }) => day >= today) ?? null;
+}
+
+/** Orders of one day: those with a visit by its times, then the others as they were. */
+export function byTimes<Order extends Pick<Plan, "visits">>(
+  orders: readonly Order[],
+  day: Day,
+): Order[] {
+  const time = (order: Order) => visitTimes(order, day) || NO_TIME;
+  return [...orders].sort((a, b) => compare(time(a), time(b)));
+}
+
+/** "09:00–11:00": the times of the own visits on a day, empty without one. */
+export function visitTimes({ visits = [] }: Pick<Plan, "visits">, day: Day): string {
+  return visits
+    .filter((visit) => visit.day === day)
+    .map(({ from, to }) => `${from}–${to}`)
+    .join(", ");
+}
 
 /** The last planned day of an order whose plan has ended, else null. An order without a plan is never overdue. */
-export function overdueSince({ plannedStartOn, plannedEndOn }: Plan, today: Day): Day | null {
+export function overdueSince(
+  { plannedStartOn, plannedEndOn }: Pick<Plan, "plannedStartOn" | "plannedEndOn">,
+  today: Day,
+): Day | null {
   const last = plannedEndOn || plannedStartOn;
   return last && last < today ? last : null;
 }
 
-/** The group of a technician's day that an order belongs to. The week ends on Sunday. */
+/**
+ * The group of a technician's day that an order belongs to: that of the next own visit, else of the plan. The week ends on Sunday. An order
+ * that was sent back is worked on at once.
+ */
 export function groupOf(order: Plan, today: Day): DayGroup {
-  const { status, plannedStartOn } = order;
+  const { status, plannedStartOn, sentBack = null } = order;
+  const visit = nextVisit(order, today);
+  if (visit && sentBack === null) return groupOfDay(visit.day, today);
   if (overdueSince(order, today)) return "overdue";
-  if (status === "in-progress") return "today";
-  if (plannedStartOn === "") return "later";
-  if (plannedStartOn <= today) return "today";
-  if (plannedStartOn === addDays(today, 1)) return "tomorrow";
-  return plannedStartOn <= addDays(today, 7 - weekday(today)) ? "week" : "later";
+  return status === "in-progress" ? "today" : groupOfDay(plannedStartOn, today);
+}
+
+function groupOfDay(day: Day, today: Day): DayGroup {
+  if (day === "") return "later";
+  if (day <= today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  return day <= addDays(today, 7 - weekday(today)) ? "week" : "later";
+}
+
+/** A stored day as it is on a later one: Monday's visits are those of today on a phone that is offline since Friday. */
+export function dayOn(stored: TechnicianDay, today: Day): TechnicianDay {
+  if (today <= stored.today) return stored;
+  const orders = stored.orders.map((order) => ({
+    ...order,
+    group: groupOf(order, today),
+    overdueSince: overdueSince(order, today),
+    facts: { ...order.facts, reportedToday: false },
+  }));
+  return { ...stored, today, orders: orders.sort(inOrderOfDay(today)) };
 }
 
 /** How many days a technician's week shows, from today on. */
@@ -45,8 +99,17 @@ export function daysAhead(today: Day): Day[] {
   return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
 }
 
+/** The days of the weeks of a month (YYYY-MM), from a Monday to a Sunday. */
+export function monthDays(month: string): Day[] {
+  const first = `${month}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  const from = addDays(first, 1 - weekday(first));
+  const to = addDays(last, 7 - weekday(last));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
 /**
- * Whether an order belongs to a day: one of its plan, which ends on its first day if no last one is set. What a technician has to do
+ * Whether an order belongs to a day: one of its own visits, else of its plan, which ends on its first day if no last one is set. What a technician has to do
  * today also belongs to today, planned or not.
  */
 export function isOn(
@@ -54,32 +117,40 @@ export function isOn(
     plannedStartOn,
     plannedEndOn,
     group,
-  }: Pick<DayOrder, "plannedStartOn" | "plannedEndOn" | "group">,
+    visits = [],
+  }: Pick<DayOrder, "plannedStartOn" | "plannedEndOn" | "group" | "visits">,
   day: Day,
   today: Day,
 ): boolean {
   if (day === today && group === "today") return true;
+  if (visits.length > 0) return visits.some((visit) => visit.day === day);
   return plannedStartOn !== "" && plannedStartOn <= day && day <= (plannedEndOn || plannedStartOn);
 }
 
 /**
- * Sorts by group. Today and overdue: the most urgent first, then orders in progress, then the oldest plan. Later groups: by planned start,
+ * Sorts by group. Today and overdue: visits by their times, then the most urgent first, then orders in progress, then the oldest plan. Later groups: by planned start,
  * orders without a plan last.
  */
-export function inOrderOfDay(today: Day): (a: OpenOrder, b: OpenOrder) => number {
-  const rank = (order: OpenOrder) => DAY_GROUPS.indexOf(groupOf(order, today));
-  const urgency = (order: OpenOrder) => PRIORITIES.indexOf(order.priority);
-  const isDue = (order: OpenOrder) => rank(order) <= DAY_GROUPS.indexOf("overdue");
-  const begins = (order: OpenOrder) => order.plannedStartOn || NEVER;
+export function inOrderOfDay(today: Day): (a: Sortable, b: Sortable) => number {
+  const rank = (order: Sortable) => DAY_GROUPS.indexOf(groupOf(order, today));
+  const urgency = (order: Sortable) => PRIORITIES.indexOf(order.priority);
+  const isDue = (order: Sortable) => rank(order) <= DAY_GROUPS.indexOf("overdue");
+  const begins = (order: Sortable) => nextVisit(order, today)?.day || order.plannedStartOn || NEVER;
+  const time = (order: Sortable) => nextVisit(order, today)?.from ?? NO_TIME;
   return (a, b) =>
     rank(a) - rank(b) ||
+    (isDue(a) ? compare(time(a), time(b)) : 0) ||
     (isDue(a) ? urgency(b) - urgency(a) || compare(b.status, a.status) : 0) ||
     compare(begins(a), begins(b)) ||
+    compare(time(a), time(b)) ||
     urgency(b) - urgency(a) ||
     compare(a.number, b.number);
 }
 
+type Sortable = Pick<OpenOrder, "number" | "priority"> & Plan;
+
 const NEVER = "9999-12-31";
+const NO_TIME = "99:99";
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

@@ -49,9 +49,11 @@ export function choicesIn(preferences: Preferences, company: Notifications): Cho
   );
 }
 
-const OFFICE_AND_FIELD: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN"];
+const OFFICE: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER"];
+const OFFICE_AND_FIELD: readonly Role[] = [...OFFICE, "TECHNICIAN"];
 const RAISING: readonly Role[] = ROLES.filter((role) => role !== "APPROVER");
-const APPROVING: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
+const CUSTOMERS: readonly Role[] = ["CUSTOMER_USER", "PARTNER_USER"];
+const APPROVING: readonly Role[] = [...OFFICE, "APPROVER"];
 
 /** The roles that an event can concern (domain-rules §2, §5). Users are not offered events that never reach them. */
 const RECEIVERS: Record<NotificationEvent, readonly Role[]> = {
@@ -61,16 +63,24 @@ const RECEIVERS: Record<NotificationEvent, readonly Role[]> = {
   "work_order.sent_back": OFFICE_AND_FIELD,
   "work_order.reopening_requested": ["SYSTEM_ADMIN"],
   "daily_report.unfiled": OFFICE_AND_FIELD,
+  "maintenance.unassigned": OFFICE,
+  "maintenance.overdue": OFFICE,
   "task.assigned": ["TECHNICIAN"],
   "task.submitted": APPROVING,
   "task.approved": OFFICE_AND_FIELD,
   "task.sent_back": OFFICE_AND_FIELD,
-  "ticket.created": ["SYSTEM_ADMIN", "MANAGER"],
+  "ticket.created": OFFICE,
   "ticket.accepted": RAISING,
   "ticket.rejected": RAISING,
   "ticket.done": RAISING,
+  "ticket.visit_planned": CUSTOMERS,
+  "ticket.visit_moved": CUSTOMERS,
+  "ticket.visit_cancelled": CUSTOMERS,
   "comment.mentioned": ROLES,
   "comment.added": RAISING,
+  "visit.planned": ["TECHNICIAN"],
+  "visit.moved": ["TECHNICIAN"],
+  "visit.cancelled": ["TECHNICIAN"],
 };
 
 export function eventsFor(roles: readonly Role[]): NotificationEvent[] {

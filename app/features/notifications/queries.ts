@@ -8,7 +8,13 @@ import {
 } from "~/kernel/notifications";
 import type { Push } from "~/kernel/push/pusher";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { listedFor, type Notification, notificationsFor } from "~/kernel/server/queries/unread";
+import {
+  countUnread,
+  listedFor,
+  listRecent,
+  type Notification,
+  notificationsFor,
+} from "~/kernel/server/queries/unread";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
@@ -104,6 +110,15 @@ export async function listDevices(context: RequestContext, userId: string): Prom
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), isLive(context)));
   return rows.map((row) => row.id);
+}
+
+/** The number of unread notifications and the newest ones, as in the frame of each page. */
+export async function getInbox(
+  ctx: AuthContext,
+): Promise<{ unread: number; recent: Notification[] }> {
+  const { userId } = ctx.actor;
+  const [unread, recent] = await Promise.all([countUnread(ctx, userId), listRecent(ctx, userId)]);
+  return { unread, recent };
 }
 
 /** The data that a browser needs to subscribe in this session. */

@@ -1,21 +1,9 @@
 import * as z from "zod/mini";
-import { id, text, integerBetween } from "~/kernel/input/fields";
+import { id, text } from "~/kernel/input/fields";
+import { wholeNumber } from "~/kernel/input/list-input";
+import { MOST_OPTIONS, PICKER_KINDS } from "./model";
 
-/** The kinds of records that a form offers in pickers. */
-export const PICKER_KINDS = [
-  "customers",
-  "partners",
-  "locations",
-  "rooms",
-  "assets",
-  "technicians",
-  "users",
-  "equipment",
-  "spare-parts",
-] as const;
-export type PickerKind = (typeof PICKER_KINDS)[number];
-
-export const MOST_OPTIONS = 20;
+const MOST_REQUESTED = 100;
 
 export const pickInput = z.strictObject({
   kind: z.enum(PICKER_KINDS),
@@ -23,6 +11,9 @@ export const pickInput = z.strictObject({
   customerId: z._default(z.nullable(id()), null),
   locationId: z._default(z.nullable(id()), null),
   roomId: z._default(z.nullable(id()), null),
-  limit: z._default(integerBetween(1, MOST_OPTIONS), MOST_OPTIONS),
+  limit: z._default(
+    wholeNumber.check(z.minimum(1, "too_small"), z.maximum(MOST_REQUESTED, "too_large")),
+    MOST_OPTIONS,
+  ),
 });
 export type PickInput = z.infer<typeof pickInput>;

@@ -1,6 +1,6 @@
 import { may, reachOf } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { PickerKind } from "./inputs";
+import type { PickerKind } from "./model";
 
 /** Whose records a user may choose: all, those of one customer, or (null) those of no customer. */
 export type Scope = "all" | { customerId: string | null };

@@ -16,7 +16,15 @@ const AREAS: Record<ResultKind, Area> = {
   assets: "assets",
   equipment: "assets",
   "spare-parts": "assets",
+  "preventive-maintenance": "preventive-maintenance",
+  checklists: "checklists",
   users: "users",
+};
+
+/** Their pages explain a feature that is disabled. Their records are not found then. */
+const FEATURES: Partial<Record<ResultKind, keyof Features>> = {
+  "preventive-maintenance": "PREVENTIVE_MAINTENANCE",
+  checklists: "CHECKLISTS",
 };
 
 /** Managers may not open the pages of users, but the list of their work orders. */
@@ -32,5 +40,7 @@ export function mayFind(
   features: Features,
 ): boolean {
   if (kind === "users" && opensOrdersOf(actor)) return true;
+  const feature = FEATURES[kind];
+  if (feature && !features[feature].enabled) return false;
   return refusalOf(AREAS[kind], actor, features) === null;
 }

@@ -137,6 +137,26 @@ export async function getPersonOfSession(
   };
 }
 
+/** The users of several sessions, by session. Sessions that have ended are absent. */
+export async function findActorsOfSessions(
+  context: Pick<RequestContext, "db" | "now">,
+  sessionIds: readonly string[],
+): Promise<Map<string, Actor>> {
+  const rows = await context.db
+    .select({ sessionId: sessions.id, ...PERSON_COLUMNS })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`,
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, context.now().getTime()),
+        MAY_SIGN_IN,
+      ),
+    );
+  return new Map(rows.map((row) => [row.sessionId, actorOf(row, row.sessionId)]));
+}
+
 export function actorOf(row: PersonRow, sessionId: string): Actor {
   const held = new Set<string>(row.roles?.split(","));
   const { userId, name, surname, customerId } = row;

@@ -8,9 +8,12 @@ export const SWITCHES = {
   locations: "LOCATIONS",
   rooms: "ROOMS",
   ticketing: "TICKETING",
+  maintenance: "PREVENTIVE_MAINTENANCE",
+  checklists: "CHECKLISTS",
   workOrderApprovals: "APPROVALS_WORK_ORDER",
   taskApprovals: "APPROVALS_TASK",
   entities: "SHOW_ALL_ENTITIES_TO_CUSTOMER_USER",
+  customerVisits: "VISITS_TO_CUSTOMERS",
   pdfReport: "PDF_REPORT_INFO",
   language: "LANGUAGE_UI",
 } as const satisfies Record<string, FeatureKey>;
@@ -30,7 +33,10 @@ export const SECTION_PATHS = {
   taskApprovals: "task-approvals",
   pdfReport: "pdf-report",
   ticketing: "ticketing",
+  maintenance: "preventive-maintenance",
+  checklists: "checklists",
   entities: "entities",
+  customerVisits: "customer-visits",
   notifications: "notifications",
 } as const satisfies Record<string, string>;
 export type Section = keyof typeof SECTION_PATHS;
@@ -51,9 +57,11 @@ export const SECTION_GROUPS: readonly {
       "workOrderApprovals",
       "taskApprovals",
       "pdfReport",
+      "maintenance",
+      "checklists",
     ],
   },
-  { key: "customers", sections: ["ticketing", "entities"] },
+  { key: "customers", sections: ["ticketing", "entities", "customerVisits"] },
 ];
 
 export function switchSectionAt(path: string): SwitchSection | null {

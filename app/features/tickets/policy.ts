@@ -1,5 +1,5 @@
 import { may, reachOf, type Relationship } from "~/kernel/authorization/actions";
-import type { Actor } from "~/kernel/authorization/roles";
+import { type Actor, holdsAny } from "~/kernel/authorization/roles";
 import type { Instant } from "~/kernel/time/instants";
 import {
   type CommandName,
@@ -121,6 +121,16 @@ export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
   const assigned =
     ticket.handlerId === actor.userId || ticket.orderAssigneeIds.includes(actor.userId);
   return may(actor, "tickets.read-activity", { own: ticket.creatorId === actor.userId, assigned });
+}
+
+/** Customers and partners are told when somebody comes; everybody else reads the schedule, or nothing (domain-rules §9). */
+export function seesNextVisit(actor: Pick<Actor, "roles">): boolean {
+  return isCustomer(actor);
+}
+
+/** A user of a customer or a partner. */
+export function isCustomer(actor: Pick<Actor, "roles">): boolean {
+  return holdsAny(actor, ["CUSTOMER_USER", "PARTNER_USER"]);
 }
 
 /** Whether any of the user's roles reads tickets at all. ticketSeenBy decides which ones. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/time/days";
+import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
 /** A user's capacity: a repeating week, and the days that differ from it. */
@@ -82,16 +83,36 @@ function workingDays(calendar: Calendar, first: Day, last: Day): number {
   return byWeek + unlike;
 }
 
-/** Every day of the window with its capacity, planned and free time. */
+type Times = { startsAt: Instant; endsAt: Instant };
+
+/** The minutes of visits on each day of the zone. A visit past midnight counts on both days. */
+export function minutesByDay(visits: readonly Times[], timeZone: string): Map<Day, number> {
+  const minutes = new Map<Day, number>();
+  for (const { startsAt, endsAt } of visits) {
+    for (let at = startsAt; at < endsAt;) {
+      const day = dayIn(timeZone, at);
+      const until = Math.min(endsAt, instantOf(addDays(day, 1), 0, timeZone));
+      minutes.set(day, (minutes.get(day) ?? 0) + Math.round((until - at) / 60_000));
+      at = until;
+    }
+  }
+  return minutes;
+}
+
+/** Every day of the window with its capacity, planned and free time. Orders with visits count by their visits. */
 export function daysOf(
   calendar: Calendar,
   orders: readonly PlannedOrder[],
   window: Window,
+  visitMinutes: ReadonlyMap<Day, number> = new Map(),
 ): DayCapacity[] {
   const shares = orders.map((order) => spread(order, calendar, window));
   return daysIn(window).map((day) => {
     const capacityMinutes = capacityOn(calendar, day);
-    const plannedMinutes = shares.reduce((sum, share) => sum + (share.get(day) ?? 0), 0);
+    const plannedMinutes = shares.reduce(
+      (sum, share) => sum + (share.get(day) ?? 0),
+      visitMinutes.get(day) ?? 0,
+    );
     return { day, capacityMinutes, plannedMinutes, freeMinutes: capacityMinutes - plannedMinutes };
   });
 }

@@ -20,6 +20,7 @@ export type Guard =
   | "approvals_on"
   | "needs_report"
   | "needs_hours_or_reason"
+  | "checklist_incomplete"
   | "not_enough_approvers"
   | "four_eyes"
   | "approved_already"
@@ -28,7 +29,8 @@ export type Guard =
   | "needs_reason"
   | "submitter_may_not"
   | "nothing_to_lower"
-  | "called_off";
+  | "called_off"
+  | "days_follow_visits";
 
 type Transition = {
   action: Action;
@@ -58,7 +60,7 @@ export const TRANSITIONS = {
   submitForApproval: {
     action: "work-orders.submit",
     from: ["in-progress"],
-    guards: ["approvals_off", "needs_report", "not_enough_approvers"],
+    guards: ["approvals_off", "needs_report", "checklist_incomplete", "not_enough_approvers"],
   },
   approve: {
     action: "work-orders.approve",
@@ -76,7 +78,7 @@ export const TRANSITIONS = {
   signNow: {
     action: "work-orders.sign",
     from: ["in-progress"],
-    guards: ["approvals_on", "needs_report"],
+    guards: ["approvals_on", "needs_report", "checklist_incomplete"],
   },
   closeUnsigned: {
     action: "work-orders.close-unsigned",

@@ -1,6 +1,7 @@
 import { may, type Relationship } from "~/kernel/authorization/actions";
 import type { Actor, Role } from "~/kernel/authorization/roles";
 import type { ReportEntry } from "~/kernel/features";
+import type { OpenItems } from "~/features/checklists/model";
 import type { Instant } from "~/kernel/time/instants";
 import { OPEN_STATUSES, type Outcome, type Status } from "./model";
 
@@ -27,6 +28,8 @@ export type OrderFacts = {
   fourEyes: boolean;
   /** Active users whose roles allow them to approve. */
   approverIds: string[];
+  /** Required items of checklists without an answer. */
+  openItems: OpenItems;
 };
 
 export function relationshipOf(

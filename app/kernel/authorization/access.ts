@@ -20,10 +20,14 @@ const TICKETING = [
 export const ACCESS = {
   analytics: { roles: OFFICE },
   "work-orders": { roles: FIELD },
+  schedule: { roles: FIELD },
   tasks: { roles: FIELD },
   tickets: { roles: TICKETING, feature: "TICKETING" },
   checklists: { roles: OFFICE },
+  /** The list says "coming soon" while the feature is off; what is below it checks the feature itself. */
   "preventive-maintenance": { roles: OFFICE },
+  /** The calls of the API. */
+  "maintenance-plans": { roles: OFFICE, feature: "PREVENTIVE_MAINTENANCE" },
   assets: { roles: OFFICE },
   locations: { roles: OFFICE, feature: "LOCATIONS" },
   rooms: { roles: OFFICE, feature: "ROOMS" },

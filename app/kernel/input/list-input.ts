@@ -5,7 +5,8 @@ import { text } from "./fields";
 
 const MAX_PAGE_SIZE = 100;
 
-const wholeNumber = z.union(
+/** A URL has it as text. */
+export const wholeNumber = z.union(
   [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))],
   "not_a_number",
 );

@@ -49,6 +49,7 @@ const DISPLAY_PARAMS = [
   "timeZone",
   "done",
   "lng",
+  "columns",
 ];
 
 /** Name of the parameter with the number of cards shown in a column. */

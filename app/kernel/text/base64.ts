@@ -11,7 +11,10 @@ export function base64(bytes: Uint8Array): string {
 /** Decodes Base64. Returns null for invalid input. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   } catch {
     return null;
   }

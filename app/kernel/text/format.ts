@@ -17,6 +17,8 @@ export type Formatter = {
   weekday(day: Day): string;
   /** A day near today, without its year. */
   nearDay(day: Day): string;
+  /** "November 2026" of a day in it. */
+  monthAndYear(day: Day): string;
   number(value: number): string;
   quantity(quantity: Thousandths): string;
   percent(share: number): string;
@@ -87,6 +89,7 @@ function daysIn(locale: string) {
     day: inUtc(DATE),
     dayWithWeekday: inUtc({ ...DATE, weekday: "short" }),
     nearDay: inUtc(NEAR),
+    monthAndYear: inUtc({ month: "long", year: "numeric" }),
     weekday: inUtc({ weekday: "short" }),
   };
 }

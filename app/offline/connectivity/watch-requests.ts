@@ -1,4 +1,4 @@
-import { isFileOfRelease } from "../releases/release-files";
+import { isFileOfRelease } from "../releases/release-file";
 import { recordResponse, noteFailure } from "./connectivity";
 
 /**

@@ -1,3 +1,4 @@
+import type { AnswerChange } from "../../kernel/answer-change";
 import type { TimerChange } from "../../kernel/timer-change";
 import type { Capture } from "../drafts/capture-time";
 import type { Failing } from "./sending/response";
@@ -62,6 +63,8 @@ export type Effect = {
   status?: { from: string; to: string };
   /** The day that a report is about. */
   day?: string;
+  /** An item of a checklist that was answered. */
+  answer?: AnswerChange;
   /** A timer that was started or stopped. */
   timer?: TimerChange;
 };

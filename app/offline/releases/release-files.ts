@@ -1,18 +1,17 @@
 // The files of a release that a device stores. Pure.
 
-/**
- * A file of the build. The pages and the page data of assets, equipment and spare parts have the same first segment: they change, and are
- * never answered from the files of a release.
- */
-export function isFileOfRelease(pathname: string): boolean {
-  return /^\/assets\/[\w.-]+\.(js|css|json|svg|woff2)$/.test(pathname);
-}
-
 /** Stored on first use: these files are large, and no offline page needs them for reading. A label's code can be typed instead. */
 const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
-/** What only works online: boards, the search, commands on several records, editing in place, and forms whose changes are not queued. */
-const ONLINE =
-  /\/(asset-form|board|board-drag|capacity-form|customer-form|inline-editor|location-form|order-board|order-selection|palette|part-form|recovery-codes|room-form|search-control|settings-page|task-board|ticket-board|user-form)-[^/]*$/;
+/** What only works online: pages that load nothing from the device (remix.config.ts names them so), and what only such pages use. */
+const ONLINE_ONLY = [
+  // Boards and the schedule.
+  "board|board-drag|order-board|task-board|ticket-board|use-rows|conflict-dialog|visit-dialog|visit-fields|visit-form|visit-question|warning-text",
+  // Several records at once, editing in place, the search, and changes of others.
+  "order-selection|people-dialog|update-calls|group-editor|inline-editor|palette|search-control|live",
+  // Forms whose changes are not queued.
+  "asset-form|capacity-form|create-dialog|customer-form|location-form|order-form|part-form|people-fields|plan-form|date-preview|frequency|reassignment-fields|record-conflict|recovery-codes|room-form|scope-labels|section-icons|settings-page|task-form|template-form|user-form",
+];
+const ONLINE = new RegExp(`/(online|${ONLINE_ONLY.join("|")})-[^/]*$`);
 /** The interface languages use Latin letters. A name in Cyrillic loads its font when it is shown. */
 const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];

@@ -11,6 +11,9 @@ import { OfflineDataLine } from "../../offline/data/offline-data-note";
 import { useOfflineData } from "../../offline/data/use-offline-data";
 import { whenIdle } from "../../offline/connectivity/when-idle";
 import { useDevice } from "../../offline/connectivity/use-device";
+import { EditingNote } from "../live/editing-note";
+import { LaterLive } from "../live/later-live";
+import { useInbox } from "../live/live-state";
 import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
 import { Menus } from "./menus";
@@ -47,6 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
   const hasLeft = useSignedOut() === "left";
+  const { unread, recent = [] } = useInbox(root);
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
   useDevice(root);
@@ -66,12 +70,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
-      <TopBar
-        tenant={root.tenant}
-        unread={root.unread}
-        recent={root.recent ?? []}
-        hasTabs={Boolean(root.tabs)}
-      >
+      <LaterLive />
+      <TopBar tenant={root.tenant} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
         {root.features.LANGUAGE_UI.enabled ? (
           <div className="max-md:hidden">
             <LanguageMenu language={root.language} />
@@ -93,10 +93,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <Content>
           <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataLine />
+          <EditingNote />
           {children}
         </Content>
       </StoreImageContext.Provider>
-      {root.tabs ? <TabBar tabs={root.tabs} unread={root.unread} /> : null}
+      {root.tabs ? <TabBar tabs={root.tabs} unread={unread} /> : null}
     </>
   );
 }

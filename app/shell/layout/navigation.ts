@@ -1,23 +1,27 @@
 import { ACCESS, type Area, refusalOf } from "~/kernel/authorization/access";
-import type { Features } from "~/kernel/features";
+import type { FeatureKey, Features } from "~/kernel/features";
 import { holdsAny, type Role } from "~/kernel/authorization/roles";
 import type { TextIn } from "~/locales/keys";
 
 type MenuArea = Area & TextIn<"shell.navigation">;
-export type Entry = { area: MenuArea; path: string; comingSoon?: true };
-export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };
+export type Entry = { area: MenuArea; path: string; comingSoon?: boolean };
+/** An entry of the menu, which may be coming soon in companies without a feature. */
+type MenuEntry = Entry & { comingSoonWithout?: FeatureKey };
+type GroupOf<Each> = { key: "work" | "inventory" | "network" | null; entries: Each[] };
+export type Group = GroupOf<Entry>;
 
 /** The menu in its groups (requirements §2). A null key is a group without a heading. */
-const MENU: readonly Group[] = [
+const MENU: readonly GroupOf<MenuEntry>[] = [
   { key: null, entries: [entry("analytics")] },
   {
     key: "work",
     entries: [
       entry("work-orders"),
+      entry("schedule"),
       entry("tasks"),
       entry("tickets"),
-      { ...entry("checklists"), comingSoon: true },
-      { ...entry("preventive-maintenance"), comingSoon: true },
+      { ...entry("checklists"), comingSoonWithout: "CHECKLISTS" },
+      { ...entry("preventive-maintenance"), comingSoonWithout: "PREVENTIVE_MAINTENANCE" },
     ],
   },
   { key: "inventory", entries: [entry("assets"), entry("locations"), entry("rooms")] },
@@ -35,9 +39,12 @@ type Viewer = { roles: readonly Role[] };
 export function menuFor(viewer: Viewer, features: Features): Group[] {
   const open = ({ area }: Entry) =>
     refusalOf(area, { roles: [...viewer.roles] }, features) === null;
-  return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter(
-    (group) => group.entries.length > 0,
-  );
+  const visible = ({ comingSoonWithout: feature, ...each }: MenuEntry): Entry =>
+    feature && !features[feature].enabled ? { ...each, comingSoon: true } : each;
+  return MENU.map(({ key, entries }) => ({
+    key,
+    entries: entries.filter(open).map(visible),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 /** MANAGER and SYSTEM_ADMIN see groups that fold; everybody else sees one flat list (requirements §2). */

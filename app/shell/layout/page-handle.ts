@@ -5,7 +5,13 @@ import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 
 /** The page's title in the user's language. `data` is the result of the page's loader, undefined if it failed. */
 type TitleOf<Loaded> = (t: TFunction, data: Loaded, pathname: string) => string;
-type PageHandle = { title: TitleOf<unknown> };
+/**
+ * Which records the page shows that others may change meanwhile: kinds (`tasks`), or one record by a
+ * parameter of the path (`tasks/:id`). A change loads the page again, at a moment that does not disturb its
+ * user. A form names the record that it `edits` and is not loaded again.
+ */
+export type PageLive = { shows?: readonly string[]; edits?: string };
+type PageHandle = { title: TitleOf<unknown>; live: PageLive };
 
 /**
  * `meta` runs outside React and cannot translate, so the root reads this handle and sets the document's title. A title that depends on the
@@ -13,10 +19,12 @@ type PageHandle = { title: TitleOf<unknown> };
  */
 export function pageHandle<Loader = unknown>(
   title: TitleOf<SerializeFrom<Loader> | undefined>,
+  live: PageLive = {},
 ): PageHandle {
   // Safe: innermostTitle passes a handle the data of its own route.
   return {
     title: (t, data, pathname) => title(t, data as SerializeFrom<Loader> | undefined, pathname),
+    live,
   };
 }
 

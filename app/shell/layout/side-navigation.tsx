@@ -10,6 +10,7 @@ import type { Viewer } from "./root-facts";
 const ICONS: Partial<Record<Area, IconName>> = {
   analytics: "chart",
   "work-orders": "clipboard",
+  schedule: "calendar",
   tasks: "check-square",
   tickets: "ticket",
   checklists: "list-checks",

@@ -25,6 +25,7 @@ export type CreationArea = keyof typeof CREATIONS;
 /** The key after `g`, and the order of the pages. */
 const PAGE_KEYS = {
   "work-orders": "o",
+  schedule: "s",
   tickets: "t",
   tasks: "k",
   customers: "c",
@@ -34,7 +35,7 @@ const PAGE_KEYS = {
   rooms: "r",
   users: "u",
   analytics: "y",
-  settings: "s",
+  settings: "e",
   profile: "m",
 } as const satisfies Partial<Record<Area, string>>;
 type PageArea = keyof typeof PAGE_KEYS;

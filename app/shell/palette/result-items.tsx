@@ -26,6 +26,8 @@ export const RESULT_ICONS: Record<ResultKind, IconName> = {
   assets: "box",
   equipment: "wrench",
   "spare-parts": "box",
+  "preventive-maintenance": "calendar-clock",
+  checklists: "list-checks",
   users: "users",
 };
 

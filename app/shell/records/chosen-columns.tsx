@@ -1,13 +1,29 @@
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useMemo, useState } from "react";
 import { choiceFor } from "~/kernel/input/cookie";
 import { type ColumnChoice, columnCookie } from "~/kernel/input/column-choices";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { ColumnChoosing } from "~/ui/list/column-choice";
+import { LIST_PARAMS } from "~/ui/list/list-address";
 
-/** The tables inside have the columns that the user chose for this list in this browser, and a button to choose them. */
-export function ChosenColumns({ list, children }: { list: string; children: ReactNode }) {
-  const stored = useRootFacts()?.columns?.[list] ?? null;
-  const [choice, setChoice] = useState<ColumnChoice | null>(stored);
+type Props = { list: string; children: ReactNode };
+
+/**
+ * The tables inside have the columns that the URL names, or those that the user chose for this list in this browser, and a button to
+ * choose them.
+ */
+export function ChosenColumns({ list, children }: Props) {
+  const named = useSearchParams()[0].get(LIST_PARAMS.columns);
+  const ofBrowser = useRootFacts()?.columns?.[list] ?? null;
+  return (
+    <Choosing key={named} list={list} first={named ? named.split(".") : ofBrowser}>
+      {children}
+    </Choosing>
+  );
+}
+
+function Choosing({ list, first, children }: Props & { first: ColumnChoice | null }) {
+  const [choice, setChoice] = useState<ColumnChoice | null>(first);
   const choosing = useMemo(
     () => ({
       choice,

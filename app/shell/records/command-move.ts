@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
@@ -26,9 +26,14 @@ export function useCommandMove(): (move: CommandMove) => Promise<boolean> {
   };
 }
 
-/** Resolves when the page shows the reloaded data or unmounts. The revalidator itself does not report it. */
-function useReadAnew(): () => Promise<void> {
+/**
+ * Resolves when the page shows the reloaded data or unmounts. The revalidator itself does not report it, and during a navigation it asks
+ * the routes only for what that navigation would have changed.
+ */
+export function useReadAnew(): () => Promise<void> {
   const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === "idle";
+  const [isWanted, setWanted] = useState(false);
   const data = useLoaderData<unknown>();
   const [waiting] = useState<(() => void)[]>(() => []);
   useEffect(
@@ -37,10 +42,15 @@ function useReadAnew(): () => Promise<void> {
     },
     [data, waiting],
   );
+  useEffect(() => {
+    if (!isWanted || !isIdle) return;
+    setWanted(false);
+    revalidate();
+  }, [isWanted, isIdle, revalidate]);
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      revalidate();
+      setWanted(true);
     });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { View } from "~/kernel/input/list-view";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
+import { ExportLink } from "~/ui/list/export-link";
 import type { IconName } from "~/ui/layout/icon";
 import { LIST_PARAMS, useListAddress } from "~/ui/list/list-address";
 import { Pager } from "~/ui/list/pager";
@@ -29,7 +30,7 @@ type Props = {
   filters: readonly string[];
   filterBar: ReactNode;
   /** The list whose view is remembered, and its view now. A list within another page has one view. */
-  views?: { list: string; view: View | null };
+  views?: { list: string; view: View | null; hasBoard?: boolean };
   /** Text and action for a list without any records. */
   empty: { icon: IconName; title: string; text: string; action?: ReactNode };
   children: ReactNode;
@@ -54,7 +55,8 @@ export function RecordList({
       {views ? (
         <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
           <div className="min-w-0 flex-1">{filterBar}</div>
-          <div className="list-views">
+          <div className="list-views list-actions">
+            <ExportLink />
             <ViewSwitch {...views} />
           </div>
         </div>

@@ -1,14 +1,16 @@
 /** Dragging cards with mouse, pen or finger. Loaded after a board is shown. Works on DOM elements only and reports through these events. */
 type DragEvents = {
-  /** Returns whether this card may be dragged now. */
-  lift: (card: string) => boolean;
-  over: (column: string | null) => void;
+  /** Returns whether this card may be dragged now. `part`: the handle of the card that was grabbed, if any. */
+  lift: (card: string, at: Point, part: string | null) => boolean;
+  over: (column: string | null, at: Point) => void;
   /** Null if the card was dropped outside the columns. */
-  drop: (column: string | null) => void;
+  drop: (column: string | null, at: Point) => void;
 };
+type Point = { x: number; y: number };
 
 type Drag = {
   card: HTMLElement;
+  part: string | null;
   startX: number;
   startY: number;
   shadow: HTMLElement | null;
@@ -24,15 +26,22 @@ const LONG_PRESS_MS = 350;
 const EDGE_PX = 56;
 const SCROLL_PX = 6;
 
-/** Adds the listeners to the board. Returns the function that removes them. */
-export function addDragListeners(board: HTMLElement, events: DragEvents): () => void {
+/** Adds the listeners to the board, of which `scroller` scrolls. Returns the function that removes them. */
+export function addDragListeners(
+  board: HTMLElement,
+  events: DragEvents,
+  scroller: HTMLElement = board,
+): () => void {
   let drag: Drag | null = null;
   const ears = new AbortController();
   const { signal } = ears;
 
   function lift() {
-    if (!drag || !events.lift(drag.card.dataset["card"] ?? "")) return end(null);
-    drag.shadow = shadowOf(drag.card);
+    const from = drag && { x: drag.startX, y: drag.startY };
+    if (!drag || !from || !events.lift(drag.card.dataset["card"] ?? "", from, drag.part))
+      return end(null);
+    // What is resized stays where it is.
+    drag.shadow = drag.part ? document.createElement("div") : shadowOf(drag.card);
     if (drag.touch) navigator.vibrate?.(10);
     getSelection()?.removeAllRanges();
     follow(drag);
@@ -43,17 +52,21 @@ export function addDragListeners(board: HTMLElement, events: DragEvents): () => 
     clearTimeout(drag.timer);
     drag.shadow?.remove();
     const lifted = drag.shadow !== null;
+    const at = { x: drag.x, y: drag.y };
     drag = null;
     if (!lifted) return;
     // The click that ends a drag must not follow the card's link.
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-    events.drop(column);
+    events.drop(column, at);
   }
   function scroll() {
     if (!drag?.shadow) return;
-    board.scrollLeft += push(drag.x, board.getBoundingClientRect());
-    scrollBy(0, push(drag.y, { left: 0, right: innerHeight }));
+    const { left, right, top, bottom } = scroller.getBoundingClientRect();
+    scroller.scrollLeft += push(drag.x, { left, right });
+    if (scroller === board) scrollBy(0, push(drag.y, { left: 0, right: innerHeight }));
+    else if (drag.x > left && drag.x < right)
+      scroller.scrollTop += push(drag.y, { left: top, right: bottom });
     requestAnimationFrame(scroll);
   }
 
@@ -62,12 +75,14 @@ export function addDragListeners(board: HTMLElement, events: DragEvents): () => 
     (event) => {
       const at = event.target instanceof Element ? event.target : null;
       const card = at?.closest<HTMLElement>("[data-card]");
-      if (!card || event.button !== 0 || !event.isPrimary || at?.closest("button, [popover]"))
+      const control = at?.closest("button, [popover]");
+      if (!card || event.button !== 0 || !event.isPrimary || (control && card.contains(control)))
         return;
       const touch = event.pointerType === "touch";
       const timer = touch ? window.setTimeout(lift, LONG_PRESS_MS) : 0;
       drag = {
         card,
+        part: at?.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? null,
         startX: event.clientX,
         startY: event.clientY,
         x: event.clientX,
@@ -87,7 +102,7 @@ export function addDragListeners(board: HTMLElement, events: DragEvents): () => 
       drag.y = event.clientY;
       if (drag.shadow) {
         follow(drag);
-        return events.over(columnAt(drag));
+        return events.over(columnAt(drag), drag);
       }
       const far = Math.hypot(drag.x - drag.startX, drag.y - drag.startY);
       if (drag.touch && far > FINGER_SLACK_PX) end(null);
@@ -129,6 +144,7 @@ function shadowOf(card: HTMLElement): HTMLElement {
   for (const popover of picture.querySelectorAll("[popover]")) popover.remove();
   for (const each of [picture, ...picture.querySelectorAll("[id]")]) each.removeAttribute("id");
   picture.removeAttribute("data-card");
+  picture.removeAttribute("style");
   shadow.appendChild(picture);
   Object.assign(shadow.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
   (card.closest(".board") ?? document.body).appendChild(shadow);

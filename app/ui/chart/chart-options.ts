@@ -5,6 +5,7 @@ import type { ChartProps } from "./chart-props";
 /** Fill patterns that differ without colour: the first series is solid, each other one has its own pattern. */
 const FILLS = ["solid", "pattern", "pattern", "pattern", "pattern"];
 const PATTERNS = ["squares", "slantedLines", "horizontalLines", "verticalLines", "circles"];
+const MOST_TICKS = 4;
 const LONGEST_NAME = 24;
 const LONGEST_ON_A_PHONE = 13;
 const SMALL_PX = 640;
@@ -47,7 +48,7 @@ export function chartOptions(
         hideOverlappingLabels: true,
         trim: false,
       },
-      tickAmount: 4,
+      tickAmount: Math.min(MOST_TICKS, Math.max(1, Math.ceil(largest(series, stacked)))),
       axisBorder: { show: false },
       axisTicks: { show: false },
     },
@@ -72,6 +73,16 @@ export function chartOptions(
     },
     states: { hover: { filter: { type: "none" } }, active: { filter: { type: "none" } } },
   };
+}
+
+/** The length of the longest bar: fewer ticks than it has units would have fractions of an order. */
+function largest(series: ChartProps["series"], stacked: boolean): number {
+  const bars = stacked
+    ? (series[0]?.values ?? []).map((_, place) =>
+        series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
+      )
+    : series.flatMap(({ values }) => values);
+  return Math.max(0, ...bars);
 }
 
 function shortened(name: string, longest: number): string {

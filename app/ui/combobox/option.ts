@@ -1,5 +1,13 @@
-/** An option: its stored id, its visible name, and a hint that distinguishes it from others with the same name. */
-export type Option = { id: string; name: string; hint?: string | undefined };
+/**
+ * An option: its stored id, its visible name, a hint that distinguishes it from others with the same name, and how much of a whole is in
+ * use, shown as a bar beside the hint that says the same.
+ */
+export type Option = {
+  id: string;
+  name: string;
+  hint?: string | undefined;
+  load?: { part: number; whole: number } | undefined;
+};
 
 /** Searches options on the server. An abort is not an error. */
 export type OptionSearch = (query: string, signal: AbortSignal) => Promise<Option[]>;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
+import { Meter } from "../layout/meter";
 import { ListboxOption } from "./listbox-option";
 import type { Option } from "./option";
 import type { useCombobox } from "./use-combobox";
@@ -93,6 +94,11 @@ function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
           <span className={`block text-sm ${active ? "" : "text-muted"}`}>{option.hint}</span>
         ) : null}
       </span>
+      {option.load ? (
+        <span className="bg-base-100 w-24 shrink-0 rounded-full">
+          <Meter {...option.load} />
+        </span>
+      ) : null}
       {chosen ? <Icon name="check" size={18} /> : null}
     </ListboxOption>
   );

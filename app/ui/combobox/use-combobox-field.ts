@@ -4,6 +4,11 @@ import type { ComboboxField as Field } from "./combobox-field";
 
 let loaded: typeof Field | null = null;
 
+/** For forms that appear with the focus in a field: it must not be replaced then. */
+export async function loadComboboxField(): Promise<void> {
+  loaded ??= (await import("./combobox-field")).ComboboxField;
+}
+
 /**
  * The field with a list that searches, once it is loaded: no page waits for it. Until then, and where it cannot be loaded, the plain select is
  * the field. It is not replaced while the user is choosing an option.
@@ -16,7 +21,7 @@ export function useComboboxField(select: RefObject<HTMLSelectElement>): typeof F
     const replace = () => setField(() => loaded);
     let isLeft = false;
     async function load() {
-      loaded = (await import("./combobox-field")).ComboboxField;
+      await loadComboboxField();
       if (isLeft) return;
       if (select.current?.matches(":focus"))
         select.current.addEventListener("blur", replace, { once: true });

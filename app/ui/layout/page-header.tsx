@@ -14,7 +14,7 @@ export function PageHeader({
 }) {
   return (
     <header className="page-header mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
-      <div className="min-w-0 flex-[1_1_8rem]">
+      <div className="min-w-0 flex-[1_1_8rem] md:max-lg:basis-auto">
         {above}
         <h1 className="text-2xl font-bold tracking-tight md:text-[1.75rem]">{title}</h1>
         {text ? <p className="text-muted mt-1 max-w-prose">{text}</p> : null}

@@ -15,6 +15,16 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
+/** Parameters that filtering leaves as they are. */
+const PRESERVED = [
+  LIST_PARAMS.sortBy,
+  LIST_PARAMS.sortDirection,
+  LIST_PARAMS.size,
+  LIST_PARAMS.view,
+  LIST_PARAMS.columns,
+  "savedView",
+];
+
 /**
  * Search and filters of a list, stored in the URL. With JavaScript each change applies at once, typing after a pause; without it there is a
  * submit button. Below md the filters are in a sheet behind one button.
@@ -27,11 +37,9 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
   const active = filters.filter((name) => params.get(name)).length;
   return (
     <Form method="get" role="search" className="filter-bar" {...live}>
-      {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size, LIST_PARAMS.view].map(
-        (name) => (
-          <PreservedParam key={name} name={name} value={params.get(name)} />
-        ),
-      )}
+      {PRESERVED.map((name) => (
+        <PreservedParam key={name} name={name} value={params.get(name)} />
+      ))}
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
       {children ? (
         <>

@@ -6,7 +6,7 @@ type Props = {
   name: string;
   label: string;
   /** The text for no choice; "<label>: all" by default. */
-  none?: string;
+  none?: string | undefined;
   options: readonly { value: string; label: string }[];
 };
 

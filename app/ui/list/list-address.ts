@@ -8,6 +8,7 @@ export const LIST_PARAMS = {
   sortDirection: "sortDirection",
   search: "search",
   view: "view",
+  columns: "columns",
 } as const;
 
 type Changes = Record<string, string | number | null>;

@@ -16,19 +16,20 @@ const ICONS: Record<View | "rows", IconName> = {
 type Props = {
   /** The list whose view is remembered, such as "work-orders". */ list: string;
   /** Null: nothing was chosen, and the width of the screen decides. */ view: View | null;
+  /** False for a list without groups. */ hasBoard?: boolean;
 };
 
 /** Table, kanban or cards. Each view is a link that can be shared; the choice is remembered per list. */
-export function ViewSwitch({ list, view }: Props) {
+export function ViewSwitch({ list, view, hasBoard = true }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <nav aria-label={t("ui.view.label")} className="view-switch max-md:hidden">
         <ViewLink list={list} view="table" current={view === null || view === "table"} />
         <ViewLink list={list} view="cards" current={view === "cards"} />
-        <ViewLink list={list} view="kanban" current={view === "kanban"} />
+        {hasBoard ? <ViewLink list={list} view="kanban" current={view === "kanban"} /> : null}
       </nav>
-      <ViewMenu list={list} view={view} />
+      <ViewMenu list={list} view={view} hasBoard={hasBoard} />
     </>
   );
 }
@@ -36,7 +37,7 @@ export function ViewSwitch({ list, view }: Props) {
 const IN_MENU = ["rows", "table", "cards", "kanban"] as const;
 
 /** The same behind one button for narrow screens, where rows of two lines are shown until another view is chosen. */
-function ViewMenu({ list, view }: Props) {
+function ViewMenu({ list, view, hasBoard }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
   const current = view ?? "rows";
@@ -46,7 +47,7 @@ function ViewMenu({ list, view }: Props) {
       icon={ICONS[current]}
       className="bg-base-100 border-line shrink-0 md:hidden"
     >
-      {IN_MENU.map((each) => {
+      {IN_MENU.filter((each) => hasBoard || each !== "kanban").map((each) => {
         const chosen = each === "rows" ? null : each;
         return (
           <MenuLink
@@ -75,6 +76,7 @@ function ViewLink({ list, view, current }: { list: string; view: View; current: 
       preventScrollReset
       prefetch="intent"
       className="view-link"
+      title={t(`ui.view.${view}`)}
       aria-current={current ? "page" : undefined}
     >
       <Icon name={ICONS[view]} size={18} />

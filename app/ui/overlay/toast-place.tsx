@@ -4,8 +4,16 @@ import { Icon } from "../layout/icon";
 import { NOTICE_ICONS, type NoticeKind } from "../layout/notice";
 
 const VISIBLE_MS = 3000;
+/** A button needs time to be reached. */
+const VISIBLE_WITH_ACTION_MS = 10_000;
 
-export type Toast = { id: number; kind: NoticeKind; text: string };
+export type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  id: number;
+  kind: NoticeKind;
+  text: string;
+  action?: ToastAction | undefined;
+};
 
 type Props = { toast: Toast | null; onGone: () => void };
 
@@ -18,7 +26,7 @@ export function ToastPlace({ toast, onGone }: Props) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(onGone, VISIBLE_MS);
+    const timer = setTimeout(onGone, toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [toast, held, onGone]);
   useEffect(loadPosition, []);
@@ -52,6 +60,18 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     <div className="toast-card" data-kind={toast.kind}>
       <Icon name={NOTICE_ICONS[toast.kind]} />
       <span className="flex-1 py-2.5">{toast.text}</span>
+      {toast.action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.action?.run();
+            onGone();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         className="toast-close"

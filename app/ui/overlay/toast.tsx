@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import type { NoticeKind } from "../layout/notice";
-import { type Toast, ToastPlace } from "./toast-place";
+import { type Toast, type ToastAction, ToastPlace } from "./toast-place";
 
-type Show = (kind: NoticeKind, text: string) => void;
+type Show = (kind: NoticeKind, text: string, action?: ToastAction) => void;
 
 const ToastContext = createContext<Show>(() => undefined);
 
-/** Shows toasts at the bottom for three seconds (requirements §2), and announces them. */
+/** Shows toasts at the bottom for three seconds (requirements §2), longer with a button, and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [visible, setVisible] = useState<Toast | null>(null);
   const count = useRef(0);
   const waiting = useRef<Toast | null>(null);
-  const show = useCallback((kind: NoticeKind, text: string) => {
-    const toast = { id: ++count.current, kind, text };
+  const show = useCallback((kind: NoticeKind, text: string, action?: ToastAction) => {
+    const toast = { id: ++count.current, kind, text, action };
     setVisible((before) => {
       waiting.current = before && yieldsTo(toast, before) ? toast : null;
       return waiting.current ? before : toast;
@@ -36,7 +36,7 @@ function yieldsTo(toast: Toast, visible: Toast): boolean {
   return toast.kind === "info" && visible.kind !== "info";
 }
 
-/** Shows a toast: `show("success", t("…"))`. */
+/** Shows a toast: `show("success", t("…"))`, with a button such as Undo as the third argument. */
 export function useToast(): Show {
   return useContext(ToastContext);
 }

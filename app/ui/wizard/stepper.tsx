@@ -11,7 +11,7 @@ type WizardStep = { key: string; label: string; isEmpty?: boolean };
 export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  if (!hydrated) return null;
+  if (!hydrated || wizard.isWhole) return null;
   const at = steps.findIndex(({ key }) => key === wizard.current);
   return (
     <nav aria-label={t("ui.stepper.label")} className="stepper">
@@ -79,7 +79,7 @@ function StepButton({
   );
 }
 
-/** One step's part of the form. Before JavaScript all steps are visible; with it only the current one is, and all are submitted. */
+/** One step's part of the form. Before JavaScript, and in a whole wizard, all steps are visible; otherwise only the current one is, and all are submitted. */
 export function StepPanel({
   wizard,
   step,
@@ -95,7 +95,7 @@ export function StepPanel({
   const hydrated = useHydrated();
   return (
     <section
-      hidden={hydrated && wizard.current !== step}
+      hidden={hydrated && !wizard.isWhole && wizard.current !== step}
       data-step={step}
       className="mb-6 flex flex-col gap-4"
     >

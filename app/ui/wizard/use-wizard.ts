@@ -7,10 +7,12 @@ export type Wizard = {
   troubled: readonly string[];
   isFirst: boolean;
   isLast: boolean;
+  /** All steps are visible at once, without Next and Back. */
+  isWhole: boolean;
   next: () => void;
   back: () => void;
   goTo: (step: string) => void;
-  /** Whether nothing is missing in the current step; shows what is. */
+  /** Whether nothing is missing in the visible steps; shows what is. */
   check: () => boolean;
 };
 
@@ -23,6 +25,7 @@ export function useWizard(
   steps: readonly string[],
   troubled: readonly string[] = [],
   mayLeave: (step: string) => boolean = () => true,
+  isWhole = false,
 ): Wizard {
   const [current, setCurrent] = useState(troubled[0] ?? steps[0] ?? "");
   const moved = useRef(false);
@@ -46,9 +49,10 @@ export function useWizard(
     if (open !== undefined) showMissing(open);
   }
   function check() {
-    const isComplete = isValid(current) && mayLeave(current);
-    if (!isComplete) showMissing(current);
-    return isComplete;
+    const visible = isWhole ? steps : [current];
+    const open = visible.find((step) => !isValid(step) || !mayLeave(step));
+    if (open !== undefined) showMissing(open);
+    return open === undefined;
   }
   const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
   return {
@@ -56,6 +60,7 @@ export function useWizard(
     troubled,
     isFirst: at <= 0,
     isLast: at === steps.length - 1,
+    isWhole,
     next: by(1),
     back: by(-1),
     goTo,

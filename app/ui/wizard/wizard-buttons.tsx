@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionBar } from "../layout/action-bar";
 import { Button } from "../layout/button";
@@ -11,34 +11,45 @@ type Props = {
   busy?: boolean;
   /** The first step has all fields, so the form is submitted there. */
   isSingle?: boolean;
+  /** A choice beside the submit button. */
+  children?: ReactNode;
 };
 
 /** Back and Next, and Submit on the last step. Before JavaScript all steps are visible, with Submit only. */
-export function WizardButtons({ wizard, submitLabel, busy, isSingle = false }: Props) {
+export function WizardButtons({ wizard, submitLabel, busy, isSingle = false, children }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const hasNext = hydrated && !wizard.isLast && !isSingle;
+  const isWhole = isSingle || wizard.isWhole;
+  const hasNext = hydrated && !wizard.isLast && !isWhole;
   // A submit button, so that Enter in a field moves to the next step instead of submitting the form.
   function goToNextStep(event: MouseEvent) {
     event.preventDefault();
     wizard.next();
   }
-  function checkSingleStep(event: MouseEvent) {
-    if (isSingle && hydrated && !wizard.check()) event.preventDefault();
+  function checkWhole(event: MouseEvent) {
+    if (isWhole && hydrated && !wizard.check()) event.preventDefault();
   }
   return (
     <ActionBar>
-      {hydrated && !wizard.isFirst ? (
+      {hydrated && !wizard.isFirst && !wizard.isWhole ? (
         <Button type="button" look="plain" icon="arrow-left" onClick={wizard.back}>
           {t("ui.stepper.back")}
         </Button>
       ) : null}
+      {hasNext ? null : children}
       {hasNext ? (
         <Button key="next" type="submit" look="primary" onClick={goToNextStep}>
           {t("ui.stepper.next")}
         </Button>
       ) : (
-        <Button key="submit" type="submit" look="primary" busy={busy} onClick={checkSingleStep}>
+        <Button
+          key="submit"
+          type="submit"
+          look="primary"
+          busy={busy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={checkWhole}
+        >
           {submitLabel}
         </Button>
       )}

@@ -37,6 +37,8 @@ for (const [off, hours] of Object.entries({
     const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
     await setClockOff(page, Math.round(hours * HOUR_MS));
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+    // Without a service worker the browser has only the scripts that it has fetched.
+    await page.waitForLoadState("networkidle");
     await visit(page, `/work-orders/${order.id}`);
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await goOffline(page);
@@ -86,6 +88,7 @@ for (const [how, { met, written }] of Object.entries({
     await visit(page, "/outbox");
     await clock.set(met);
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+    await page.waitForLoadState("networkidle");
     await visit(page, `/work-orders/${order.id}`);
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await goOffline(page);

@@ -12,7 +12,7 @@ test(
     const page = await anonymousPage(PLAIN);
     await signIn(page, "marko");
     await expect(page.getByText("No work orders yet")).toBeVisible();
-    await page.getByRole("link", { name: "New work order" }).click();
+    await page.getByRole("link", { name: "New work order" }).first().click();
     await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
     await page
       .getByLabel("Location")
@@ -52,7 +52,7 @@ test("without JavaScript a refused order keeps what was typed", async ({ as, all
   allowConsole(/status of 422/);
   const page = await as("marko", PLAIN);
   await page.goto("/work-orders");
-  await page.getByRole("link", { name: "New work order" }).click();
+  await page.getByRole("link", { name: "New work order" }).first().click();
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
   await page.getByLabel("Description").fill("Curi ventil u kotlovnici");
   await page.getByLabel("Planned regular hours").fill("7,5");

@@ -62,7 +62,12 @@ test("the menu folds to icons, which name their entries, and stays so with the n
 test("a technician has one flat list", async ({ as }) => {
   const page = await as("tomislav");
   await visit(page, "/work-orders");
-  await expect(menu(page).getByRole("link")).toHaveText(["Work orders", "Tasks", "Tickets"]);
+  await expect(menu(page).getByRole("link")).toHaveText([
+    "Work orders",
+    "Schedule",
+    "Tasks",
+    "Tickets",
+  ]);
   await expect(menu(page).locator("summary")).toHaveCount(0);
 });
 

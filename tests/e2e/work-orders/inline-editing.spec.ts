@@ -21,7 +21,7 @@ test("a manager changes one field of an order in its place, by mouse and by keyb
   await expect.poll(read).toMatchObject({ priority: "critical" });
 
   await page.getByRole("link", { name: "Edit: Planned end" }).press("Enter");
-  const end = page.getByLabel("Planned end", { exact: true });
+  const end = page.getByRole("textbox", { name: "Planned end", exact: true });
   await expect(end).toBeFocused();
   await end.press("Escape");
   await expect(end).toHaveCount(0);
@@ -38,6 +38,38 @@ test("a manager changes one field of an order in its place, by mouse and by keyb
   await end.press("Enter");
   await expect(page.getByText(/Someone changed this record/).first()).toBeVisible();
   expect(await read()).toMatchObject({ plannedEndOn: "2026-12-24", jobNumber: "RN-7" });
+});
+
+test("a manager changes the hours and the technicians of an order in their place", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, {
+    plannedStartOn: "2026-12-21",
+    technicianIds: [],
+    leadId: null,
+  });
+  const read = () => manager("GET", `/workOrders/${order.id}`);
+  const page = await as("marko");
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Edit: Planned hours" }).press("Enter");
+  await page.getByLabel("Planned hours", { exact: true }).first().waitFor();
+  await page.locator('form input[type="text"]').first().fill("6");
+  await page.locator('form input[type="text"]').first().press("Enter");
+  await expectLastToast(page, "Saved");
+  expect(await read()).toMatchObject({ plannedRegularMinutes: 360, plannedTravelMinutes: 0 });
+
+  await page.getByRole("link", { name: "Edit: Assignees" }).press("Enter");
+  await page.getByRole("combobox", { name: "Technicians" }).fill("Tomislav");
+  const option = page.getByRole("option", { name: /Tomislav/ });
+  await expect(option).toContainText("free");
+  await option.click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(read).toMatchObject({
+    technicians: [{ name: "Tomislav Đurić", isLead: true }],
+    plannedRegularMinutes: 360,
+  });
 });
 
 test("who may not edit the plan has no buttons to edit it", async ({ as, company }) => {

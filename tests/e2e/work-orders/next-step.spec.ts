@@ -90,7 +90,7 @@ test("all tabs of an order are on a phone's screen, in every language", async ({
     await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
     await visit(page, `/work-orders/${id}`);
     const tabs = page.locator(".tab-row .tab-link");
-    await expect(tabs).toHaveCount(5);
+    await expect(tabs).toHaveCount(6);
     for (const tab of await tabs.all()) {
       await expect(async () => {
         const box = await tab.boundingBox({ timeout: 2_000 });

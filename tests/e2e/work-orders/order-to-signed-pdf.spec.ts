@@ -7,7 +7,6 @@ import {
   downloadPdf,
   expectImage,
   expectStatus,
-  next,
   signTogether,
 } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
@@ -72,29 +71,18 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await page.getByLabel("Planned end").fill("2026-11-24");
   await page.getByLabel("Planned regular hours").fill("16");
   await page.getByLabel("Planned travel hours").fill("1:30");
-  await next(page);
   await choose(page, "Technicians", "Tomislav Đurić");
   await choose(page, "Technicians", "Tea Šimić");
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Team lead")).toHaveValue(/.+/);
   await page.getByLabel("Team lead").selectOption("Tomislav Đurić");
-  await next(page);
-  for (const text of [
-    "Main engine, port",
-    "Strojarnica",
-    "EXT-77",
-    "16:00 h",
-    "1:30 h",
-    "Tomislav Đurić, Tea Šimić",
-  ]) {
-    await expect(page.getByRole("definition").getByText(text, { exact: true }), text).toBeVisible();
-  }
   await page.getByRole("button", { name: "Create work order" }).click();
   await expectToast(page, "Work order created");
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(/^20\d\d/);
-  const number = await heading.innerText();
+  // The title, then the number.
+  await expect(heading).toHaveText(/20\d\d\S*$/);
+  const number = (await heading.innerText()).trim().split(/\s/).at(-1) ?? "";
   return { id: new URL(page.url()).pathname.split("/")[2] ?? "", number };
 }
 

@@ -1,6 +1,7 @@
 import { settingStatements } from "../../support/records/people";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { choose, next } from "../../support/e2e/orders";
+import { expectToast } from "../../support/e2e/toasts";
 
 // What the wizard of a work order stops and says at the field (requirements §5).
 
@@ -28,30 +29,48 @@ test("the first step asks for a place, at the field, and takes the message back 
   );
 });
 
-test("the message names only what the form has, and stops a jump to the last step too", async ({
+test("on a desk the message names only what the form has, and comes before sending", async ({
   as,
   company,
 }) => {
   await company.database.write(settingStatements({ locations: false, rooms: false }));
   const page = await as("marko");
   await visit(page, "/work-orders/new");
-  await page.getByRole("button", { name: /Overview/ }).click();
+  await page.getByRole("button", { name: "Create work order" }).click();
   const asset = page.getByRole("combobox", { name: "Asset" });
   await expect(asset).toBeFocused();
   await expect(asset).toHaveAccessibleDescription("Please provide an asset.");
 });
 
-test("an end before the start is refused in the step that asks for it", async ({ as }) => {
+test("on a desk an end before the start is said at the field at once, and nothing is sent with it", async ({
+  as,
+}) => {
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await choose(page, "Location", "Dok 2");
   await page.getByLabel("Planned start").fill("2026-12-02");
   const end = page.getByLabel("Planned end");
   await end.fill("2026-12-01");
-  await next(page);
+  await expect(end).toHaveAccessibleDescription("The end is before the start.");
+  await page.getByRole("button", { name: "Create work order" }).click();
   await expect(end).toBeFocused();
-  await expect(end).toHaveAccessibleDescription(/Choose .*2 Dec 2026 or later\./);
+  await expect(page).toHaveURL(/\/work-orders\/new$/);
   await end.fill("2026-12-02");
-  await next(page);
-  await expect(page.getByRole("heading", { name: "Technicians" })).toBeVisible();
+  await expect(page.getByText("The end is before the start.")).toHaveCount(0);
+});
+
+test("on a desk the form is one page, is sent by keys, and begins again for another order", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await expect(page.getByRole("navigation", { name: "Steps" })).toHaveCount(0);
+  await choose(page, "Technicians", "Tomislav");
+  await choose(page, "Location", "Dok 2");
+  await page.getByText("Create another").click();
+  await page.getByLabel("Planned start").fill("2026-12-02");
+  await page.getByLabel("Planned start").press("ControlOrMeta+Enter");
+  await expectToast(page, "Work order created");
+  await expect(page.getByRole("heading", { name: "New work order" })).toBeVisible();
+  await expect(page.getByLabel("Planned start")).toHaveValue("");
 });

@@ -2,8 +2,8 @@ import { newId } from "../../../app/kernel/ids";
 import type { Statement } from "../../../app/kernel/server/database/open-database";
 import { castMember, fixedId, PASSWORD } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
-import { phraseStatements } from "../../../migrations/seeds/phrases";
-import { apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
+import { savedViewStatements } from "../../../migrations/seeds/saved-views";
+import { type Api, apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
 import type { A11yTenant } from "./tenant";
 
 /** Archived records by kind: the last of each kind with a fixed id in the seeds. */
@@ -14,6 +14,7 @@ export const PUT_AWAY = {
   rooms: fixedId(4, 101),
   locations: fixedId(3, 1),
   customers: fixedId(2, 5),
+  checklist_templates: fixedId(21, 2),
 } as const;
 
 /** Records that the demo lacks or has in its first company only: comments, phrases, attachments, archived, refused, undelivered and unread ones. */
@@ -47,18 +48,32 @@ export async function liveOn(company: A11yTenant): Promise<void> {
     undelivered(),
     ...unread(order),
     invited(),
-    ...phraseStatements({ created_at: now(), updated_at: now() }),
+    calendarFeed(),
+    ...savedViewStatements({ created_at: now(), updated_at: now() }),
   ]);
 }
 
 /** A planned order, a started one and one that awaits its first approval, independent of today's date. */
 async function leadThree(company: A11yTenant): Promise<void> {
   const [manager, lead] = await Promise.all([apiAs(company, "marko"), apiAs(company, "tomislav")]);
-  await makeOrder(manager);
+  await planVisits(manager, await makeOrder(manager));
   const begun = await makeOrder(manager);
   await lead("POST", `/workOrders/${begun.id}/start`, { version: begun.version });
   await lead("PUT", "/dailyReports", reportOf(begun.id));
+  const checklist = { checklistId: newId(), templateId: fixedId(21, 0) };
+  await manager("PUT", `/workOrders/${begun.id}/checklists`, checklist);
   await submitOrder(lead, await makeOrder(manager));
+}
+
+/** One visit that is planned for today, and one that was cancelled. */
+async function planVisits(manager: Api, { id: workOrderId }: { id: string }): Promise<void> {
+  const technicianIds = [castMember("tomislav").id, castMember("tea").id];
+  const startsAt = Math.floor(now() / 3_600_000) * 3_600_000;
+  const endsAt = startsAt + 2 * 3_600_000;
+  const [planned, cancelled] = [newId(), newId()];
+  for (const id of [planned, cancelled])
+    await manager("PUT", "/visits", { id, workOrderId, technicianIds, startsAt, endsAt });
+  await manager("POST", `/visits/${cancelled}/cancel`, { version: 1 });
 }
 
 export const LED_BY_TOMISLAV = `EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = work_orders.id AND a.to_at IS NULL AND a.is_lead = 1 AND a.user_id = '${castMember("tomislav").id}')`;
@@ -153,6 +168,18 @@ function unread(order: string): Statement[] {
       created_at: now(),
     }),
   );
+}
+
+function calendarFeed(): Statement {
+  return insert("calendar_feeds", {
+    id: newId(),
+    user_id: castMember("tomislav").id,
+    token_hash: newId(),
+    label: "iPhone",
+    scope: "own",
+    created_at: now(),
+    last_used_at: now(),
+  });
 }
 
 function invited(): Statement {

@@ -55,6 +55,19 @@ function on(table: "comments" | "documents", type: string, param: string): PageF
   };
 }
 
+/** A visit of an open order, with the order. */
+function visitOfOrder(status: "planned" | "cancelled"): PageFixture["of"] {
+  const ofOpen = "work_order_id IN (SELECT id FROM work_orders WHERE status = 'backlog')";
+  return async ({ one, database }) => {
+    const visitId = await one("visits", `status = '${status}' AND ${ofOpen}`);
+    const { rows } = await database.read({
+      sql: "SELECT work_order_id FROM visits WHERE id = ?",
+      args: [visitId],
+    });
+    return { id: String(rows[0]?.["work_order_id"]), visitId };
+  };
+}
+
 const order = (where: string, ...by: string[]): PageFixture => ({
   by,
   of: record("work_orders", where),
@@ -95,6 +108,11 @@ const ORDERS: Record<string, PageFixture> = {
   "/check": order("status = 'done'", "ana", "tomislav"),
   "/pdf": order("status = 'done'", ...OFFICE),
   "/timer": order(STARTED, "tomislav"),
+  "/checklists/add": order(STARTED, ...OFFICE),
+  "/visits/new": order("status = 'backlog'", ...OFFICE),
+  "/visits/:visitId/change": { by: OFFICE, of: visitOfOrder("planned") },
+  "/visits/:visitId/cancel": { by: OFFICE, of: visitOfOrder("planned") },
+  "/visits/:visitId/restore": { by: OFFICE, of: visitOfOrder("cancelled") },
   "/daily-reports/new": order(STARTED, "tomislav"),
   "/daily-reports/:reportId": { of: report("status = 'submitted'") },
   "/daily-reports/:reportId/edit": {
@@ -174,6 +192,22 @@ const USER: Record<string, PageFixture> = {
   "/invite": { of: known(INVITED) },
 };
 
+const plan = (where: string): PageFixture => ({
+  by: OFFICE,
+  of: record("maintenance_plans", where),
+});
+const PLANS: Record<string, PageFixture> = {
+  "": plan("status = 'active'"),
+  "/edit": plan("status = 'active'"),
+  ...Object.fromEntries(
+    ["order-now", "postpone", "skip", "pause", "end", "delete"].map((command) => [
+      `/${command}`,
+      plan("status = 'active' AND next_on IS NOT NULL"),
+    ]),
+  ),
+  "/resume": plan("status = 'paused'"),
+};
+
 function below(path: string, fixtures: Record<string, PageFixture>): [string, PageFixture][] {
   return Object.entries(fixtures).map(([tail, stop]) => [`${path}/:id${tail}`, stop]);
 }
@@ -182,7 +216,33 @@ const PHRASE: PageFixture = {
   by: OFFICE,
   of: async ({ one }) => ({ id: await one("phrases", "user_id IS NULL") }),
 };
+function viewPages(list: string): [string, PageFixture][] {
+  const of: PageFixture["of"] = async ({ one }) => ({
+    viewId: await one("saved_views", `list = '${list}'`),
+  });
+  return ["edit", "delete", "default"].map((page) => [
+    `/${list}/views/:viewId/${page}`,
+    { by: OFFICE, of },
+  ]);
+}
 const CATEGORY = { of: known(fixedId(6, 0)) };
+
+const visitWhere = (where: string): PageFixture => ({ by: OFFICE, of: record("visits", where) });
+
+const ORDER_CHECKLIST: PageFixture = {
+  by: OFFICE,
+  of: async ({ one }) => ({
+    id: await one(
+      "work_orders",
+      `id = (SELECT work_order_id FROM work_order_checklists ${OPEN_LIST})`,
+    ),
+    checklistId: await one(
+      "work_order_checklists",
+      `id = (SELECT id FROM work_order_checklists ${OPEN_LIST})`,
+    ),
+  }),
+};
+const OPEN_LIST = `WHERE work_order_id IN (SELECT id FROM work_orders WHERE status = 'in-progress') ORDER BY id LIMIT 1`;
 
 /** Every page about a record. A page without parameters needs no entry, and one with an unknown parameter fails the crawl. */
 export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
@@ -203,6 +263,13 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ...below("/customers", placed(FIRST.customers, PUT_AWAY.customers)),
   ...below("/partners", placed(FIRST.partners, PUT_AWAY.customers)),
   ...below("/users", USER),
+  ...below("/preventive-maintenance", PLANS),
+  ["/schedule", { by: ["marko", "ana", "tomislav"] }],
+  ["/schedule/plan/:id", order("status = 'backlog'", ...OFFICE)],
+  ["/schedule/visits/:id", visitWhere("status = 'planned'")],
+  ["/schedule/visits/:id/move", visitWhere("status = 'planned'")],
+  ["/schedule/visits/:id/cancel", visitWhere("status = 'planned'")],
+  ["/schedule/visits/:id/restore", visitWhere("status = 'cancelled'")],
   ["/work-orders/new", { by: ["marko", "tomislav"] }],
   ["/tasks/new", { by: ["marko", "tomislav"] }],
   [
@@ -219,8 +286,23 @@ export const PAGE_FIXTURES: Record<string, PageFixture> = Object.fromEntries([
   ["/work-orders/review", { by: ["marko"] }],
   ["/work-orders/capacity", { by: OFFICE }],
   ["/work-orders/capacity/:id", { by: OFFICE, of: known(castMember("tea").id) }],
+  ...["", "/edit", "/duplicate", "/archive", "/delete"].map((tail): [string, PageFixture] => [
+    `/checklists/:id${tail}`,
+    { by: OFFICE, of: known(fixedId(21, 0)) },
+  ]),
+  ["/checklists/:id/restore", { by: OFFICE, of: known(PUT_AWAY.checklist_templates) }],
+  ["/work-orders/:id/checklists/:checklistId", ORDER_CHECKLIST],
+  ["/work-orders/:id/checklists/:checklistId/remove", ORDER_CHECKLIST],
   ["/assets/equipment/categories/:id/rename", CATEGORY],
   ["/assets/equipment/categories/:id/delete", CATEGORY],
+  ...viewPages("work-orders"),
+  ...viewPages("tasks"),
+  ...viewPages("tickets"),
+  ["/profile/calendar-feeds/new", { by: ["marko", "tomislav"] }],
+  [
+    "/profile/calendar-feeds/:id/revoke",
+    { by: ["tomislav"], of: record("calendar_feeds", "scope = 'own'") },
+  ],
   ["/settings/phrases/:id/edit", PHRASE],
   ["/settings/phrases/:id/delete", PHRASE],
   ["/settings/:section", { of: async () => ({ section: "ticketing" }) }],

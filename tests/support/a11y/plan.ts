@@ -28,6 +28,8 @@ export const SAMPLE_PAGES = [
   "/work-orders/:id/approve",
   "/work-orders/:id/sign",
   "/work-orders/:id/daily-reports/new",
+  "/schedule",
+  "/schedule/visits/:id/move",
   "/tasks/:id",
   "/tickets",
   "/tickets/:id",

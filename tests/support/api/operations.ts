@@ -14,6 +14,7 @@ type Schema = {
   pattern?: string;
   minLength?: number;
   minimum?: number;
+  multipleOf?: number;
 };
 type Parameter = {
   name: string;
@@ -104,8 +105,10 @@ function sampleOf(schema: Schema, name: string): unknown {
     );
   if (schema.type === "array") return name.endsWith("Ids") ? [newId()] : [];
   if (schema.type === "boolean") return false;
-  if (schema.type === "integer" || schema.type === "number")
-    return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === "integer" || schema.type === "number") {
+    const least = Math.max(1, schema.minimum ?? 1, schema.multipleOf ?? 1);
+    return name === "endsAt" ? 2 * least : least;
+  }
   return textOf(schema, name);
 }
 

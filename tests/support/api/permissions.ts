@@ -27,6 +27,7 @@ const ROWS: Record<string, string[]> = {
     "POST /tasks/{id}/start",
     "PUT /tasks/{id}/documents",
   ],
+  "● ● ● ● ● ● – – –": ["PUT /savedViews", "PUT /calendarFeeds"],
   "● ● ● ● ● – – – –": ["PUT /workOrders/{id}/comments", "PUT /tasks/{id}/comments"],
   "● ● – ● – – – – –": [
     ...["submitForApproval", "sign", "updateNotes"].map(
@@ -42,6 +43,10 @@ const ROWS: Record<string, string[]> = {
     "POST /timers/{id}/stop",
     "POST /phrases/{id}",
     "DELETE /phrases/{id}",
+    "POST /savedViews/{id}",
+    "POST /savedViews/{id}/setDefault",
+    "DELETE /savedViews/{id}",
+    "DELETE /calendarFeeds/{id}",
   ],
   "● – – ● – – – – –": ["POST /tasks/{id}/sign"],
   "● ● ● – – – – – –": ["approve", "allowEditing", "addApproverNote"].flatMap((command) => [
@@ -61,6 +66,8 @@ const ROWS: Record<string, string[]> = {
     ...["accept", "reject", "start", "complete"].map((command) => `POST /tickets/{id}/${command}`),
     "POST /tickets/{id}/removeFromWorkOrder",
     "PUT /users/{id}/workCapacity",
+    "POST /visits/{id}",
+    ...["cancel", "restore"].map((command) => `POST /visits/{id}/${command}`),
   ],
   "– ● ● – – – – – –": ["POST /workOrders/{id}/requestReopening"],
   "● – – – – – – – –": [
@@ -83,9 +90,9 @@ const ROWS: Record<string, string[]> = {
     "PUT /tickets/{id}/documents",
   ],
 };
-/** Places, customers, inventory and tenant settings: for the office only. */
+/** Places, customers, inventory, maintenance plans and tenant settings: for the office only. */
 const INVENTORY =
-  /\/(customers|partners|locations|rooms|assets|equipment|equipmentCategories|spareParts|tenants)\b/;
+  /\/(customers|partners|locations|rooms|assets|equipment|equipmentCategories|spareParts|tenants|maintenancePlans|checklists)\b/;
 
 export function rowOf(call: string): string | undefined {
   const [row] = Object.entries(ROWS).find(([, calls]) => calls.includes(call)) ?? [];

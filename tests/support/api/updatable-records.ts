@@ -1,10 +1,34 @@
+import { present } from "../../../app/kernel/server/command/stored";
 import { expect } from "vitest";
 import { newId } from "../../../app/kernel/ids";
-import { castMember, fixedId } from "../../../migrations/seeds/cast";
+import { fixedId } from "../../../migrations/seeds/cast";
 import type { TestTenant } from "../db/tenant";
 import { pngOf } from "../fakes/pictures";
 import { type Client, signedIn } from "./client";
+import { planBody } from "../records/maintenance-plans";
+import { ARRIVAL, OTHER_VISIT, visitPlan } from "../records/visits/planned-visits";
 import { makeOrder, reportOf } from "./orders";
+import {
+  CUSTOMER,
+  PARTNER,
+  DOCK,
+  OFFICE,
+  ENGINE_ROOM,
+  TOMISLAV,
+  TEA,
+  ADDRESS,
+  FORMATTED,
+  PLACE,
+  newView,
+  otherView,
+  PEOPLE,
+  MAINTENANCE_PLAN,
+  UPDATED_PLAN,
+  VALVES,
+  PUMPS,
+  reportValues,
+  UPDATED_CHECKLIST,
+} from "./update-values";
 
 type Values = Record<string, unknown>;
 
@@ -23,26 +47,6 @@ export type UpdatableRecord = {
   unchanged?: Record<string, number>;
 };
 
-const [CUSTOMER, PARTNER] = [fixedId(2, 0), fixedId(2, 6)];
-const [DOCK, OFFICE, ENGINE_ROOM] = [fixedId(3, 0), fixedId(3, 1), fixedId(4, 0)];
-const [TOMISLAV, TEA] = [castMember("tomislav").id, castMember("tea").id];
-
-const ADDRESS = { street: "Riva 1", zipCode: "21000", city: "Split", country: "hr" };
-const FORMATTED = (text: string) => ({
-  type: "doc",
-  content: [{ type: "paragraph", content: [{ type: "text", text, marks: [{ type: "bold" }] }] }],
-});
-const PLACE = {
-  customerId: ["customer", "customerName", "customerArchived"],
-  locationId: ["location", "locationName", "locationArchived"],
-  roomId: ["room", "roomName"],
-  assetId: ["asset"],
-};
-const PEOPLE = {
-  technicianIds: ["technicians", "availableActions", "blockedActions"],
-  leadId: ["technicians"],
-};
-
 async function made(client: Client, path: string, body: object): Promise<string> {
   const response = await client.put(path, body);
   expect(response.status, response.text).toBe(200);
@@ -53,11 +57,10 @@ async function made(client: Client, path: string, body: object): Promise<string>
 export async function makeUpdatableRecords(
   tenant: TestTenant,
 ): Promise<Record<string, () => Promise<UpdatableRecord>>> {
-  const [marko, sanja, tomislav] = await Promise.all([
-    signedIn(tenant, "marko"),
-    signedIn(tenant, "sanja"),
-    signedIn(tenant, "tomislav"),
-  ]);
+  const [marko, sanja, tomislav] = await Promise.all(
+    (["marko", "sanja", "tomislav"] as const).map((key) => signedIn(tenant, key)),
+  );
+  if (!marko || !sanja || !tomislav) throw new Error("Not signed in");
   const record = async (
     client: Client,
     noun: string,
@@ -70,9 +73,14 @@ export async function makeUpdatableRecords(
   };
   const ofList = async (client: Client, path: string, list: string, id: string) => {
     const { body } = await client.get(path);
-    const found = (body[list] as Values[]).find((each) => each["id"] === id);
-    if (!found) throw new Error(`${path} does not list ${id}`);
-    return found;
+    return present((body[list] as Values[]).find((each) => each["id"] === id));
+  };
+  /** A record of Tomislav's own that is read in its list only. */
+  const listed = async (list: string, fields: Values, values: Values) => {
+    const [path = ""] = list.split("?");
+    const id = await made(tomislav, path, { id: newId(), ...fields });
+    const read = () => ofList(tomislav, list, "entities", id);
+    return { path: `${path}/${id}`, client: tomislav, read, values };
   };
   const customer = (view: "customers" | "partners") => () =>
     record(
@@ -105,16 +113,8 @@ export async function makeUpdatableRecords(
   return {
     "POST /customers/{id}": customer("customers"),
     "POST /partners/{id}": customer("partners"),
-    "POST /phrases/{id}": async () => {
-      const id = await made(tomislav, "/phrases", { id: newId(), text: newId() });
-      const read = () => ofList(tomislav, "/phrases", "entities", id);
-      return {
-        path: `/phrases/${id}`,
-        client: tomislav,
-        read,
-        values: { text: newId() },
-      };
-    },
+    "POST /phrases/{id}": () => listed("/phrases", { text: newId() }, { text: newId() }),
+    "POST /savedViews/{id}": () => listed("/savedViews?list=tasks", newView(), otherView()),
     "POST /locations/{id}": () =>
       record(
         marko,
@@ -261,7 +261,8 @@ export async function makeUpdatableRecords(
           repairNotes: ["repairNotesDoc"],
           plannedRegularMinutes: ["plannedMinutes"],
           plannedTravelMinutes: ["plannedMinutes"],
-          equipmentIds: ["plannedEquipment"],
+          // A category may bring a checklist.
+          equipmentIds: ["plannedEquipment", "checklists"],
           parts: ["plannedParts"],
         },
         cleared: { priority: "medium" },
@@ -269,32 +270,31 @@ export async function makeUpdatableRecords(
         unchanged: { locationId: 422, customerId: 422 },
       };
     },
+    "POST /visits/{id}": async () =>
+      record(
+        marko,
+        "visits",
+        visitPlan((await makeOrder(marko)).id, [TOMISLAV], ARRIVAL),
+        OTHER_VISIT,
+        {
+          unchanged: { arrivalFromAt: 422, arrivalToAt: 422 },
+        },
+      ),
+    "POST /maintenancePlans/{id}": () =>
+      record(marko, "maintenancePlans", planBody(), MAINTENANCE_PLAN, UPDATED_PLAN),
+    "POST /checklists/{id}": () => record(marko, "checklists", VALVES, PUMPS, UPDATED_CHECKLIST),
     "POST /dailyReports/{id}": async () => {
       const order = await makeOrder(marko);
       const sent = reportOf(order.id, "tomislav");
       const path = `/dailyReports/${await made(tomislav, "/dailyReports", sent)}`;
       const [entry] = sent["entries"] as Values[];
-      const signature = { name: "Tomislav Đurić", typed: "Tomislav Đurić" };
       const photo = newId();
       await tomislav.put(`/files/${photo}?name=a.png`, undefined, { rawBody: pngOf(40, 30) });
       return {
         path,
         client: tomislav,
         read: async () => (await tomislav.get(path)).body,
-        values: {
-          entries: [{ ...entry, to: "11:00" }],
-          expenses: [{ type: "other", words: "Ferry", amountCents: 1200 }],
-          parts: [{ sparePartId: null, name: "Filter", quantityThousandths: 1000, unit: "piece" }],
-          equipment: [{ equipmentId: null, name: "Ladder" }],
-          photos: [{ fileId: photo, kind: "before" }],
-          notes: "Seal changed",
-          intervention: "Repair",
-          warranty: true,
-          signingPlace: "Split",
-          otherExpenses: "Parking by card",
-          technicianSignature: signature,
-          customerSignature: { ...signature, name: "Šime Jurić" },
-        },
+        values: reportValues(entry, photo),
         follows: {
           entries: ["hours", "totalMinutes"],
           expenses: ["expensesCents"],

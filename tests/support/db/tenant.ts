@@ -29,6 +29,11 @@ type Options = {
   features?: Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 };
 
+/** Also the features that a company turns on itself. */
+export const EVERY_FEATURE = {
+  features: { PREVENTIVE_MAINTENANCE: { enabled: true }, CHECKLISTS: { enabled: true } },
+} satisfies Options;
+
 /**
  * A tenant of this test alone, in the directory, with the seeded users, their customers, places and assets. All tenants have the
  * same record ids.

@@ -3,6 +3,8 @@ import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import type { ApiResponse } from "../api/client";
 import { reportOf } from "../api/orders";
 import { orderPlan } from "./order-plan";
+import { planBody } from "./maintenance-plans";
+import { visitPlan } from "./visits/planned-visits";
 import type { Crew } from "../api/permissions";
 
 const CREW = {
@@ -33,9 +35,26 @@ export const SUBJECTS: Record<string, (crew: Crew) => Promise<string>> = {
         capturedAt: Date.now(),
       }),
     ),
+  visits: async (crew) =>
+    idOf(crew.marko.put("/visits", visitPlan(await order(crew), CREW.technicianIds))),
+  maintenancePlans: ({ marko }) => idOf(marko.put("/maintenancePlans", planBody())),
   // A private phrase: other users cannot read it.
   phrases: ({ tomislav }) =>
     idOf(tomislav.put("/phrases", { id: newId(), text: `Valve ${newId()}` })),
+  savedViews: ({ tomislav }) =>
+    idOf(
+      tomislav.put("/savedViews", {
+        id: newId(),
+        list: "work-orders",
+        name: newId(),
+        query: "priority=high",
+      }),
+    ),
+  // Private too.
+  calendarFeeds: ({ tomislav }) =>
+    idOf(tomislav.put("/calendarFeeds", { id: newId(), label: "Phone", scope: "own" })),
+  checklists: ({ marko }) =>
+    idOf(marko.put("/checklists", { id: newId(), name: "Valves", lines: "Valve closed *" })),
   users: ({ sanja }) =>
     idOf(
       sanja.put("/users", {

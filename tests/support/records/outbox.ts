@@ -23,13 +23,14 @@ export async function fileReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "File report" }).click();
 }
 
-/** Waits until the offline code has loaded: in a test without a service worker it cannot be fetched offline. */
+/** Waits until the offline code and what it imports have loaded: in a test without a service worker they cannot be fetched offline. */
 export async function waitForOfflineCode(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType("resource")
       .some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)),
   );
+  await page.waitForLoadState("networkidle");
 }
 
 export async function expectSaved(page: Page): Promise<void> {

@@ -20,8 +20,12 @@ const OTHERWISE: Record<string, string> = {
     "called by a job: the event was permitted and logged when it happened",
   "app/features/notifications/commands/forget.ts":
     "called by a job: deletes old notifications and devices that no longer exist",
+  "app/features/visits/commands/store-notice.ts":
+    "called by a job: what the customers of a visit know, in the batch of their messages",
   "app/features/attachments/commands/forget.ts":
     "called by a job: deletes rows of files that nothing refers to",
+  "app/features/preventive-maintenance/commands/make-due-orders.ts":
+    "called by a job: the plan is the permission, and each order has its activity rows",
   "app/features/work-orders/commands/archive-pdf.ts":
     "called by a job: permission and activity row were handled when the order was signed",
 };

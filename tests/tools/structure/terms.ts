@@ -26,14 +26,17 @@ const REPLACED: Record<string, string> = {
   wave: "round trip",
   waves: "round trips",
 };
+/** Items of checklists have answers (domain-rules §11). */
+const CHECKLISTS =
+  "checklist|answer-change|step-facts|content-in-view|entry-kinds|revisions/|pdf/pictures|queries/files|visible-records|signing-page";
 /** Words that remain where they are the name of a stored or sent field, or mean what they say. */
 const RENAMED = new Map<string, { term: string; except: RegExp }>(
   Object.entries({
     answer: {
       term: "response, result or decision",
-      except: /outbox\/|offline\/effects|resolve\.ts$|fake-dns\.ts$/,
+      except: new RegExp(`outbox/|offline/effects|resolve\\.ts$|fake-dns\\.ts$|${CHECKLISTS}`),
     },
-    answers: { term: "responses or results", except: /^$/ },
+    answers: { term: "responses or results", except: new RegExp(CHECKLISTS) },
     asked: { term: "requested", except: /^$/ },
     asking: { term: "request", except: /^remix\.config\.ts$/ },
     kept: {

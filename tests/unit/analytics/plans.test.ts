@@ -2,7 +2,9 @@ import type { SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { doneOrdersInput, workedDaysInput } from "~/features/analytics/inputs";
 import { doneOrdersPage, projectsOf, techniciansOf } from "~/features/analytics/queries/efficiency";
+import { findingsPage } from "~/features/analytics/queries/checklist-findings";
 import { technicianHoursOf, workedDaysPage } from "~/features/analytics/queries/hours";
+import { openIn, settledIn } from "~/features/analytics/queries/maintenance";
 import { assignedIn, madeByStatus } from "~/features/analytics/queries/orders";
 import type { Scope } from "~/features/analytics/queries/scope";
 import { parseInput } from "~/kernel/input/parse";
@@ -36,11 +38,14 @@ const QUERIES: [string, (scope: Scope) => SQL][] = [
   ["orders done", (scope) => doneOrdersPage(scope, PAGE)],
   ["technicians", techniciansOf],
   ["hours", technicianHoursOf],
+  ["maintenance settled", (scope) => settledIn(scope, { by: "customer" }, "2026-12-31")],
+  ["maintenance open", (scope) => openIn(scope, { by: "month" }, "2026-12-31")],
+  ["findings", findingsPage],
   ["days", (scope) => workedDaysPage(scope, DAYS)],
 ];
 
 /** Users, and rows that the query itself produces, may be scanned. */
-const SCANNABLE = /^SCAN (users|s|f|h|c|\d+|\(subquery|CONSTANT)/;
+const SCANNABLE = /^SCAN (users|s|f|h|c|d|i|\d+|\(subquery|CONSTANT)/;
 
 describe("two years of analytics", () => {
   it.each(QUERIES)("read %s from sums and indexes, without a full table scan", async (_, query) => {

@@ -314,6 +314,11 @@ describe("the days of a report", () => {
       to: TODAY,
       done: { orders: 2, efficiency: 1 },
       hours: { overtime1: 60 },
+      before: { from: "2026-11-19", to: "2026-11-19", done: { orders: 0 } },
+    });
+    expect(await readFigures(manager(), scope({ from: "2026-11-21" }))).toMatchObject({
+      done: { orders: 0 },
+      before: { from: TODAY, to: TODAY, done: { orders: 2 }, hours: { overtime1: 60 } },
     });
     expect(
       await readFigures(manager(), scope({ from: "2026-11-25", to: "2026-11-18" })),

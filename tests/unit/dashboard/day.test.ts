@@ -18,6 +18,7 @@ import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { atVersion, orderAt, plan, report } from "../../support/records/orders";
+import { planned as plannedVisit } from "../../support/records/visits/planned-visits";
 import { DAY_MS, NOW, TODAY, who } from "../../support/records/people";
 
 const [YESTERDAY, BEFORE] = ["2026-11-19", "2026-11-18"];
@@ -48,6 +49,28 @@ async function planned(of: Company, plannedStartOn: string, more: Partial<Create
 }
 
 describe("a technician's day", () => {
+  it("is ordered by the times of their own visits, which it has with their notes", async () => {
+    const acme = await createTestTenant();
+    const [late, early] = [await planned(acme, TODAY), await planned(acme, TODAY)];
+    const at = (hour: number) => Date.UTC(2026, 10, 20, hour - 1);
+    const visit = (id: string, hour: number, keys = ["tomislav"]) =>
+      plannedVisit(acme, id, keys, {
+        startsAt: at(hour),
+        endsAt: at(hour + 2),
+        note: "Key at the gate",
+      });
+    await visit(late.id, 13);
+    const first = await visit(early.id, 9);
+    await visit(early.id, 7, ["tea"]);
+    const day = await dayOf(acme);
+    expect(day.timeZone).toBe("Europe/Zagreb");
+    expect(day.orders.map(({ id }) => id)).toEqual([early.id, late.id]);
+    expect(day.orders[0]).toMatchObject({
+      group: "today",
+      visits: [{ id: first.id, day: TODAY, from: "09:00", to: "11:00", note: "Key at the gate" }],
+    });
+  });
+
   it("lists their open orders by group, with place, customer phone number and address", async () => {
     const acme = await createTestTenant();
     const today = await planned(acme, TODAY, { priority: "critical" });

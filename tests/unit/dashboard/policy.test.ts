@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { DayGroup } from "~/features/dashboard/model";
+import type { DayGroup, DayOrder, TechnicianDay } from "~/features/dashboard/model";
 import {
+  byTimes,
+  dayOn,
   daysAhead,
   groupOf,
   inOrderOfDay,
@@ -63,6 +65,51 @@ describe("the group of an order", () => {
     ["later", "is planned for next Monday", planned("2026-11-23")],
     ["later", "has no plan", planned("")],
   ] as const)("is %s if it %s", (group, _fact, each) => expect(groupOf(each, TODAY)).toBe(group));
+
+  const visit = (day: string, from = "08:00") => ({ id: day, day, from, to: "10:00", note: "" });
+  it.each([
+    ["today", "has a visit today", planned("2026-11-10", { visits: [visit(TODAY)] })],
+    ["tomorrow", "is started and visited tomorrow", order({ visits: [visit("2026-11-21")] })],
+    ["later", "is visited next week", planned(TODAY, { visits: [visit("2026-11-25")] })],
+    ["today", "was sent back", order({ visits: [visit("2026-11-25")], sentBack: "" })],
+    ["today", "was visited before", order({ visits: [visit("2026-11-18")] })],
+  ] as const)("is %s if it %s", (group, _fact, each) => expect(groupOf(each, TODAY)).toBe(group));
+
+  it("sorts the orders of a day by the times of their visits", () => {
+    const at = (from: string, more = {}) =>
+      order({ number: from, visits: [visit(TODAY, from)], ...more });
+    const orders = [
+      order({ number: "critical", priority: "critical" }),
+      at("13:00", { priority: "critical" }),
+      at("09:30"),
+    ];
+    const names = orders.sort(inOrderOfDay(TODAY)).map(({ number }) => number);
+    expect(names).toEqual(["09:30", "13:00", "critical"]);
+    expect(byTimes(orders.toReversed(), TODAY).map(({ number }) => number)).toEqual(names);
+  });
+
+  it("is that of the present day in data stored on Friday", () => {
+    const facts = { reportedToday: true } as DayOrder["facts"];
+    const stored = {
+      today: TODAY,
+      orders: [
+        { ...planned(TODAY), number: "Friday" },
+        { ...planned("2026-11-23", { visits: [visit("2026-11-23", "09:00")] }), number: "nine" },
+        { ...planned("2026-11-23", { visits: [visit("2026-11-23", "07:00")] }), number: "seven" },
+      ].map((each) => ({ ...each, group: groupOf(each, TODAY), overdueSince: null, facts })),
+      missing: [],
+      unfiled: [],
+    } as unknown as TechnicianDay;
+    const monday = dayOn(stored, "2026-11-23");
+    expect(monday.today).toBe("2026-11-23");
+    expect(monday.orders.map(({ number, group }) => `${number} ${group}`)).toEqual([
+      "seven today",
+      "nine today",
+      "Friday overdue",
+    ]);
+    expect(monday.orders[0]?.facts.reportedToday).toBe(false);
+    expect(dayOn(stored, "2026-11-19")).toBe(stored);
+  });
 
   it("is overdue since the last planned day", () => {
     expect(overdueSince(order({ plannedEndOn: "2026-11-19" }), TODAY)).toBe("2026-11-19");

@@ -9,7 +9,7 @@ import { readConcerned } from "~/features/mails/queries/recipients";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { textsIn } from "~/kernel/server/texts";
-import { commentMails } from "../../../worker/jobs/comment-mails";
+import { commentMails } from "../../../worker/jobs/mails/comment-mails";
 import { calling, onOrder, ticketOf, richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";

@@ -104,6 +104,7 @@ const ORDER: DayOrder = {
     mayAssign: false,
     mayReport: true,
     reportCount: 0,
+    openChecklistItems: 0,
     reportedToday: false,
     sentBack: false,
     hasReportToFix: false,

@@ -36,7 +36,7 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
     while (finish());
     return started;
   }
-  return { queue, entries, enter, finish, drain };
+  return { queue, entries, started, enter, finish, drain };
 }
 
 describe("turns", () => {
@@ -126,6 +126,56 @@ describe("limits", () => {
   });
 });
 
+describe("a user who has another entry waiting", () => {
+  const limits = { running: 2, runningPerPerson: 1 };
+
+  function firstOf({ entries }: ReturnType<typeof queueOf>): QueueEntry {
+    const [first] = entries;
+    if (!first) throw new Error("not entered");
+    return first;
+  }
+
+  it("rests while another tenant prints, and leaves the slot to others", () => {
+    const all = queueOf(limits);
+    for (const [tenant, person] of [
+      ["a", "tomislav"],
+      ["b", "marko"],
+      ["a", "tomislav"],
+      ["c", "ana"],
+    ] as const)
+      all.enter(tenant, person);
+    const first = firstOf(all);
+    expect(all.queue.shouldRest(first)).toBe(true);
+    all.queue.rest(first);
+    expect(all.started).toEqual(["a/tomislav", "b/marko", "c/ana"]);
+    all.finish();
+    expect(all.started).toHaveLength(3);
+    all.queue.leave(first);
+    expect(all.started.at(-1)).toBe("a/tomislav");
+  });
+
+  it("does not rest alone, and neither does the system", () => {
+    const alone = queueOf(limits);
+    for (const person of ["tomislav", "tomislav", "ana"]) alone.enter("a", person);
+    expect(alone.queue.shouldRest(firstOf(alone))).toBe(false);
+    const system = queueOf(limits);
+    for (const person of [null, null]) system.enter("a", person);
+    system.enter("b", "marko");
+    expect(system.queue.shouldRest(firstOf(system))).toBe(false);
+  });
+
+  it("leaves at once when it rests and leaves twice", () => {
+    const all = queueOf(limits);
+    for (const tenant of ["a", "a", "b"]) all.enter(tenant, "1");
+    const first = firstOf(all);
+    all.queue.rest(first);
+    all.queue.leave(first);
+    all.queue.leave(first);
+    expect(first.state).toBe("left");
+    expect(all.drain()).toEqual(["a/1", "b/1", "a/1"]);
+  });
+});
+
 it("removes an entry that leaves before it begins; leaving twice changes nothing", () => {
   const { queue, entries, enter, drain } = queueOf();
   for (const person of ["ana", "tea", "emina"]) enter("a", person);
@@ -147,7 +197,7 @@ const LIMITS: QueueLimits = {
   waiting: 12,
 };
 const TENANTS = ["a", "b", "c", "d"];
-type Step = { enter: PrintRequester } | { leave: number };
+type Step = { enter: PrintRequester } | { leave: number } | { rest: number };
 const enterStep = fc
   .record({
     tenantId: fc.constantFrom(...TENANTS),
@@ -155,13 +205,23 @@ const enterStep = fc
   })
   .map((enter): Step => ({ enter }));
 const leaveStep = fc.nat(40).map((leave): Step => ({ leave }));
+const restStep = fc.nat(40).map((rest): Step => ({ rest }));
 const steps = fc.array(
-  fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2, arbitrary: leaveStep }),
+  fc.oneof(
+    { weight: 4, arbitrary: enterStep },
+    { weight: 2, arbitrary: leaveStep },
+    { weight: 1, arbitrary: restStep },
+  ),
   { maxLength: 120 },
 );
 
-/** `enteredAfter` and `startedAs` count the starts of the whole queue. */
-type Seen = PrintRequester & { entry: QueueEntry; enteredAfter: number; startedAs: number };
+/** `enteredAfter`, `startedAs` and `leftAfter` count the starts of the whole queue. */
+type Seen = PrintRequester & {
+  entry: QueueEntry;
+  enteredAfter: number;
+  startedAs: number;
+  leftAfter: number;
+};
 
 /** Runs the steps and calls `check` after each with all admitted entries. */
 function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): void {
@@ -169,10 +229,12 @@ function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): voi
   const seen: Seen[] = [];
   const startedAs = new Map<number, number>();
   all.forEach((each, index) => {
-    if ("leave" in each) {
+    if (!("enter" in each)) {
       const open = seen.filter(({ entry }) => entry.state !== "left");
-      const one = open[each.leave % Math.max(1, open.length)];
-      if (one) queue.leave(one.entry);
+      const at = "leave" in each ? each.leave : each.rest;
+      const one = open[at % Math.max(1, open.length)];
+      if (one && "leave" in each) one.leftAfter = startedAs.size;
+      if (one) queue["leave" in each ? "leave" : "rest"](one.entry);
     } else {
       const enteredAfter = startedAs.size;
       const entry = queue.enter(each.enter, () => startedAs.set(index, startedAs.size));
@@ -181,6 +243,7 @@ function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): voi
           ...each.enter,
           entry,
           enteredAfter,
+          leftAfter: 0,
           get startedAs() {
             return startedAs.get(index) ?? -1;
           },
@@ -201,21 +264,22 @@ describe("after any steps", () => {
   it("no limit is exceeded, and no entry waits that may run", () => {
     const check = (seen: readonly Seen[]) => {
       const [running, waiting] = [inState(seen, "running"), inState(seen, "waiting")];
+      const held = [...running, ...inState(seen, "resting")];
       expect(running.length).toBeLessThanOrEqual(LIMITS.running);
       expect(waiting.length).toBeLessThanOrEqual(LIMITS.waiting);
       for (const each of [...running, ...waiting]) {
         expect(ofTenant(running, each.tenantId).length).toBeLessThanOrEqual(
           LIMITS.runningPerTenant,
         );
-        expect(ofPerson(running, each).length).toBeLessThanOrEqual(LIMITS.runningPerPerson);
-        expect(ofPerson([...running, ...waiting], each).length).toBeLessThanOrEqual(
+        expect(ofPerson(held, each).length).toBeLessThanOrEqual(LIMITS.runningPerPerson);
+        expect(ofPerson([...held, ...waiting], each).length).toBeLessThanOrEqual(
           each.userId === null ? LIMITS.perSystem : LIMITS.perPerson,
         );
       }
       const mayRun = waiting.filter(
         (each) =>
           ofTenant(running, each.tenantId).length < LIMITS.runningPerTenant &&
-          ofPerson(running, each).length < LIMITS.runningPerPerson,
+          ofPerson(held, each).length < LIMITS.runningPerPerson,
       );
       if (running.length < LIMITS.running) expect(mayRun).toEqual([]);
     };
@@ -227,8 +291,13 @@ describe("after any steps", () => {
       for (const tenantId of TENANTS) {
         const own = ofTenant(seen, tenantId);
         const [first] = inState(own, "waiting");
-        if (!first || inState(own, "running").length > 0) continue;
-        const since = Math.max(first.enteredAfter, ...own.map(({ startedAs }) => startedAs + 1));
+        // A user who pauses starts nothing.
+        const held = [...inState(own, "running"), ...inState(own, "resting")];
+        if (!first || held.length > 0) continue;
+        const since = Math.max(
+          first.enteredAfter,
+          ...own.flatMap(({ startedAs, leftAfter }) => [startedAs + 1, leftAfter]),
+        );
         const later = seen.filter(({ startedAs }) => startedAs >= since);
         for (const other of TENANTS) expect(ofTenant(later, other).length).toBeLessThanOrEqual(1);
       }

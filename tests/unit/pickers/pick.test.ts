@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PICKER_KINDS, pickInput } from "~/features/pickers/inputs";
+import { pickInput } from "~/features/pickers/inputs";
+import { PICKER_KINDS } from "~/features/pickers/model";
 import { optionsOf, pick } from "~/features/pickers/queries/options";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
@@ -281,8 +282,10 @@ describe("a picker query", () => {
   });
 });
 
-it("accepts a limit of twenty and known kinds only", () => {
-  expect(pickInput.safeParse({ kind: "assets", limit: 21 }).success).toBe(false);
+it("accepts a limit of a hundred and known kinds only", () => {
+  expect(pickInput.safeParse({ kind: "assets", limit: 101 }).success).toBe(false);
+  // A URL has text only.
+  expect(pickInput.parse({ kind: "technicians", limit: "100" }).limit).toBe(100);
   expect(pickInput.safeParse({ kind: "secrets" }).success).toBe(false);
   expect(pickInput.parse({ kind: "assets" })).toEqual({
     kind: "assets",

@@ -18,7 +18,7 @@ import {
   deleteLocation,
   restoreLocation,
 } from "~/features/locations/commands/lifecycle";
-import type { PickerKind } from "~/features/pickers/inputs";
+import type { PickerKind } from "~/features/pickers/model";
 import { createRoom } from "~/features/rooms/commands/create";
 import { archiveRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
 import { createPart } from "~/features/spare-parts/commands/create";

@@ -124,6 +124,51 @@ describe("the search over all records", () => {
     expect(await titles("marko", "leaks")).toEqual(["work-orders: Compressor leaks"]);
   });
 
+  it("finds plans and checklists while their features are enabled, for those who manage them", async () => {
+    await fresh.database.write([
+      insert("checklist_templates", {
+        id: fixedId(21, 1),
+        name: "Turbine check",
+        sort_key: "turbine check",
+        search_text: "turbine check",
+        version_id: fixedId(21, 2),
+        item_count: 1,
+        ...at,
+      }),
+      ...["Turbine service", "Turbine that has ended"].map((name, index) =>
+        insert("maintenance_plans", {
+          id: fixedId(22, index),
+          name,
+          sort_key: name.toLowerCase(),
+          search_text: name.toLowerCase(),
+          ...(index ? { status: "ended", ended_at: 1 } : {}),
+          location_id: fixedId(3, 10),
+          priority: "low",
+          basis: "schedule",
+          rrule: "FREQ=YEARLY",
+          frequency_days: 365,
+          start_on: "2026-01-01",
+          lead_days: 7,
+          non_working_days: "same",
+          created_by: marko.id,
+          ...at,
+        }),
+      ),
+    ]);
+    expect(await titles("marko", "turbine")).toEqual([]);
+    await fresh.database.write(
+      ["CHECKLISTS", "PREVENTIVE_MAINTENANCE"].map((feature) => ({
+        sql: "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES (?, '0000-01-01', ?, 0)",
+        args: [`feature.${feature}`, JSON.stringify({ enabled: true })],
+      })),
+    );
+    expect(await titles("marko", "turbine")).toEqual([
+      "preventive-maintenance: Turbine service",
+      "checklists: Turbine check",
+    ]);
+    expect(await titles("tomislav", "turbine")).toEqual([]);
+  });
+
   it("finds only what the user may open", async () => {
     expect(await titles("ciro", "compressor")).toEqual([]);
     expect(await titles("tea", "compressor")).toContain("tickets: Compressor hums");

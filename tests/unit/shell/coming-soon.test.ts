@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getComingSoon as checklists } from "~/features/checklists/queries";
-import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
+import { getComingSoon as checklists } from "~/features/checklists/queries/coming-soon";
+import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries/coming-soon";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { createTestTenant } from "../../support/db/test-tenant";
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isFieldPage, isPdf } from "~/offline/data/offline-pages";
-import {
-  filesNamedIn,
-  filesToStore,
-  isFileOfRelease,
-  languageOfPage,
-} from "~/offline/releases/release-files";
+import { isFileOfRelease } from "~/offline/releases/release-file";
+import { filesNamedIn, filesToStore, languageOfPage } from "~/offline/releases/release-files";
 
 describe("the files of a release in the device's cache", () => {
   it("are the scripts, styles, fonts and icons of pages that work offline, without large, rare or foreign files", () => {
@@ -26,6 +22,7 @@ describe("the files of a release in the device's cache", () => {
       "/assets/swagger-ui-w.css",
       "/assets/apexcharts-e.js",
       "/assets/customer-form-t.js",
+      "/assets/online-Ab3.js",
       "/assets/inter-cyrillic-r.woff2",
       "/assets/text-en-12.json",
     ];

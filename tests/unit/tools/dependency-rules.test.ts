@@ -53,6 +53,7 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
     "app/features/tasks/commands/table.ts",
     "app/features/tasks/queries.ts",
   ],
+  ["rules-name-types-of-columns", "app/features/tasks/model.ts", "app/features/tasks/schema.ts"],
   ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
   ["pages-write-by-commands", "app/features/tasks/pages/i.tsx", "app/features/tasks/mutations.ts"],
   ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],

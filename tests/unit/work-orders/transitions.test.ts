@@ -84,6 +84,7 @@ function order(status: Status, more: Partial<OrderFacts> = {}): OrderFacts {
     approvalsToday: 2,
     fourEyes: true,
     approverIds: ["admin", "manager", "approver"],
+    openItems: { count: 0, first: [] },
     ...more,
   };
 }

@@ -1,16 +1,20 @@
 import { createServer } from "node:net";
 
-/** A port that is free now. Another process may take it before it is used, so callers retry. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/** Below the ports that Linux (32768) and macOS (49152) give to outgoing connections, so that no connection takes one before a server listens on it. */
+const LOWEST = 15_000;
+const HIGHEST = 32_000;
+const ATTEMPTS = 50;
+const given = new Set<number>();
+
+/** A port that is free now, and that no earlier call in this process returned. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (given.has(port) || !(await isPortFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`No free port found between ${LOWEST} and ${HIGHEST}.`);
 }
 
 /** Whether this port is free on both addresses that a browser tries for *.localhost. */

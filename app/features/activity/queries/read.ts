@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { json, listOf } from "~/kernel/server/database/fields";
 import { assets } from "~/features/assets/schema";
+import { checklistTemplates } from "~/features/checklists/schema";
 import { customers } from "~/features/customers/schema";
-import { equipmentCategories } from "~/features/equipment/schema";
+import { equipment, equipmentCategories } from "~/features/equipment/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
@@ -44,6 +45,8 @@ const NAME = sql`coalesce(
   (SELECT ${locations.name} FROM ${locations} WHERE ${locations.id} = v.atom),
   (SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = v.atom),
   (SELECT ${assets.name} FROM ${assets} WHERE ${assets.id} = v.atom),
+  (SELECT ${equipment.name} FROM ${equipment} WHERE ${equipment.id} = v.atom),
+  (SELECT ${checklistTemplates.name} FROM ${checklistTemplates} WHERE ${checklistTemplates.id} = v.atom),
   (SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = v.atom),
   (SELECT ${workOrders.number} FROM ${workOrders} WHERE ${workOrders.id} = v.atom))`;
 const NAMES = sql`(SELECT json_group_object(id, name) FROM (SELECT DISTINCT v.atom AS id, ${NAME} AS name

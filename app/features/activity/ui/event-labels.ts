@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { isDay } from "~/kernel/time/days";
 import type { IconName } from "~/ui/layout/icon";
 import type { ActivityLine } from "../model";
 
@@ -9,12 +10,16 @@ export function useEventLabels(): (line: ActivityLine) => string {
   const format = useFormat();
   const quantity = useQuantity();
   return ({ event, facts }) => {
-    const { reportOn, byThousandths, unit, names, until } = facts;
+    const { reportOn, visitOn, wasOn, dueOn, byThousandths, unit, names, until } = facts;
     // Stored: another release may have written an event that this one has no text for.
     return t(`activity.events.${event}`, {
       defaultValue: event,
       ...facts,
       ...(typeof reportOn === "string" ? { day: format.day(reportOn) } : {}),
+      ...(typeof dueOn === "string" ? { day: format.day(dueOn) } : {}),
+      ...daysIn(facts, format.day),
+      ...(typeof visitOn === "string" ? { day: format.day(visitOn) } : {}),
+      ...(typeof wasOn === "string" ? { wasOn: format.day(wasOn) } : {}),
       ...(typeof until === "number" ? { until: format.dateTime(until) } : {}),
       ...(typeof byThousandths === "number"
         ? { by: `${byThousandths > 0 ? "+" : ""}${quantity(byThousandths, String(unit))}` }
@@ -24,8 +29,23 @@ export function useEventLabels(): (line: ActivityLine) => string {
   };
 }
 
+/** A postponed day and its new one. */
+function daysIn(facts: Record<string, unknown>, dayText: (day: string) => string) {
+  const days = ["from", "to"].flatMap((name) => {
+    const day = facts[name];
+    return typeof day === "string" && isDay(day) ? [[name, dayText(day)] as const] : [];
+  });
+  return Object.fromEntries(days);
+}
+
 const ICONS: Record<string, IconName> = {
   created: "plus",
+  "created-by-plan": "calendar-clock",
+  ordered: "clipboard",
+  skipped: "circle-x",
+  postponed: "calendar-clock",
+  paused: "clock",
+  resumed: "play",
   updated: "pen",
   changed: "pen",
   assigned: "users",
@@ -46,6 +66,12 @@ const ICONS: Record<string, IconName> = {
   linked: "link",
   filed: "clipboard",
   invited: "mail",
+  "visit-planned": "calendar",
+  "visit-moved": "calendar",
+  "visit-resized": "calendar",
+  "visit-reassigned": "users",
+  "visit-cancelled": "circle-x",
+  "visit-restored": "calendar",
 };
 const ICONS_OF_KIND: Record<string, IconName> = { comment: "note", document: "file" };
 

@@ -3,9 +3,9 @@ import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
 import type { Formatter } from "~/kernel/text/format";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
-import { useFormat } from "~/shell/layout/use-format";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
-import type { ActivityLine } from "../model";
+import { type ActivityLine, isPartFact } from "../model";
 
 type Names = ActivityLine["names"];
 
@@ -16,6 +16,7 @@ const MOST_LETTERS = 140;
 export function useValueLabels(): (field: string, value: unknown, names: Names) => string {
   const { t } = useTranslation();
   const format = useFormat();
+  const quantity = useQuantity();
   const language = useLanguage();
   /** Labels of values from a closed list, which may have changed since the value was stored. */
   const chosen: Record<string, (value: string) => string> = {
@@ -35,6 +36,8 @@ export function useValueLabels(): (field: string, value: unknown, names: Names) 
         : value.map((each) => labelOf(field, each, names)).join(", ");
     if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
     if (typeof value === "number") return numberIn(field, value, format);
+    if (isPartFact(value))
+      return `${quantity(value.quantityThousandths, value.unit)} ${begun(value.name)}`;
     if (typeof value !== "string") return "…";
     const labelFor = chosen[field];
     if (labelFor) return labelFor(value);

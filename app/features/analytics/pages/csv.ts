@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readPage } from "~/kernel/server/page/page";
+import { readFile } from "~/kernel/server/page/file-page";
 import { readReportFile, type ReportFile } from "../queries/file";
 import { csvOf, type CsvValue } from "~/kernel/text/csv";
 import { modelOf } from "../ui/report-model";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
+  return readFile(args, async (ctx) => {
     const { fileName, content } = csvFile(
       await readReportFile(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
     );

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation, Link } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { readSetup } from "~/features/dashboard/queries/setup";
 import { readPage } from "~/kernel/server/page/page";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { useListAddress } from "~/ui/list/list-address";
@@ -10,38 +12,64 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { Tabs } from "~/ui/list/tabs";
 import { readReportPage } from "../queries/pages";
 import { ActiveFilters } from "../ui/active-filters";
+import { MetricTiles } from "../ui/metric-tiles";
 import { NARROWING, filterLabels } from "../ui/filter-labels";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ReportView } from "../ui/report-view";
 import { ScopeLabels } from "../ui/scope-labels";
-import { REPORTS } from "../model";
-import { useFormat } from "~/shell/layout/use-format";
-import type { Figures } from "../queries/figures";
-import { type Around, daysAddress, reportAddress } from "../ui/addresses";
+import { FEATURE_OF, REPORTS } from "../model";
 
 /** Its pickers are large. The server-rendered HTML contains them in any case, as selects. */
 const ScopeFilters = lazy(async () => ({
   default: (await import("../ui/scope-filters")).ScopeFilters,
 }));
 
+/** Shown instead of empty reports in a company without a work order. */
+const Setup = lazy(async () => ({
+  default: (await import("~/features/dashboard/ui/setup")).Setup,
+}));
+
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, (ctx) =>
-    readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
-  );
+  return readPage(args, async (ctx) => {
+    const [page, setup] = await Promise.all([
+      readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+      readSetup(ctx),
+    ]);
+    return { ...page, setup };
+  });
 }
 
 export default function Analytics() {
   const { t } = useTranslation();
+  const { setup } = useLoaderData<typeof loader>();
+  if (!setup) return <Reports />;
+  return (
+    <>
+      <PageHeader title={t("analytics.title")} />
+      <Suspense fallback={null}>
+        <Setup steps={setup} />
+      </Suspense>
+    </>
+  );
+}
+
+function Reports() {
+  const { t } = useTranslation();
   const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const features = useRootFacts()?.features;
   const address = useListAddress();
   const { from, to, timeZone } = reportView.data;
   const around = { from, to, timeZone, scope };
   const elsewhere = Object.fromEntries(
     [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
   );
-  const tabs = REPORTS.map((report) => ({
+  const reports = REPORTS.filter((report) => {
+    const feature = FEATURE_OF[report];
+    return feature === undefined || features?.[feature].enabled;
+  });
+  const tabs = reports.map((report) => ({
     to: address({ ...elsewhere, report }),
     label: t(`analytics.report.${report}`),
     current: report === reportView.report,
@@ -68,7 +96,7 @@ export default function Analytics() {
         <ScopeFilters around={around} choices={choices} />
       </Suspense>
       <MetricTiles figures={figures} around={around} />
-      <div className="mb-4 md:[&>nav]:flex-wrap">
+      <div className="mb-4 [&>nav]:overflow-x-auto">
         <Tabs label={t("analytics.reports")} tabs={tabs} />
       </div>
       <ActiveFilters labels={narrowed} names={NARROWING} />
@@ -78,34 +106,3 @@ export default function Analytics() {
 }
 
 export const handle = pageHandle((t) => t("analytics.title"));
-
-/** The key metrics of the period. Each links to the records behind it. */
-function MetricTiles({ figures: { done, hours }, around }: { figures: Figures; around: Around }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const overtime = hours.overtime1 + hours.overtime2 + hours.overtime3;
-  const orders = reportAddress(around, "order-efficiency");
-  const tiles = [
-    { key: "done", value: format.number(done.orders), to: orders },
-    {
-      key: "efficiency",
-      value: done.efficiency === null ? "–" : format.percent(done.efficiency),
-      to: orders,
-    },
-    { key: "work", value: format.minutes(hours.regular + overtime), to: daysAddress(around, null) },
-    { key: "overtime", value: format.minutes(overtime), to: daysAddress(around, "overtime") },
-    { key: "travel", value: format.minutes(hours.travel), to: daysAddress(around, "travel") },
-  ] as const;
-  return (
-    <ul className="figure-tiles">
-      {tiles.map(({ key, value, to }) => (
-        <li key={key}>
-          <Link to={to} className="figure-tile">
-            <span className="text-muted text-sm">{t(`analytics.figure.${key}`)}</span>
-            <strong className="text-xl font-bold">{value}</strong>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}

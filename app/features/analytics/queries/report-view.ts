@@ -3,6 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import {
   type DoneOrdersInput,
   doneOrdersInput,
+  type MaintenanceInput,
+  maintenanceInput,
   type ProjectsInput,
   projectsInput,
   reportInput,
@@ -17,7 +19,9 @@ import {
   readTechnicians,
   type Technicians,
 } from "./efficiency";
+import { type Findings, readFindings } from "./checklist-findings";
 import { readTechnicianHours, type TechnicianHours } from "./hours";
+import { type Maintenance, readMaintenance } from "./maintenance";
 import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } from "./orders";
 
 /** A report with its data and, where it has inputs beyond the scope, those inputs. */
@@ -27,7 +31,9 @@ export type ReportView =
   | { report: "order-efficiency"; data: DoneOrders; listParams: DoneOrdersInput }
   | { report: "technician-efficiency"; data: Technicians }
   | { report: "overtime" | "travel"; data: TechnicianHours }
-  | { report: "assignments"; data: Assignments };
+  | { report: "assignments"; data: Assignments }
+  | { report: "maintenance-on-time"; data: Maintenance; listParams: MaintenanceInput }
+  | { report: "checklist-findings"; data: Findings };
 
 type ListParams = Record<string, unknown>;
 const READERS: Record<
@@ -61,6 +67,18 @@ const READERS: Record<
   assignments: async (ctx, listParams) => ({
     report: "assignments",
     data: await readAssignments(ctx, parseInput(scopeInput, listParams)),
+  }),
+  async "maintenance-on-time"(ctx, given) {
+    const listParams = parseInput(maintenanceInput, given);
+    return {
+      report: "maintenance-on-time",
+      data: await readMaintenance(ctx, listParams),
+      listParams,
+    };
+  },
+  "checklist-findings": async (ctx, listParams) => ({
+    report: "checklist-findings",
+    data: await readFindings(ctx, parseInput(scopeInput, listParams)),
   }),
 };
 

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { NUMBER, value } from "~/kernel/server/database/fields";
 import { users } from "~/features/users/schema";
 import { may } from "~/kernel/authorization/actions";
-import { addDays, type Day } from "~/kernel/time/days";
+import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
@@ -57,6 +57,14 @@ function scopeOf(listParams: ScopeInput, timeZone: string, ctx: AuthContext): Sc
     customerId,
     technicianId,
   };
+}
+
+/** As many days, just before. */
+export function scopeBefore(scope: Scope): Scope {
+  const to = addDays(scope.from, -1);
+  const from = addDays(to, -daysBetween(scope.from, scope.to));
+  const { timeZone, since } = scope;
+  return { ...scope, from, to, since: instantOf(from, 0, timeZone), until: since };
 }
 
 /** Joins conditions with AND. Null means no condition. */

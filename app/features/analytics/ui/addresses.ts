@@ -30,7 +30,7 @@ export function ordersAddress(
 ): string {
   return addressOf("/work-orders", {
     view: "table",
-    status,
+    status: status ?? "all",
     customerId: scope.customerId,
     assigneeId: technicianId,
     createdFrom: from,
@@ -41,6 +41,11 @@ export function ordersAddress(
 
 export function reportAddress(around: Around, report: Report, more: Params = {}): string {
   return addressOf("/analytics", { report, ...scopeParams(around), ...more });
+}
+
+/** URL of the maintenance plans of a customer. */
+export function plansAddress(customerId: string): string {
+  return addressOf("/preventive-maintenance", { customerId });
 }
 
 /** URL of the days and daily reports behind hours. */

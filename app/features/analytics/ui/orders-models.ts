@@ -14,7 +14,7 @@ export function statusModel(
   return {
     heads: [
       { key: "status", label: t("workOrders.field.status") },
-      { key: "orders", label: t("analytics.field.orders"), end: true },
+      { key: "orders", label: t("analytics.field.created"), end: true },
     ],
     rows: entities.map(({ status, orders }) => ({
       key: status,

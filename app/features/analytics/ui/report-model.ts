@@ -2,6 +2,7 @@ import type { ReportView } from "../queries/report-view";
 import type { Around } from "./addresses";
 import { doneOrdersModel, projectsModel, techniciansModel } from "./efficiency-models";
 import { hoursModel } from "./hours-model";
+import { findingsModel, maintenanceModel } from "./maintenance-models";
 import { assignmentsModel, statusModel } from "./orders-models";
 import type { ReportModel, Localization } from "./report-parts";
 
@@ -25,5 +26,9 @@ export function modelOf(
       return hoursModel(reportView.data, reportView.report, around, localization);
     case "assignments":
       return assignmentsModel(reportView.data, around, localization);
+    case "maintenance-on-time":
+      return maintenanceModel(reportView.data, reportView.listParams, localization);
+    case "checklist-findings":
+      return findingsModel(reportView.data, localization);
   }
 }

@@ -13,7 +13,7 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
     sortBy,
     align: end ? "end" : "start",
     card: index === 0 ? "title" : "line",
-    cell: (row) => valueOf(row, index, label),
+    cell: (row) => valueOf(row, index, label, end === true),
   }));
   const sum = total && rows.length > 1 ? [{ key: SUM, cells: total }] : [];
   return (
@@ -31,15 +31,17 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
 
 const SUM = "sum of all";
 
-function valueOf({ key, cells }: ModelRow, index: number, label: string) {
+function valueOf({ key, cells }: ModelRow, index: number, label: string, isNumber: boolean) {
   const cell = cells[index];
   if (!cell) return null;
   const weight = key === SUM ? "font-semibold" : "";
+  // A name in a narrow column takes several lines.
+  const wrap = isNumber || index === 0 ? "whitespace-nowrap" : "";
   if (!cell.to) return <span className={weight}>{cell.text}</span>;
   return (
     <Link
       to={cell.to}
-      className={`link-plain inline-flex min-h-11 items-center whitespace-nowrap md:-my-2 ${weight}`}
+      className={`link-plain inline-flex min-h-11 items-center md:-my-2 ${wrap} ${weight}`}
       aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}
     >
       {cell.text}

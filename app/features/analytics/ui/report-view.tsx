@@ -11,7 +11,7 @@ import type { ReportModel } from "./report-parts";
 import { ReportTable } from "./report-table";
 import { Link } from "@remix-run/react";
 import { useListAddress } from "~/ui/list/list-address";
-import { PROJECTS, type ProjectBy } from "../model";
+import { MAINTENANCE_BY, type MaintenanceBy, PROJECTS, type ProjectBy } from "../model";
 
 /** With this many columns or more, the table takes the full width below its chart. */
 const WIDE = 5;
@@ -25,7 +25,10 @@ export function ReportView({ reportView, around, about }: Props) {
   const localization = { t, format: useFormat() };
   const model = modelOf(reportView, around, localization);
   const title = t(`analytics.report.${reportView.report}`);
-  const paged = "listParams" in reportView ? reportView.listParams : null;
+  const paged =
+    reportView.report === "project-efficiency" || reportView.report === "order-efficiency"
+      ? reportView.listParams
+      : null;
   const sort = paged
     ? {
         by: paged.sortBy,
@@ -37,7 +40,10 @@ export function ReportView({ reportView, around, about }: Props) {
     <Section title={title}>
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
       {reportView.report === "project-efficiency" ? (
-        <ProjectSwitch by={reportView.listParams.by} />
+        <BySwitch options={PROJECTS} by={reportView.listParams.by} />
+      ) : null}
+      {reportView.report === "maintenance-on-time" ? (
+        <BySwitch options={MAINTENANCE_BY} by={reportView.listParams.by} />
       ) : null}
       {isEmpty && model.rows.every((row) => row.cells.every((cell) => !cell.to)) ? (
         <EmptyState
@@ -84,13 +90,21 @@ function ReportChart({ model: { chart } }: { model: ReportModel }) {
   );
 }
 
-/** Switches between projects by job number and by customer. */
-function ProjectSwitch({ by }: { by: ProjectBy }) {
+type SwitchProps = {
+  options: readonly (ProjectBy | MaintenanceBy)[];
+  by: ProjectBy | MaintenanceBy;
+};
+
+/** Switches what a row of the report is. */
+function BySwitch({ options, by }: SwitchProps) {
   const { t } = useTranslation();
   const address = useListAddress();
   return (
-    <nav aria-label={t("analytics.by.label")} className="view-switch mb-4 w-fit print:hidden">
-      {PROJECTS.map((each) => (
+    <nav
+      aria-label={t(options === PROJECTS ? "analytics.by.project" : "analytics.by.rows")}
+      className="view-switch mb-4 w-fit print:hidden"
+    >
+      {options.map((each) => (
         <Link
           key={each}
           to={address({ by: each, pageNumber: null })}

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { readAssetReadings } from "~/features/checklists/queries/of-asset";
+import { AssetReadings } from "~/features/checklists/ui/asset-readings";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
@@ -31,13 +33,14 @@ export function loader(args: LoaderFunctionArgs) {
       tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
     const ticketParams =
       tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
-    const [asset, activity, orders, tickets, settings] = await Promise.all([
+    const [asset, activity, readings, orders, tickets, settings] = await Promise.all([
       getAsset(ctx, id),
       readActivity(
         ctx,
         { type: "asset", id },
         { most: eventPage(new URL(args.request.url).searchParams) },
       ),
+      tab === "general" ? readAssetReadings(ctx, id) : [],
       orderParams && listWorkOrders(ctx, orderParams),
       ticketParams && listTickets(ctx, ticketParams),
       ctx.settings(),
@@ -46,6 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       asset,
       activity,
+      readings,
       orders: orders && orderParams ? { ...orders, listParams: orderParams } : null,
       tickets:
         hasTickets && tickets && ticketParams ? { ...tickets, listParams: ticketParams } : null,
@@ -56,7 +60,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function AssetPage() {
   const { t } = useTranslation();
-  const { asset, activity, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
+  const { asset, activity, readings, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
   const tab = orders ? "work-orders" : tickets ? "tickets" : "general";
   useDoneToast("assets");
   const tabs = [
@@ -109,7 +113,10 @@ export default function AssetPage() {
                 failed={t("assets.addDocuments.failed")}
               />
             </div>
-            <RecordActivity lines={activity} />
+            <div className="flex flex-col gap-4">
+              <AssetReadings measured={readings} />
+              <RecordActivity lines={activity} />
+            </div>
           </div>
         )}
       </div>
@@ -118,4 +125,7 @@ export default function AssetPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.asset.name ?? t("assets.title"));
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.asset.name ?? t("assets.title"),
+  { shows: ["assets/:id"] },
+);

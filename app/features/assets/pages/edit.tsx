@@ -94,4 +94,4 @@ export default function EditAsset() {
   );
 }
 
-export const handle = pageHandle((t) => t("assets.detail.edit"));
+export const handle = pageHandle((t) => t("assets.detail.edit"), { edits: "assets/:id" });

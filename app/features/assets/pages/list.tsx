@@ -77,4 +77,4 @@ export default function Assets() {
   );
 }
 
-export const handle = pageHandle((t) => t("assets.title"));
+export const handle = pageHandle((t) => t("assets.title"), { shows: ["assets"] });

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
+import { NewWork } from "~/features/work-orders/ui/new-work";
 import { PrintLabel } from "~/features/labels/ui/print-label";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { AssetDetail } from "../queries/record";
@@ -12,7 +14,9 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
   return (
     <ActionBar>
       <Menu label={t("assets.detail.more")}>
+        {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}
         <PrintLabel kind="assets" id={asset.id} />
+        {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
         {offers("archive") ? (
           <MenuLink to={`/assets/${asset.id}/archive`} icon="archive" preventScrollReset>
             {t("assets.archive.confirm")}

@@ -3,9 +3,14 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { flag } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { files, fileTotals } from "~/kernel/server/schema";
-import { documentSeenBy, reportPhotoSeenBy } from "~/kernel/server/queries/visible-records";
+import {
+  answersSeenBy,
+  documentSeenBy,
+  reportPhotoSeenBy,
+} from "~/kernel/server/queries/visible-records";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { checklistAnswerPhotos } from "~/features/checklists/schema";
 import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "../model";
 import { documents } from "../schema";
@@ -54,7 +59,9 @@ export async function getReadableFile(ctx: AuthContext, id: string): Promise<Sto
           sql`(${files.status} = 'pending' AND ${files.createdBy} IS ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM ${documents} ${d}
             WHERE ${d.fileId} = ${files.id} AND ${documentSeenBy(ctx.actor)})
             OR EXISTS (SELECT 1 FROM ${dailyReportPhotos} ${p} JOIN ${dailyReports} ${r} ON ${r.id} = ${p.reportId}
-            WHERE ${p.fileId} = ${files.id} AND ${reportPhotoSeenBy(ctx.actor)})`,
+            WHERE ${p.fileId} = ${files.id} AND ${reportPhotoSeenBy(ctx.actor)})
+            OR (${answersSeenBy(ctx.actor)} AND EXISTS (SELECT 1 FROM ${checklistAnswerPhotos}
+            WHERE ${checklistAnswerPhotos.fileId} = ${files.id}))`,
         ),
       })
       .from(files)

@@ -1,18 +1,38 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { listEquipmentCategories } from "~/features/equipment/queries/categories";
+import { boardOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
-import { ComingSoon } from "~/shell/pages/coming-soon";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { getComingSoon } from "../queries";
+import { ComingSoon } from "~/shell/pages/coming-soon";
+import { listInput } from "../inputs/template";
+import { getComingSoon } from "../queries/coming-soon";
+import { findTemplates } from "../queries/list";
+import { TemplateList } from "../ui/template/template-list";
 
+/** The templates, or what is to come while the feature is disabled. */
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, getComingSoon);
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const listParams = parseInput(listInput, Object.fromEntries(searchParams));
+    const { view, cards } = boardOf(args.request, "checklists");
+    const [found, categories, comingSoon] = await Promise.all([
+      findTemplates(ctx, listParams, cards),
+      listEquipmentCategories(ctx),
+      getComingSoon(ctx),
+    ]);
+    return found ? { list: { ...found, categories, listParams, view } } : { comingSoon };
+  });
 }
 
 export default function Checklists() {
-  return (
+  const data = useLoaderData<typeof loader>();
+  return data.list ? (
+    <TemplateList {...data.list} />
+  ) : (
     <ComingSoon
-      comingSoon={useLoaderData<typeof loader>()}
+      comingSoon={data.comingSoon}
       icons={["list-checks", "check-square", "cloud-off", "file-check"]}
     />
   );

@@ -148,4 +148,5 @@ function General({ customer }: { customer: CustomerDetail }) {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.customer.name ?? t("customers.title"),
+  { shows: ["customers/:id"] },
 );

@@ -78,7 +78,7 @@ export default function EditCustomer() {
   );
 }
 
-export const handle = pageHandle((t) => t("customers.detail.edit"));
+export const handle = pageHandle((t) => t("customers.detail.edit"), { edits: "customers/:id" });
 
 /** Formats a field's value: kind, country and flags by their labels, other values unchanged. */
 function useValueLabels(): (field: string, value: unknown) => string {

@@ -73,4 +73,6 @@ export default function Customers() {
   );
 }
 
-export const handle = pageHandle((t, _, pathname) => t(`${viewIn(pathname)}.title`));
+export const handle = pageHandle((t, _, pathname) => t(`${viewIn(pathname)}.title`), {
+  shows: ["customers"],
+});

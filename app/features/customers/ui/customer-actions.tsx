@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { NewWork } from "~/features/work-orders/ui/new-work";
 import type { CustomerDetail } from "../queries/record";
 import { useView } from "./use-view";
 
@@ -16,9 +18,10 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
     <ActionBar>
       <Menu label={t("customers.detail.more")}>
         {customer.archived || !customer.isCustomer ? null : (
-          <MenuLink to={`/work-orders/new?customerId=${customer.id}`} icon="clipboard">
-            {t("customers.detail.new-order")}
-          </MenuLink>
+          <NewWork at={`customerId=${customer.id}`} />
+        )}
+        {customer.archived || !customer.isCustomer ? null : (
+          <NewPlanLink of={{ customerId: customer.id }} />
         )}
         {may("archive") ? (
           <MenuLink to={`${here}/archive`} icon="archive" preventScrollReset>

@@ -1,4 +1,4 @@
-import { hashPerson } from "~/features/work-orders/revisions/model";
+import { hashPerson } from "~/kernel/server/command/person";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { NUMBER, value } from "~/kernel/server/database/fields";
+import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { listAssignments } from "~/features/work-orders/queries/assignments";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
@@ -30,16 +31,18 @@ export async function getOrderWithReports(
   options: OrderOptions = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [order, facts, used, reports, unfiled, assignments, settings, timers] = await Promise.all([
-    getWorkOrder(ctx, id, options),
-    readOrderFacts(ctx, id),
-    readUsed(ctx, id),
-    listReports(ctx, id, options),
-    listUnfiled(ctx, id),
-    listAssignments(ctx, sql`${id}`),
-    ctx.settings(),
-    listOwnTimers(ctx, id),
-  ]);
+  const [order, facts, used, reports, unfiled, assignments, settings, timers, checklists] =
+    await Promise.all([
+      getWorkOrder(ctx, id, options),
+      readOrderFacts(ctx, id),
+      readUsed(ctx, id),
+      listReports(ctx, id, options),
+      listUnfiled(ctx, id),
+      listAssignments(ctx, sql`${id}`),
+      ctx.settings(),
+      listOwnTimers(ctx, id),
+      readOrderChecklists(ctx, id),
+    ]);
   const { reports: seenReports, ...sums } = reports;
   const now = ctx.now().getTime();
   const today = dayIn(settings.timeZone, now);
@@ -66,6 +69,8 @@ export async function getOrderWithReports(
       totalMinutes: one.totalMinutes,
     })),
     mayFileReport: unfiledReason({ mode, order, assignments }, now, ctx.actor) === null,
+    /** Null while the feature is disabled. */
+    checklists,
     timers: { intervals: timers, mayTime: mayTime(ctx, order, assignments) },
     /** The feature PDF_REPORT_INFO: whether hours and expenses are printed, and shown to the customer who signs. */
     pdfReportInfo: settings.features.PDF_REPORT_INFO.enabled,

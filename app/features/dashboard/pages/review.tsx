@@ -89,4 +89,4 @@ export default function Review() {
   );
 }
 
-export const handle = pageHandle((t) => t("workOrders.review.title"));
+export const handle = pageHandle((t) => t("workOrders.review.title"), { shows: ["work_orders"] });

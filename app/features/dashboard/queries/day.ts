@@ -14,9 +14,10 @@ import { approvalsRequired, type ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { clockText } from "~/kernel/time/clock-text";
+import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
 import { groupOf, inOrderOfDay, missingDays, type OpenOrder, overdueSince } from "../policy";
-import type { DayOrder, MissingReport, TechnicianDay } from "../model";
+import type { DayOrder, DayVisit, MissingReport, TechnicianDay } from "../model";
 import { MOST, openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
@@ -27,6 +28,7 @@ type Known = OpenOrder & {
   row: StoredOrder;
   commands: readonly CommandName[];
   reportCount: number;
+  openChecklistItems: number;
 };
 
 /**
@@ -60,6 +62,7 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   );
   return {
     today,
+    timeZone: settings.timeZone,
     orders: known.map((order) => dayOrderOf(order, now, ctx)),
     missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)),
     unfiled,
@@ -89,13 +92,23 @@ function orderOf(
     priority: row.priority,
     plannedStartOn: row.plannedStartOn,
     plannedEndOn: row.plannedEndOn,
+    visits: visitsOf(row, settings.timeZone),
+    sentBack: row.sentBack,
     startedOn: row.startedAt === null ? null : dayIn(settings.timeZone, row.startedAt),
     assignedOn: dayIn(settings.timeZone, row.assignedAt),
     mayReport: unfiledReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
     reportedOn: counted.map(([day]) => day),
     commands: commandsFor(row, started, actor),
     reportCount: started?.reportCount ?? 0,
+    openChecklistItems: started?.openItems.count ?? 0,
   };
+}
+
+function visitsOf({ visits }: StoredOrder, timeZone: string): DayVisit[] {
+  return visits.map(([id, startsAt, endsAt, note]) => {
+    const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt, timeZone)];
+    return { id, day: start.day, from: clockText(start.minute), to: clockText(end.minute), note };
+  });
 }
 
 /** The commands among which the next step is. An assignee may start an order that has a lead. */
@@ -152,6 +165,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     plannedStartOn,
     plannedEndOn,
     sentBack,
+    visits: visitsOf(row, settings.timeZone),
     // A location that is named like its customer is named once.
     place: [
       row.assetName || (ROOMS.enabled ? row.roomName : ""),
@@ -174,6 +188,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
       mayAssign: may(actor, "work-orders.edit"),
       mayReport: order.mayReport,
       reportCount: order.reportCount,
+      openChecklistItems: order.openChecklistItems,
       reportedToday: order.reportedOn.includes(today),
       sentBack: sentBack !== null,
       hasReportToFix: row.reportToFix !== null,

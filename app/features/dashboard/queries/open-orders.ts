@@ -21,7 +21,9 @@ import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { FULL_NAME } from "~/kernel/server/queries/related";
+import { visits, visitTechnicians } from "~/features/visits/schema";
 import type { Day } from "~/kernel/time/days";
+import { instantOf } from "~/kernel/time/instants";
 
 /**
  * Maximum orders in progress, due orders, later orders, and orders without a plan. A technician with more finds them in the list of
@@ -29,6 +31,8 @@ import type { Day } from "~/kernel/time/days";
  */
 export const MOST = 30;
 const MOST_UNPLANNED = 10;
+/** Own visits to one order. */
+const MOST_VISITS = 60;
 
 type Span = { from: Day; to: Day };
 
@@ -50,6 +54,15 @@ export function orderRow(userId: string, { from, to }: Span) {
       sql`(SELECT json_group_array(json_array(${dailyReports.reportOn}, ${dailyReports.authorId}, ${hasHours}))
         FROM ${dailyReports} INDEXED BY daily_reports_once WHERE ${dailyReports.workOrderId} = ${workOrders.id}
           AND ${dailyReports.status} = 'submitted' AND ${dailyReports.reportOn} BETWEEN ${from} AND ${to})`,
+    ),
+    /** The user's planned visits since the first day of the span: start, end, and note. */
+    visits: json(
+      () => z.array(z.tuple([z.string(), z.number(), z.number(), z.string()])),
+      sql`(SELECT json_group_array(json_array(id, starts_at, ends_at, note)) FROM (SELECT ${visits.id}, ${visits.startsAt}, ${visits.endsAt}, ${visits.note}
+        FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned'
+          AND ${visits.startsAt} >= ${instantOf(from, 0, "UTC")} AND EXISTS (SELECT 1 FROM ${visitTechnicians}
+            WHERE ${visitTechnicians.visitId} = ${visits.id} AND ${visitTechnicians.userId} = ${userId})
+        ORDER BY ${visits.startsAt} LIMIT ${MOST_VISITS}))`,
     ),
     /** The user's newest report of an order that was sent back, unless they changed it since. */
     reportToFix: json(

@@ -3,12 +3,14 @@ import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/querie
 import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { looksForSomething, type View } from "~/kernel/input/list-view";
-import type { Dashboard } from "../model";
+import type { Dashboard, SetupStep } from "../model";
 import { readDashboard } from "./read";
+import { readSetup } from "./setup";
 
 /** The page of all orders, with the dashboard above the list. */
 export type OrdersPage = {
   dashboard: Dashboard;
+  /** Null when the company is set up, or the user does not set it up. */ setup: SetupStep[] | null;
   /** True when the request is for orders, not for the overview of what waits. */ looking: boolean;
   listView: OrderListView;
   mayCreate: boolean;
@@ -22,12 +24,14 @@ export async function readOrdersPage(
   params: URLSearchParams,
 ): Promise<OrdersPage> {
   const looking = looksForSomething(params);
-  const [dashboard, listView] = await Promise.all([
+  const [dashboard, setup, listView] = await Promise.all([
     readDashboard(ctx, !looking),
+    readSetup(ctx),
     orderListView(ctx, options, view, params),
   ]);
   return {
     dashboard,
+    setup,
     looking,
     listView,
     mayCreate: may(ctx.actor, "work-orders.create", { own: true }),

@@ -8,6 +8,8 @@ import { countOfOrders } from "~/features/work-orders/queries/list/counts";
 import { may } from "~/kernel/authorization/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/authorization/roles";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Shortcut, ShortcutKey } from "../model";
 
@@ -21,7 +23,7 @@ const ALWAYS = () => true;
 
 /** Reads the shortcuts that the user may open, each with the count of its list, in one SQL statement. */
 export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
-  const counted = shortcutsOf(ctx.actor);
+  const counted = shortcutsOf(ctx.actor, dayIn("UTC", ctx.now().getTime()));
   const [rows, settings] = await Promise.all([
     queryRows(ctx, countsOf(counted), sql`SELECT ${listOf(countsOf(counted))}`),
     ctx.settings(),
@@ -36,23 +38,47 @@ export function countsOf(counted: Counted[]): Record<string, Value<number>> {
   return Object.fromEntries(counted.map(({ key, count }) => [key, value(NUMBER, count)]));
 }
 
-/** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). */
-export function shortcutsOf(actor: Actor): Counted[] {
+/** Pending approvals stay available after the tenant turns approvals off (domain-rules §2). `today` as in the lists. */
+export function shortcutsOf(actor: Actor, today: Day): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");
+  const plans = may(actor, "work-orders.edit");
+  const orders = (filters: Parameters<typeof countOfOrders>[0]) =>
+    countOfOrders(filters, userId, today);
   const all: (Counted & { may: boolean })[] = [
+    {
+      key: "overdue-orders",
+      to: "/work-orders?overdue=on",
+      may: plans,
+      count: orders({ overdue: true }),
+      isOn: ALWAYS,
+    },
+    {
+      key: "unassigned-orders",
+      to: "/work-orders?unassigned=on",
+      may: plans,
+      count: orders({ unassigned: true }),
+      isOn: ALWAYS,
+    },
+    {
+      key: "orders-in-progress",
+      to: "/work-orders?status=in-progress",
+      may: plans,
+      count: orders({ status: "in-progress" }),
+      isOn: ALWAYS,
+    },
     {
       key: "unapproved-orders",
       to: "/work-orders/review",
       may: may(actor, "work-orders.approve"),
-      count: countOfOrders({ awaiting: true }, userId),
+      count: orders({ awaiting: true }),
       isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,
     },
     {
       key: "my-orders",
       to: "/work-orders/assigned?unfinished=on",
       may: true,
-      count: countOfOrders({ assigned: true, unfinished: true }, userId),
+      count: orders({ assigned: true, unfinished: true }),
       isOn: ALWAYS,
     },
     {

@@ -9,9 +9,10 @@ import type { QueuedDayOrder } from "./queued-day";
 
 /** One order of the day: place, description, contact, directions, and the next step. */
 export function DayCard({ order }: { order: QueuedDayOrder }) {
-  const { customerName, place, description } = order;
+  const { customerName, place, description, visit } = order;
   return (
     <li className="card-surface flex flex-col gap-2 p-4">
+      {visit ? <p className="text-xl font-semibold tabular-nums">{visit.times}</p> : null}
       <div className="flex items-center justify-between gap-2">
         <Link
           to={`/work-orders/${order.id}`}
@@ -28,6 +29,12 @@ export function DayCard({ order }: { order: QueuedDayOrder }) {
         {order.address ? <p className="text-muted text-sm">{order.address}</p> : null}
       </div>
       {description ? <p className="line-clamp-3">{description}</p> : null}
+      {visit?.note ? (
+        <p className="flex items-start gap-2">
+          <Icon name="note" size={16} className="mt-1 shrink-0" />
+          <span className="line-clamp-3 whitespace-pre-line">{visit.note}</span>
+        </p>
+      ) : null}
       <Marks order={order} />
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <Directions order={order} />

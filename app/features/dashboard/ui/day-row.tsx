@@ -3,27 +3,30 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { isUrgent, PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
+import { RouteLink } from "~/ui/layout/contact-links";
+import { visitTimes } from "../policy";
 import { DayStep } from "./day-step";
 import type { QueuedDayOrder } from "./queued-day";
 
 type RowsProps = {
   orders: QueuedDayOrder[];
-  /** Their heading is the day for which they are planned. */ isOfOneDay?: boolean;
+  /** The day of their heading: only the times of visits are shown. */ day?: string;
 };
 
 /** Orders of one group, in two lines each: a link to the order, and the button of its next step. */
-export function DayRows({ orders, isOfOneDay = false }: RowsProps) {
+export function DayRows({ orders, day }: RowsProps) {
   return (
     <ol className="card-surface divide-base-300 divide-y">
       {orders.map((order) => (
-        <DayRow key={order.id} order={order} isOfOneDay={isOfOneDay} />
+        <DayRow key={order.id} order={order} day={day} />
       ))}
     </ol>
   );
 }
 
-function DayRow({ order, isOfOneDay }: { order: QueuedDayOrder; isOfOneDay: boolean }) {
-  const { customerName, place, number, description } = order;
+function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined }) {
+  const { customerName, place, number, description, address, visit } = order;
+  const times = day === undefined ? visit?.times : visitTimes(order, day);
   return (
     <li className="flex items-center gap-2 pe-2">
       <Link
@@ -32,14 +35,20 @@ function DayRow({ order, isOfOneDay }: { order: QueuedDayOrder; isOfOneDay: bool
         className="hover:bg-base-200 min-w-0 flex-1 px-3 py-2"
       >
         <span className="flex items-center gap-2">
-          <span className="truncate font-semibold">{customerName || place || number}</span>
+          {times ? <span className="shrink-0 font-semibold tabular-nums">{times}</span> : null}
+          <span className="line-clamp-1 font-semibold">{customerName || place || number}</span>
           <RowMarks order={order} />
         </span>
-        <span className="text-muted block truncate text-sm">
-          {isOfOneDay ? null : <DueDay order={order} />}
+        <span className="text-muted line-clamp-1 text-sm">
+          {day === undefined ? <DueDay order={order} /> : null}
           {[customerName && place, description, number].filter(Boolean).join(" · ")}
         </span>
       </Link>
+      {times && address ? (
+        <RouteLink address={address} className="btn btn-quiet btn-square min-h-12 min-w-12">
+          {null}
+        </RouteLink>
+      ) : null}
       <DayStep order={order} compact />
     </li>
   );
@@ -77,7 +86,11 @@ function RowMark({ icon, className, label }: { icon: IconName; className: string
 }
 
 /** The day since which the order is overdue, or for which it is planned if its group does not tell. */
-function DueDay({ order: { overdueSince, group, plannedStartOn } }: { order: QueuedDayOrder }) {
+function DueDay({
+  order: { overdueSince, group, plannedStartOn, visit },
+}: {
+  order: QueuedDayOrder;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   if (overdueSince) {
@@ -91,6 +104,7 @@ function DueDay({ order: { overdueSince, group, plannedStartOn } }: { order: Que
       </>
     );
   }
-  if ((group !== "week" && group !== "later") || plannedStartOn === "") return null;
-  return `${format.nearDay(plannedStartOn)} · `;
+  const day = visit?.day ?? plannedStartOn;
+  if ((group !== "week" && group !== "later") || day === "") return null;
+  return `${format.nearDay(day)} · `;
 }

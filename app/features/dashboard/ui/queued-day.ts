@@ -2,12 +2,15 @@ import { type NextStep, nextStep } from "~/features/work-orders/policy/next-step
 import { withQueuedSteps } from "~/features/work-orders/ui/detail/step-facts";
 import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
+import { nextVisit, visitTimes } from "../policy";
 
 /** `reportIsWaiting`: the report of today is on this device only. */
 export type QueuedDayOrder = Waiting<DayOrder> & {
   reportedToday: boolean;
   reportIsWaiting: boolean;
   next: NextStep;
+  /** The day of the next own visit, with its times and note. */
+  visit: { day: string; times: string; note: string } | null;
 };
 export type QueuedDay = Omit<TechnicianDay, "orders"> & { orders: QueuedDayOrder[] };
 
@@ -32,6 +35,9 @@ function withQueuedOrder(
 ): QueuedDayOrder {
   const record = recordOf(order.id);
   const visible = withStatus(order, record, effects);
+  const next = nextVisit(order, today);
+  // An order of today whose visit comes later is due for another reason.
+  const visit = order.group === "today" && next?.day !== today ? null : next;
   const report = effects.find((each) => each.record === record && each.day === today);
   const facts = withQueuedSteps(order.facts, { record, today, status: visible.status }, effects);
   return {
@@ -40,6 +46,7 @@ function withQueuedOrder(
     reportedToday: facts.reportedToday,
     reportIsWaiting: report?.isWaiting === true,
     next: nextStep(facts),
+    visit: visit && { day: visit.day, times: visitTimes(order, visit.day), note: visit.note },
   };
 }
 

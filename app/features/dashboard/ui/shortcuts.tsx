@@ -4,6 +4,9 @@ import { Icon, type IconName } from "~/ui/layout/icon";
 import type { Shortcut, ShortcutKey } from "../model";
 
 const ICONS: Record<ShortcutKey, IconName> = {
+  "overdue-orders": "clock",
+  "unassigned-orders": "users",
+  "orders-in-progress": "play",
   "unapproved-orders": "hourglass",
   "my-orders": "clipboard",
   "requested-tickets": "ticket",
@@ -11,29 +14,37 @@ const ICONS: Record<ShortcutKey, IconName> = {
   "my-tasks": "check-square",
 };
 
+/** As many fit beside the title on a small desk. Of more, those without a record are left out there. */
+const ONE_LINE = 5;
+
 /** Counts of waiting records. Each links to the list of exactly these. */
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("dashboard.shortcuts")} className="shortcuts">
-      <ul className="flex gap-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
+    <nav
+      aria-label={t("dashboard.shortcuts")}
+      className="shortcuts"
+      data-many={shortcuts.length > ONE_LINE ? "" : undefined}
+    >
+      <ul className="flex gap-2 md:flex-wrap">
         {shortcuts.map(({ key, count, to }) => (
-          <li key={key} className="flex">
+          <li key={key} className="flex md:flex-auto" data-empty={count === 0 ? "" : undefined}>
             <Link
               to={to}
               prefetch="intent"
-              className="card-surface hover:border-primary flex min-h-11 flex-1 items-center gap-2 px-3 md:min-h-16 md:flex-col md:items-stretch md:justify-between md:gap-1 md:py-3"
+              className="card-surface hover:border-primary flex min-h-11 flex-1 items-center gap-2 px-3 lg:pointer-fine:min-h-10"
             >
               <span
-                className={`flex items-center justify-between text-lg leading-none font-bold tabular-nums md:text-2xl ${count === 0 ? "text-muted" : ""}`}
+                className={`flex items-center gap-2 text-lg leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}
               >
-                {count}
                 <Icon
                   name={ICONS[key]}
+                  size={18}
                   className={`max-md:hidden ${count === 0 ? "text-muted" : "text-primary"}`}
                 />
+                {count}
               </span>{" "}
-              <span className="text-sm leading-snug max-md:whitespace-nowrap">
+              <span className="text-sm leading-snug whitespace-nowrap">
                 {t(`dashboard.shortcut.${key}`)}
               </span>
             </Link>

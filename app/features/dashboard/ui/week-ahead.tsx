@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
 import { useFormat } from "~/shell/layout/use-format";
 import type { TechnicianDay } from "../model";
-import { daysAhead, isOn } from "../policy";
+import { byTimes, daysAhead, isOn } from "../policy";
 import { DayRows } from "./day-row";
 import { withQueuedDay } from "./queued-day";
 
@@ -21,7 +21,10 @@ export function WeekAhead({
   const { orders, today } = withQueuedDay(stored, effects);
   const days = daysAhead(today).map((day) => ({
     day,
-    orders: orders.filter((order) => isOn(order, day, today)),
+    orders: byTimes(
+      orders.filter((order) => isOn(order, day, today)),
+      day,
+    ),
   }));
   return (
     <>
@@ -51,7 +54,7 @@ export function WeekAhead({
               {format.nearDay(each.day)}
             </h2>
             {each.orders.length > 0 ? (
-              <DayRows orders={each.orders} isOfOneDay />
+              <DayRows orders={each.orders} day={each.day} />
             ) : (
               <p className="text-muted text-sm">{t("dashboard.week-ahead.free")}</p>
             )}

@@ -66,4 +66,5 @@ export default function EquipmentPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.equipment.name ?? t("equipment.title"),
+  { shows: ["equipment/:id"] },
 );

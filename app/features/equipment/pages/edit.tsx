@@ -96,4 +96,4 @@ export default function EditEquipment() {
   );
 }
 
-export const handle = pageHandle((t) => t("equipment.detail.edit"));
+export const handle = pageHandle((t) => t("equipment.detail.edit"), { edits: "equipment/:id" });

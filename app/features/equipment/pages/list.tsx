@@ -85,4 +85,4 @@ export default function Equipment() {
   );
 }
 
-export const handle = pageHandle((t) => t("equipment.title"));
+export const handle = pageHandle((t) => t("equipment.title"), { shows: ["equipment"] });

@@ -129,4 +129,5 @@ export default function LocationPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.location.name ?? t("locations.title"),
+  { shows: ["locations/:id"] },
 );

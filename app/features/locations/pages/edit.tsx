@@ -83,4 +83,4 @@ export default function EditLocation() {
   );
 }
 
-export const handle = pageHandle((t) => t("locations.detail.edit"));
+export const handle = pageHandle((t) => t("locations.detail.edit"), { edits: "locations/:id" });

@@ -77,4 +77,4 @@ export default function Locations() {
   );
 }
 
-export const handle = pageHandle((t) => t("locations.title"));
+export const handle = pageHandle((t) => t("locations.title"), { shows: ["locations"] });

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
 import type { IconName } from "~/ui/layout/icon";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { NewWork } from "~/features/work-orders/ui/new-work";
 import type { LocationDetail } from "../queries/record";
 import type { LocationCommand } from "../model";
 
@@ -23,8 +25,10 @@ export function LocationActions({ location }: { location: LocationDetail }) {
   const offered = BY_WEIGHT.filter(({ command }) => location.availableActions.includes(command));
   return (
     <ActionBar>
-      {offered.length > 0 ? (
+      {offered.length > 0 || !location.archived ? (
         <Menu label={t("locations.detail.more")}>
+          {location.archived ? null : <NewWork at={`locationId=${location.id}`} />}
+          {location.archived ? null : <NewPlanLink of={{ locationId: location.id }} />}
           {offered.map(({ command, path, icon, danger }) => (
             <MenuLink
               key={command}

@@ -2,6 +2,7 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
 import type { Instant } from "~/kernel/time/instants";
+import { titleOf } from "~/kernel/text/title";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
@@ -30,7 +31,7 @@ export function orderMail(
   { t, format }: Localization,
 ): MailContent {
   const key = KEYS[event];
-  const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
+  const about = aboutOrder(order);
   const approvals = { given: order.approvals, of: order.approvalsRequired };
   return {
     subject: t(`mails.${key}.subject`, { about, by, ...approvals }),
@@ -40,13 +41,7 @@ export function orderMail(
       ...(event === "work_order.assigned" && leads ? [t("mails.assigned.lead")] : []),
     ],
     facts: [
-      { label: t("mails.order.order"), value: about },
-      { label: t("mails.order.customer"), value: order.customerName },
-      {
-        label: t("mails.order.place"),
-        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
-      },
-      { label: t("mails.order.asset"), value: order.assetName },
+      ...factsOfOrder(order, t),
       {
         label: t("mails.order.planned"),
         value: [order.plannedStartOn, order.plannedEndOn]
@@ -68,20 +63,11 @@ export function signedPdfMail(
   { order, signedAt }: { order: OrderFacts; signedAt: Instant },
   { t, format }: Localization,
 ): MailContent {
-  const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
   return {
-    subject: t("mails.signed-pdf.subject", { about }),
+    subject: t("mails.signed-pdf.subject", { about: aboutOrder(order) }),
     title: t("mails.signed-pdf.title"),
     paragraphs: [t("mails.signed-pdf.text", { when: format.dateTime(signedAt) })],
-    facts: [
-      { label: t("mails.order.order"), value: about },
-      { label: t("mails.order.customer"), value: order.customerName },
-      {
-        label: t("mails.order.place"),
-        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
-      },
-      { label: t("mails.order.asset"), value: order.assetName },
-    ],
+    facts: factsOfOrder(order, t),
     small: [t("mails.signed-pdf.why")],
   };
 }
@@ -110,11 +96,29 @@ export function unfiledMail(
   };
 }
 
+/** Number and title, as in a subject. */
+export function aboutOrder(order: OrderFacts): string {
+  return [order.number, shortTitle(order)].filter(Boolean).join(" · ");
+}
+
+/** Which order, for whom and where. */
+export function factsOfOrder(order: OrderFacts, t: Localization["t"]) {
+  return [
+    { label: t("mails.order.order"), value: aboutOrder(order) },
+    { label: t("mails.order.customer"), value: order.customerName },
+    {
+      label: t("mails.order.place"),
+      value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+    },
+    { label: t("mails.order.asset"), value: order.assetName },
+  ];
+}
+
 const TITLE_LETTERS = 80;
 
-/** The first line of the description. */
-function titleOf({ description }: OrderFacts): string {
-  const [line = ""] = description.split("\n");
+/** The title, cut for a subject. */
+export function shortTitle({ description }: OrderFacts): string {
+  const line = titleOf(description);
   const letters = Array.from(line);
   return letters.length > TITLE_LETTERS ? `${letters.slice(0, TITLE_LETTERS - 1).join("")}…` : line;
 }

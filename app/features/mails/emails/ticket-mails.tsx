@@ -3,7 +3,9 @@ import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
-export type TicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
+type AnyTicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
+export type TicketVisitEvent = Extract<AnyTicketEvent, `ticket.visit_${string}`>;
+export type TicketEvent = Exclude<AnyTicketEvent, TicketVisitEvent>;
 
 type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
 

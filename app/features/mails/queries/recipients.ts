@@ -3,6 +3,7 @@ import { TEXT } from "~/kernel/server/database/fields";
 import { dailyReports } from "~/features/daily-reports/schema";
 import { tickets } from "~/features/tickets/schema";
 import { userRoles, users } from "~/features/users/schema";
+import { visitTechnicians } from "~/features/visits/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
 import { queryRows } from "~/kernel/server/queries/query-rows";
@@ -52,16 +53,38 @@ export async function readConcerned(
       return [userId];
     case "comment.added":
       return commentRecipients(context, ids["commentId"] ?? "");
+    case "visit.planned":
+    case "visit.moved":
+    case "visit.cancelled":
+      return visitRecipients(context, ids);
+    case "maintenance.unassigned":
+    case "maintenance.overdue":
     case "ticket.created":
       return idsOf(context, holdersOf(["SYSTEM_ADMIN", "MANAGER"]));
     case "ticket.accepted":
     case "ticket.rejected":
     case "ticket.done":
+    case "ticket.visit_planned":
+    case "ticket.visit_moved":
+    case "ticket.visit_cancelled":
       return idsOf(
         context,
         sql`SELECT ${tickets.creatorId} AS id FROM ${tickets} WHERE ${tickets.id} = ${ids["ticketId"] ?? ""}`,
       );
   }
+}
+
+/** Its technicians, and those who left it. */
+async function visitRecipients(
+  context: RequestContext,
+  { visitId = "", left = "" }: Ids,
+): Promise<string[]> {
+  const { userId, visitId: id } = visitTechnicians;
+  const present = await idsOf(
+    context,
+    sql`SELECT ${userId} AS id FROM ${visitTechnicians} WHERE ${id} = ${visitId}`,
+  );
+  return [...present, ...left.split(",").filter(Boolean)];
 }
 
 /** Users who may still approve this revision. */

@@ -1,7 +1,6 @@
-import { gt, sql } from "drizzle-orm";
-import { listOf, NUMBER, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { activity, changes } from "~/kernel/server/schema";
+import { gt } from "drizzle-orm";
+import { readCursor } from "~/kernel/server/live/changed";
+import { changes } from "~/kernel/server/schema";
 import { mayUsePhrases } from "~/features/phrases/policy";
 import { pickable } from "~/features/pickers/policy";
 import { findOfflineTasks } from "~/features/tasks/queries/offline";
@@ -48,7 +47,7 @@ export async function getOfflineContents(
   const since = sinceOf(cursor);
   const [mark, tables, orders, tasks, settings] = await Promise.all([
     // Read first, so that changes during the other reads count as not seen yet.
-    readMarks(ctx),
+    readCursor(ctx),
     readChangedTables(ctx, since.changes),
     may(ctx.actor, "work-orders.read") ? findOfflineOrders(ctx, since, MOST_ORDERS) : NONE,
     may(ctx.actor, "tasks.read") ? findOfflineTasks(ctx, since, MOST_TASKS) : NONE,
@@ -85,16 +84,6 @@ export async function getOfflineContents(
         ? { orders: orders.total, tasks: tasks.total }
         : null,
   };
-}
-
-const MARKS = {
-  changes: value(NUMBER, sql`coalesce((SELECT max(${changes.seq}) FROM ${changes}), 0)`),
-  activity: value(NUMBER, sql`coalesce((SELECT max(${activity.seq}) FROM ${activity}), 0)`),
-};
-
-async function readMarks(ctx: AuthContext): Promise<{ changes: number; activity: number }> {
-  const rows = await queryRows(ctx, MARKS, sql`SELECT ${listOf(MARKS)}`);
-  return rows[0] ?? { changes: 0, activity: 0 };
 }
 
 /** The tables with changes since then; for a device without data, all tables that were ever written to. */

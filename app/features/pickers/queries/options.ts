@@ -13,7 +13,8 @@ import { queryRows } from "~/kernel/server/queries/query-rows";
 import { placedAt } from "~/kernel/server/queries/visible-places";
 import { matchOf, termsOf } from "~/kernel/server/queries/word-search";
 import { placesThingsSearch } from "~/kernel/server/schema";
-import { MOST_OPTIONS, type PickerKind, type PickInput } from "../inputs";
+import { type PickInput } from "../inputs";
+import { MOST_OPTIONS, type PickerKind } from "../model";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
 import { isOwner, isPerson, pickable, type Scope } from "../policy";
 

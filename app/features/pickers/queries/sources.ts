@@ -10,7 +10,7 @@ import { userRoles, users } from "~/features/users/schema";
 import { orNull, TEXT, TEXT_OR_NULL, type Value, value } from "~/kernel/server/database/fields";
 import type { SearchedTable } from "~/kernel/server/queries/word-search";
 import type { Unit } from "~/kernel/text/quantities";
-import type { PickerKind } from "../inputs";
+import type { PickerKind } from "../model";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** An option as it is read. `detail`, `place` and `owner` make its hint. */

@@ -1,4 +1,4 @@
-import type { PickerKind } from "../inputs";
+import type { PickerKind } from "../model";
 import type { PickerOption, OfflineChoice } from "../queries/options";
 import { fold } from "~/kernel/text/fold";
 import { readOfflineData } from "~/offline/data/offline-data";

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { Combobox } from "~/ui/combobox/combobox";
 import { useListAddress } from "~/ui/list/list-address";
 import type { Option } from "~/ui/combobox/option";
-import type { PickerKind } from "../inputs";
+import type { PickerKind } from "../model";
 import { searchPicker } from "./search";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { PickerKind } from "../inputs";
+import type { PickerKind } from "../model";
 import type { OfflineChoice, PickerOption } from "../queries/options";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 

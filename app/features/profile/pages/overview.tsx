@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { scopesFor } from "~/features/calendar-feeds/policy";
+import { listOwnFeeds } from "~/features/calendar-feeds/queries/own";
+import { OwnCalendarFeeds } from "~/features/calendar-feeds/ui/own-feeds";
 import { isSubscribedHere } from "~/features/notifications/queries";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
@@ -34,11 +37,12 @@ export function loader(args: LoaderFunctionArgs) {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"])
       ? getCapacityAhead(ctx, ctx.actor.userId)
       : null;
-    const [profile, secondStep, sessions, capacity, isNotified] = await Promise.all([
+    const [profile, secondStep, sessions, capacity, feeds, isNotified] = await Promise.all([
       getOwnProfile(ctx),
       findOwnTwoFactor(ctx),
       listOwnSessions(ctx),
       own,
+      listOwnFeeds(ctx),
       isSubscribedHere(ctx),
     ]);
     return {
@@ -46,6 +50,8 @@ export function loader(args: LoaderFunctionArgs) {
       secondStep,
       sessions,
       capacity,
+      // Feeds outlive the right to create them only in this list, where they can be revoked.
+      feeds: feeds.length > 0 || scopesFor(ctx.actor).length > 0 ? feeds : null,
       push: { publicKey: ctx.push.publicKey, isNotified },
     };
   });
@@ -53,9 +59,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation();
-  const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
+  const { profile, secondStep, sessions, capacity, feeds, push } = useLoaderData<typeof loader>();
   const isInstallable = useInstallable();
-  useDoneToast("profile", "twoFactor", "notifications");
+  useDoneToast("profile", "twoFactor", "notifications", "calendarFeeds");
   return (
     <>
       <PageHeader title={t("profile.title")} />
@@ -68,6 +74,7 @@ export default function Profile() {
             editTo={`/work-orders/capacity/${capacity.userId}`}
           />
         ) : null}
+        {feeds ? <OwnCalendarFeeds feeds={feeds} /> : null}
         <OwnNotifications push={push} />
         {isInstallable ? (
           <Suspense fallback={null}>

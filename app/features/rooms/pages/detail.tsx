@@ -110,7 +110,9 @@ export default function RoomPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"));
+export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"), {
+  shows: ["rooms/:id"],
+});
 
 /** The available actions from the server: the likeliest as a button, the rest in the "more" menu. */
 function RoomActions({ room }: { room: RoomDetail }) {

@@ -72,4 +72,4 @@ export default function EditRoom() {
   );
 }
 
-export const handle = pageHandle((t) => t("rooms.detail.edit"));
+export const handle = pageHandle((t) => t("rooms.detail.edit"), { edits: "rooms/:id" });

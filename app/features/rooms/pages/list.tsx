@@ -75,4 +75,4 @@ export default function Rooms() {
   );
 }
 
-export const handle = pageHandle((t) => t("rooms.title"));
+export const handle = pageHandle((t) => t("rooms.title"), { shows: ["rooms"] });

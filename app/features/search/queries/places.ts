@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assets } from "~/features/assets/schema";
+import { checklistTemplates } from "~/features/checklists/schema";
 import { customers } from "~/features/customers/schema";
 import { equipment } from "~/features/equipment/schema";
 import { locations } from "~/features/locations/schema";
+import { maintenancePlans } from "~/features/preventive-maintenance/schema";
 import { rooms } from "~/features/rooms/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
@@ -20,15 +22,18 @@ const JOINED = [
   ["assets", assets],
   ["equipment", equipment],
   ["spare_parts", spareParts],
+  ["checklist_templates", checklistTemplates],
 ] as const;
+
+const p = maintenancePlans;
 
 const first = (parts: SQL[]) => sql`coalesce(${sql.join(parts, sql`, `)}, '')`;
 
-/** A customer, place or thing. `kind` is as the index names it. */
+/** A customer, place, thing, maintenance plan or checklist. `kind` is as the index names it. */
 export const PLACE_FIELDS = {
   kind: value(TEXT, sql`found.kind`),
   id: value(TEXT, sql`found.ref`),
-  title: value(TEXT, first(JOINED.map(([, table]) => sql`${table.name}`))),
+  title: value(TEXT, first([...JOINED.map(([, table]) => sql`${table.name}`), sql`${p.name}`])),
   hint: value(
     TEXT,
     first([
@@ -36,13 +41,14 @@ export const PLACE_FIELDS = {
       sql`nullif(trim(${locations.street} || ' ' || ${locations.number} || ' ' || ${locations.city}), '')`,
       sql`(SELECT l.name FROM ${locations} l WHERE l.id = ${rooms.locationId})`,
       sql`trim(${assets.manufacturer} || ' ' || ${assets.model} || ' ' || ${assets.serialNumber})`,
+      sql`(SELECT c.name FROM ${customers} c WHERE c.id = ${p.customerId})`,
     ]),
   ),
   isPartner: flag(sql`coalesce(${customers.isPartner} AND NOT ${customers.isCustomer}, 0)`),
   isSimilar: flag(sql`found.similar`),
 };
 
-/** Customers, places and things with all words that are not archived. If there are none, those with similar words. */
+/** Customers, places, things, plans and checklists with all words that are neither archived nor ended. If there are none, those with similar words. */
 export function placesMatching(search: string): SQL {
   const terms = termsOf(search);
   const exact = sql`${`text : (${terms.map(beginsWith).join(" AND ")})`}`;
@@ -53,8 +59,9 @@ export function placesMatching(search: string): SQL {
     ([name, table]) =>
       sql`LEFT JOIN ${table} ON found.kind = ${SEARCHED[name].kind} AND ${table.id} = found.ref AND ${table.archivedAt} IS NULL`,
   );
-  const ids = JOINED.map(([, table]) => sql`${table.id}`);
+  const plans = sql`LEFT JOIN ${p} ON found.kind = ${SEARCHED.maintenance_plans.kind} AND ${p.id} = found.ref AND ${p.endedAt} IS NULL`;
+  const ids = [...JOINED.map(([, table]) => sql`${table.id}`), sql`${p.id}`];
   return sql`WITH exact AS MATERIALIZED (${matches(exact)}),
     found AS (SELECT *, 0 AS similar FROM exact UNION ALL SELECT *, 1 FROM (${matches(similar)}))
-    SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join(joins, sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
+    SELECT ${listOf(PLACE_FIELDS)} FROM found ${sql.join([...joins, plans], sql` `)} WHERE coalesce(${sql.join(ids, sql`, `)}) IS NOT NULL`;
 }

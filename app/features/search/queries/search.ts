@@ -3,6 +3,7 @@ import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/searc
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { titleOf } from "~/kernel/text/title";
 import { mayFind, opensOrdersOf } from "../policy";
 import { PERSON_FIELDS, peopleMatching } from "./people";
 import { PLACE_FIELDS, placesMatching } from "./places";
@@ -36,7 +37,7 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
   const ordersOnly = opensOrdersOf(actor);
   const found: Found[] = [
     ...orders.map((row) =>
-      resultOf("work-orders", { ...row, title: firstLine(row.title) || row.number }),
+      resultOf("work-orders", { ...row, title: titleOf(row.title) || row.number }),
     ),
     ...tickets.map((row) => resultOf("tickets", row)),
     ...tasks.map((row) => resultOf("tasks", row)),
@@ -73,19 +74,11 @@ const PARENTS: Partial<Record<ResultKind, string>> = {
 /** `kind` is as the index of places and things names it. */
 function placeKind(kind: string, isPartner: boolean): ResultKind {
   if (kind === SEARCHED.spare_parts.kind) return "spare-parts";
+  if (kind === SEARCHED.maintenance_plans.kind) return "preventive-maintenance";
   if (kind === SEARCHED.customers.kind && isPartner) return "partners";
   const known = RESULT_KINDS.find((each) => each === kind);
   if (!known) throw new TypeError(`The index has the unknown kind ${kind}`);
   return known;
-}
-
-function firstLine(text: string): string {
-  return (
-    text
-      .split("\n")
-      .find((line) => line.trim() !== "")
-      ?.trim() ?? ""
-  );
 }
 
 /** Kinds stay together, the one with the best match first. */

@@ -18,7 +18,6 @@ import { PasswordInput } from "~/ui/form/password-input";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
 import { useEffect, useState } from "react";
-import { readMarks } from "~/offline/outbox/durability/marks";
 import { currentOwner } from "~/offline/data/owner";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -124,7 +123,11 @@ function SignedOutNotice() {
   const [waiting, setWaiting] = useState<number | null>(null);
   useEffect(() => {
     const owner = currentOwner();
-    if (owner !== null) setWaiting(readMarks().filter((mark) => mark.owner === owner).length);
+    if (owner === null) return;
+    void import("~/offline/outbox/durability/marks").then(
+      ({ readMarks }) => setWaiting(readMarks().filter((mark) => mark.owner === owner).length),
+      () => setWaiting(0),
+    );
   }, []);
   if (waiting === null) return null;
   return (

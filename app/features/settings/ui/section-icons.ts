@@ -15,5 +15,8 @@ export const SECTION_ICONS: Record<Section, IconName> = {
   taskApprovals: "check-square",
   pdfReport: "file",
   ticketing: "ticket",
+  maintenance: "calendar-clock",
+  checklists: "list-checks",
   entities: "eye",
+  customerVisits: "calendar",
 };

@@ -73,6 +73,7 @@ export default function PartPage() {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.part.name ?? t("spareParts.title"),
+  { shows: ["spare_parts/:id"] },
 );
 
 /** The latest reports that used the part, with links. */

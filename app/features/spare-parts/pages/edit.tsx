@@ -66,4 +66,4 @@ export default function EditPart() {
   );
 }
 
-export const handle = pageHandle((t) => t("spareParts.detail.edit"));
+export const handle = pageHandle((t) => t("spareParts.detail.edit"), { edits: "spare_parts/:id" });

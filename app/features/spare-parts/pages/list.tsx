@@ -78,4 +78,4 @@ export default function SpareParts() {
   );
 }
 
-export const handle = pageHandle((t) => t("spareParts.title"));
+export const handle = pageHandle((t) => t("spareParts.title"), { shows: ["spare_parts"] });

@@ -1,4 +1,4 @@
-import { hashPerson, personStep } from "~/features/work-orders/revisions/mutations";
+import { hashPerson, personStep } from "~/kernel/server/command/person";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";

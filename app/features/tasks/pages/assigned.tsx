@@ -57,4 +57,4 @@ export default function AssignedTasks() {
   );
 }
 
-export const handle = pageHandle((t) => t("tasks.assigned.title"));
+export const handle = pageHandle((t) => t("tasks.assigned.title"), { shows: ["tasks"] });

@@ -72,7 +72,9 @@ export default function Task() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tasks.list.title"));
+export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tasks.list.title"), {
+  shows: ["tasks/:id"],
+});
 
 function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
   const { t } = useTranslation();

@@ -71,7 +71,7 @@ export default function EditTask() {
   );
 }
 
-export const handle = pageHandle((t) => t("tasks.detail.edit"));
+export const handle = pageHandle((t) => t("tasks.detail.edit"), { edits: "tasks/:id" });
 
 /** A field's value for display: a priority as its label, a day in the user's format. */
 function useValueLabels(): (field: string, value: unknown) => string {

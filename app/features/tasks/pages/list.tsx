@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { viewAddress, viewToOpen } from "~/features/saved-views/model";
 import { viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
@@ -17,12 +18,15 @@ import { TaskList } from "../ui/task-list";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    return readTasksPage(
+    const page = await readTasksPage(
       ctx,
       parseInput(listInput, Object.fromEntries(searchParams)),
       viewOf(args.request, "tasks"),
       searchParams,
     );
+    const toOpen = viewToOpen(args.request.url, page.savedViews);
+    if (toOpen) throw redirect(viewAddress(toOpen));
+    return page;
   });
 }
 
@@ -38,7 +42,7 @@ export default function Tasks() {
   const loaded = useLoaderData<typeof loader>();
   const { mayCreate, ...list } = loaded;
   const effects = useEffects(loaded);
-  useDoneToast("tasks");
+  useDoneToast("tasks", "savedViews");
   return (
     <>
       <PageHeader title={t("tasks.list.title")}>
@@ -49,8 +53,9 @@ export default function Tasks() {
         ) : null}
       </PageHeader>
       <TaskList list="list" {...list} effects={effects} />
+      <Outlet />
     </>
   );
 }
 
-export const handle = pageHandle((t) => t("tasks.list.title"));
+export const handle = pageHandle((t) => t("tasks.list.title"), { shows: ["tasks"] });

@@ -12,6 +12,7 @@ import {
   TEXT,
   value,
 } from "~/kernel/server/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -55,6 +56,19 @@ export async function listTasks(
     queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
   ]);
   return { entities: rowsFrom(rows, listParams), totalCount: counts[0]?.n ?? 0 };
+}
+
+/** All matching tasks, a part at a time. */
+export async function exportTasks(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<ExportRows<TaskRow>> {
+  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MOST_ROWS });
+  // The rows are sorted by their places.
+  const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
+  return exportBySeq(ctx, pageOf(listParams), async (found) =>
+    rowsFrom(await queryRows(ctx, TASK_ROW, rowsOf(found, sql`found.place`)), inPlaces),
+  );
 }
 
 /** The "assigned" filter means the caller's own tasks. The "awaiting" filter requires permission to approve. */

@@ -1,5 +1,8 @@
 import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { may } from "~/kernel/authorization/actions";
+import type { SavedViews } from "~/features/saved-views/model";
+import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
 import { boardOf, type TaskColumn } from "./board";
@@ -10,6 +13,9 @@ export type TaskListView = {
   view: View | null;
   page: { entities: TaskRow[]; totalCount: number } | null;
   columns: TaskColumn[] | null;
+  savedViews: SavedViews;
+  /** Whether the user may change several tasks at once. */
+  mayEditAll: boolean;
 };
 
 export async function readTaskListView(
@@ -18,11 +24,11 @@ export async function readTaskListView(
   view: View | null,
   params: URLSearchParams,
 ): Promise<TaskListView> {
-  if (view === "kanban")
-    return {
-      view,
-      page: null,
-      columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)),
-    };
-  return { view, page: await listTasks(ctx, listParams), columns: null };
+  const isBoard = view === "kanban";
+  const [page, columns, savedViews] = await Promise.all([
+    isBoard ? null : listTasks(ctx, listParams),
+    isBoard ? boardOf(ctx, listParams, cardParams(params, STATUSES)) : null,
+    readSavedViews(ctx, "tasks"),
+  ]);
+  return { view, page, columns, savedViews, mayEditAll: may(ctx.actor, "tasks.edit") };
 }

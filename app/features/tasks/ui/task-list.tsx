@@ -1,11 +1,23 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, memo, Suspense, useDeferredValue } from "react";
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { useViewTabs, ViewCommands } from "~/features/saved-views/ui/view-tabs";
 import { type VisibleEffect, withStatus } from "~/offline/outbox/effects";
+import { OnDesk } from "~/shell/bulk/on-desk";
+import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { ChosenColumns } from "~/shell/records/chosen-columns";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
+import { ExportLink } from "~/ui/list/export-link";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
 import type { TaskListView } from "../queries/view";
@@ -17,6 +29,10 @@ const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).Ta
 
 const TaskCards = lazy(async () => ({ default: (await import("./task-cards")).TaskCards }));
 
+const TaskSelection = lazy(async () => ({
+  default: (await import("./task-selection")).TaskSelection,
+}));
+
 type Props = TaskListView & {
   list: "list" | "assigned";
   listParams: ListInput;
@@ -27,7 +43,11 @@ type Props = TaskListView & {
 
 /** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
 export function TaskList({ list, page, effects, ...rest }: Props) {
-  const { view, columns, listParams, technicians, mayAwait } = rest;
+  const { view, columns, listParams, technicians, mayAwait, savedViews, mayEditAll } = rest;
+  const [cells, setCells] = useState<RowSelecting | null>(null);
+  const updateCells = useCallback((next: RowSelecting | null) => {
+    startTransition(() => setCells(next));
+  }, []);
   const { t } = useTranslation();
   // An urgent update would make React discard a server-rendered board whose code has not arrived.
   const deferredEffects = useDeferredValue(effects);
@@ -43,8 +63,11 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
   return (
     <div className="list-page flex flex-col gap-3">
       <div className="list-heading flex flex-wrap items-end justify-between gap-2">
-        <TaskListTabs />
-        <ViewSwitch list="tasks" view={view} />
+        <TaskListTabs savedViews={savedViews} />
+        <div className="list-actions">
+          <ExportLink />
+          <ViewSwitch list="tasks" view={view} />
+        </div>
       </div>
       <RecordList
         listParams={listParams}
@@ -56,15 +79,22 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
         }
         empty={empty}
       >
-        <Tasks
-          page={page}
-          view={view}
-          columns={columns}
-          listParams={listParams}
-          caption={caption}
-          effects={deferredEffects}
-        />
+        <RowSelectingHere.Provider value={cells}>
+          <Tasks
+            page={page}
+            view={view}
+            columns={columns}
+            listParams={listParams}
+            caption={caption}
+            effects={deferredEffects}
+          />
+        </RowSelectingHere.Provider>
       </RecordList>
+      {page && mayEditAll ? (
+        <OnDesk>
+          <TaskSelection rows={page.entities} onCells={updateCells} />
+        </OnDesk>
+      ) : null}
     </div>
   );
 }
@@ -99,17 +129,18 @@ const Tasks = memo(function Tasks({
   );
 });
 
-function TaskListTabs() {
+function TaskListTabs({ savedViews }: Pick<TaskListView, "savedViews">) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const tabs = [
-    { to: "/tasks", label: t("tasks.list.all") },
-    { to: "/tasks/assigned", label: t("tasks.list.mine") },
-  ];
+  const { tabs, selected, plain } = useViewTabs(savedViews);
+  const own = [
+    { to: plain, label: t("tasks.list.all"), path: "/tasks" },
+    { to: "/tasks/assigned", label: t("tasks.list.mine"), path: "/tasks/assigned" },
+  ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
   return (
-    <Tabs
-      label={t("tasks.list.title")}
-      tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
-    />
+    <div className="flex flex-wrap items-center">
+      <Tabs label={t("tasks.list.title")} tabs={[...own, ...tabs]} />
+      <ViewCommands savedViews={savedViews} />
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { StatusBadge } from "~/ui/layout/status-badge";
 import { getTicket, type TicketDetail } from "../queries/detail";
 import { BlockedActions, TicketActions } from "../ui/ticket-actions";
 import { TicketFacts, TicketText, OrderLink } from "../ui/ticket-facts";
+import { NextVisitCard } from "../ui/next-visit";
 import { TicketProgress } from "../ui/ticket-progress";
 import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { useFormat } from "~/shell/layout/use-format";
@@ -55,6 +56,7 @@ export default function Ticket() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         <TicketProgress ticket={ticket} />
+        <NextVisitCard visit={ticket.nextVisit} />
         <BlockedActions ticket={ticket} />
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
@@ -82,7 +84,9 @@ export default function Ticket() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tickets.title"));
+export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("tickets.title"), {
+  shows: ["tickets/:id"],
+});
 
 /** Photos and documents. Users who may edit the ticket add and remove them. */
 function TicketDocuments({ ticket }: { ticket: TicketDetail }) {

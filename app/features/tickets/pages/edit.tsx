@@ -103,4 +103,4 @@ export default function EditTicket() {
   );
 }
 
-export const handle = pageHandle((t) => t("tickets.detail.edit"));
+export const handle = pageHandle((t) => t("tickets.detail.edit"), { edits: "tickets/:id" });

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/authorization/actions";
-import { viewOf } from "~/kernel/input/list-view";
+import { viewAddress, viewToOpen } from "~/features/saved-views/model";
+import { type View, viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import type { Actor } from "~/kernel/authorization/roles";
 import { readPage } from "~/kernel/server/page/page";
@@ -14,11 +15,13 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
+import { isCustomer } from "../policy";
 import { readFilterChoices } from "../queries/filter-choices";
 import { readTicketListView } from "../queries/view";
 import { type Choosing, ChooseTickets } from "../ui/choose-tickets";
 import { TicketCards } from "../ui/ticket-cards";
 import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
+import { TicketListTabs } from "../ui/ticket-list-tabs";
 import { TicketTable } from "../ui/ticket-table";
 
 /** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
@@ -31,9 +34,11 @@ export function loader(args: LoaderFunctionArgs) {
     const { searchParams } = new URL(args.request.url);
     const listParams = parseInput(listInput, Object.fromEntries(searchParams));
     const [listView, choices] = await Promise.all([
-      readTicketListView(ctx, listParams, viewOf(args.request, "tickets"), searchParams),
+      readTicketListView(ctx, listParams, viewFor(args.request, ctx.actor), searchParams),
       readFilterChoices(ctx, listParams),
     ]);
+    const toOpen = viewToOpen(args.request.url, listView.savedViews);
+    if (toOpen) throw redirect(viewAddress(toOpen));
     return {
       ...listView,
       listParams,
@@ -48,9 +53,9 @@ export const clientLoader = loadFromServer;
 
 export default function Tickets() {
   const { t } = useTranslation();
-  const { view, page, columns, listParams, choices, mayCreate, choosing } =
+  const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } =
     useLoaderData<typeof loader>();
-  useDoneToast("tickets");
+  useDoneToast("tickets", "savedViews");
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
       {t("tickets.list.new")}
@@ -66,6 +71,7 @@ export default function Tickets() {
   return (
     <>
       <PageHeader title={t("tickets.title")}>{create}</PageHeader>
+      <TicketListTabs savedViews={savedViews} />
       <RecordList
         listParams={listParams}
         visibleCount={count}
@@ -84,8 +90,14 @@ export default function Tickets() {
         {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
         {table && choosing !== "none" ? <ChooseTickets>{table}</ChooseTickets> : table}
       </RecordList>
+      <Outlet />
     </>
   );
+}
+
+/** Customers have few requests, which they know by their pictures and dates. */
+function viewFor(request: Request, actor: Actor): View | null {
+  return viewOf(request, "tickets") ?? (isCustomer(actor) ? "cards" : null);
 }
 
 function choosingOf(actor: Actor): Choosing {
@@ -93,4 +105,4 @@ function choosingOf(actor: Actor): Choosing {
   return may(actor, "tickets.link", { lead: true }) ? "accepted" : "none";
 }
 
-export const handle = pageHandle((t) => t("tickets.title"));
+export const handle = pageHandle((t) => t("tickets.title"), { shows: ["tickets"] });

@@ -25,12 +25,11 @@ import {
   emptyDraft,
   filesOfFound,
   newTicketDraft,
+  ownPlaces,
 } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
 import { LinkButton } from "~/ui/layout/button";
-
-const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
 /** The pages of customers and assets link here with their id in the URL, which preselects them. */
 export function loader(args: LoaderFunctionArgs) {
@@ -40,13 +39,19 @@ export function loader(args: LoaderFunctionArgs) {
       readTicketChoices(ctx),
       readStartedAt(ctx, new URL(args.request.url).searchParams),
     ]);
-    return { choices, draft: emptyDraft(newId(), choices.choosesCustomer ? places : NOWHERE) };
+    return {
+      choices,
+      draft: emptyDraft(newId(), choices.choosesCustomer ? places : ownPlaces(choices)),
+    };
   });
 }
 
 export const clientLoader = fieldLoader(
   () => "tickets/new",
-  ({ choices }: { choices: TicketChoices }) => ({ choices, draft: emptyDraft(newId(), NOWHERE) }),
+  ({ choices }: { choices: TicketChoices }) => ({
+    choices,
+    draft: emptyDraft(newId(), ownPlaces(choices)),
+  }),
 );
 
 export function action(args: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
 import { type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
-import { rowsFrom, rowsOf, TICKET_ROW, type TicketRow } from "./list";
+import { rowsFrom, rowsOf, ticketRow, type TicketRow } from "./list";
 import { countsByStatus, type ListParams, pageOf } from "./pages";
 
 /** A ticket on the board, with the actions available to this user, by the same rules as on its page. */
@@ -24,7 +24,7 @@ export async function boardOf(
   const listParams = { ...input, actor: ctx.actor };
   const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
-    queryRows(ctx, TICKET_ROW, rowsOf({ found, sortedBy: pageOf(listParams).sortedBy })),
+    queryRows(ctx, ticketRow(ctx), rowsOf(ctx, { found, sortedBy: pageOf(listParams).sortedBy })),
     readFoundFacts(ctx, found),
     queryRows(ctx, { rank: NUMBER, n: NUMBER }, countsByStatus(listParams)),
     ctx.settings(),
@@ -33,7 +33,7 @@ export async function boardOf(
   const actions = new Map(
     facts.map((ticket) => [ticket.id, actionsFor(ticket, ctx.actor, now).available]),
   );
-  const tickets = rowsFrom(rows, listParams, settings.features).map((row) => ({
+  const tickets = rowsFrom(rows, listParams, settings).map((row) => ({
     ...row,
     availableActions: actions.get(row.id) ?? [],
   }));

@@ -13,6 +13,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import { ticketLinks, tickets } from "../schema";
+import { nextVisitOf, type StoredNextVisit } from "./next-visit";
 import { manyOf, rowOf } from "~/kernel/server/database/json-values";
 import { NAMED, type Named, userOf } from "~/kernel/server/queries/related";
 
@@ -60,6 +61,8 @@ export type TicketHead = {
   links: LinkView[];
   /** The lead of the ticket's order. */
   orderLead: Named | null;
+  /** Of customers only. */
+  nextVisit: StoredNextVisit | null;
 };
 
 const CUSTOMER = rowOf(
@@ -143,7 +146,8 @@ const HEAD = {
 };
 
 /** One statement reads the whole ticket with everything related to it. A separate query checks read access. */
-export async function findHead({ db }: AuthContext, id: string): Promise<TicketHead | undefined> {
-  const [head] = await db.select(HEAD).from(tickets).where(eq(tickets.id, id));
+export async function findHead(ctx: AuthContext, id: string): Promise<TicketHead | undefined> {
+  const columns = { ...HEAD, nextVisit: nextVisitOf(ctx, tickets.workOrderId) };
+  const [head] = await ctx.db.select(columns).from(tickets).where(eq(tickets.id, id));
   return head;
 }

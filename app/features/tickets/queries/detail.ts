@@ -4,9 +4,10 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
+import { actionsFor, isCustomer, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { findHead, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
+import { visibleVisit } from "./next-visit";
 
 /** One ticket with everything its page shows, as far as this user may see it (domain-rules §4, §7). One round trip. */
 export async function getTicket(
@@ -22,7 +23,7 @@ export async function getTicket(
     ctx.settings(),
   ]);
   const ticket = present(facts);
-  const { links, ...head } = present(found);
+  const { links, nextVisit, ...head } = present(found);
   const { LOCATIONS, ROOMS } = settings.features;
   const readsOrders = may(ctx.actor, "work-orders.read");
   const { available, blocked } = actionsFor(ticket, ctx.actor, ctx.now().getTime());
@@ -37,6 +38,7 @@ export async function getTicket(
       readsOrders && ticket.workOrderId
         ? { id: ticket.workOrderId, number: ticket.orderNumber ?? "", status: ticket.orderStatus }
         : null,
+    nextVisit: visibleVisit(nextVisit, settings.timeZone),
     inWorkOrder: ticket.workOrderId !== null,
     links: readsOrders ? links : [],
     activity: mayReadActivity(ticket, ctx.actor) ? forReader(activity, readsOrders) : null,
@@ -46,6 +48,8 @@ export async function getTicket(
     own: ticket.creatorId === ctx.actor.userId,
     /** Users of a customer see only tickets of that customer, so its name is redundant for them. */
     showsCustomer: ctx.actor.customerId === null,
+    /** The page speaks to a customer, who does not know the roles of the company. */
+    forCustomer: isCustomer(ctx.actor),
   };
 }
 export type TicketDetail = Awaited<ReturnType<typeof getTicket>>;

@@ -18,17 +18,19 @@ import {
   TEXT_OR_NULL,
   value,
 } from "~/kernel/server/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { files } from "~/kernel/server/schema";
 import { may } from "~/kernel/authorization/actions";
-import type { Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
+import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import type { Status } from "../model";
+import { type NextVisit, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
 import { tickets } from "../schema";
 
@@ -56,6 +58,8 @@ export type TicketRow = {
   workOrder: { id: string; number: string } | null;
   /** The first photo. */
   pictureId: string | null;
+  /** Of customers only. */
+  nextVisit: NextVisit | null;
   createdAt: Instant;
   version: number;
 };
@@ -66,35 +70,60 @@ export async function listTickets(ctx: AuthContext, input: ListInput): Promise<T
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const listParams = { ...input, actor: ctx.actor };
   const [rows, counts, settings] = await Promise.all([
-    queryRows(ctx, TICKET_ROW, rowsOf(pageOf(listParams))),
+    queryRows(ctx, ticketRow(ctx), rowsOf(ctx, pageOf(listParams))),
     queryRows(ctx, { n: NUMBER }, sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
-  return { entities: rowsFrom(rows, listParams, settings.features), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
+}
+
+/** All matching tickets that this user may see, a part at a time. */
+export async function exportTickets(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<ExportRows<TicketRow>> {
+  if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
+  const { actor } = ctx;
+  const listParams = { ...input, actor, pageNumber: 1, pageSize: MOST_ROWS };
+  // The rows are sorted by their places.
+  const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
+  return exportBySeq(ctx, pageOf(listParams).found, async (found) => {
+    const [rows, settings] = await Promise.all([
+      queryRows(ctx, ticketRow(ctx), rowsOf(ctx, { found, sortedBy: sql`found.place` })),
+      ctx.settings(),
+    ]);
+    return rowsFrom(rows, inPlaces, settings);
+  });
 }
 
 /** The rows as this user may see them: without disabled features, and without orders for users who may not read them. */
 export function rowsFrom(
   rows: StoredRow[],
   listParams: ListParams,
-  { LOCATIONS, ROOMS }: Features,
+  { features, timeZone }: Settings,
 ): TicketRow[] {
+  const { LOCATIONS, ROOMS } = features;
   const hidden = {
     ...(LOCATIONS.enabled ? {} : { locationName: "" }),
     ...(ROOMS.enabled ? {} : { roomName: "" }),
   };
   const readsOrders = may(listParams.actor, "work-orders.read");
-  return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
+  return rows.sort(inOrder(listParams)).map((row) => ({
+    ...rowFrom(row, readsOrders, timeZone),
+    ...hidden,
+  }));
 }
 
-export type StoredRow = RowOf<typeof TICKET_ROW>;
+export type StoredRow = RowOf<ReturnType<typeof ticketRow>>;
 
 function rowFrom(
-  { sortedBy: _, orderId, orderNumber, ...row }: StoredRow,
+  { sortedBy: _, orderId, orderNumber, nextVisit, ...row }: StoredRow,
   readsOrders: boolean,
+  timeZone: string,
 ): TicketRow {
   return {
     ...row,
+    nextVisit: visibleVisit(nextVisit, timeZone),
     workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
   };
 }
@@ -110,7 +139,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-export const TICKET_ROW = {
+const TICKET_ROW = {
   sortedBy: SORT_KEY,
   id: t.id,
   number: t.number,
@@ -137,9 +166,16 @@ export const TICKET_ROW = {
   version: t.version,
 };
 
+type Reading = Pick<AuthContext, "actor" | "now">;
+
+/** The fields of a row. What a customer is told of the next visit depends on the reader and the time. */
+export function ticketRow(ctx: Reading) {
+  return { ...TICKET_ROW, nextVisit: nextVisitOf(ctx, t.workOrderId) };
+}
+
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
-export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
-  const { sortedBy: _, ...columns } = TICKET_ROW;
+export function rowsOf(ctx: Reading, page: { found: SQL; sortedBy: SQL }): SQL {
+  const { sortedBy: _, ...columns } = ticketRow(ctx);
   return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
     FROM (${page.found}) AS found CROSS JOIN ${tickets} ${t} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
       LEFT JOIN ${users} ${handler} ON ${handler.id} = ${t.handlerId} LEFT JOIN ${workOrders} ON ${workOrders.id} = ${t.workOrderId}

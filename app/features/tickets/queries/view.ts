@@ -1,5 +1,7 @@
 import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
+import type { SavedViews } from "~/features/saved-views/model";
+import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
 import { boardOf, type TicketColumn } from "./board";
@@ -9,6 +11,7 @@ type TicketListView = {
   view: View | null;
   page: TicketPage | null;
   columns: TicketColumn[] | null;
+  savedViews: SavedViews;
 };
 
 /** Reads only what the chosen view shows. */
@@ -18,11 +21,11 @@ export async function readTicketListView(
   view: View | null,
   params: URLSearchParams,
 ): Promise<TicketListView> {
-  if (view === "kanban")
-    return {
-      view,
-      page: null,
-      columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)),
-    };
-  return { view, page: await listTickets(ctx, listParams), columns: null };
+  const isBoard = view === "kanban";
+  const [page, columns, savedViews] = await Promise.all([
+    isBoard ? null : listTickets(ctx, listParams),
+    isBoard ? boardOf(ctx, listParams, cardParams(params, STATUSES)) : null,
+    readSavedViews(ctx, "tickets"),
+  ]);
+  return { view, page, columns, savedViews };
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import { NextVisitLine } from "./next-visit";
 import type { TicketRow } from "../queries/list";
 
 /** Tickets as cards side by side, with their first photo, for an overview. */
@@ -33,6 +34,7 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
             </Link>
             <StatusBadge status={ticket.status} />
           </div>
+          {ticket.nextVisit ? <NextVisitLine visit={ticket.nextVisit} /> : null}
           <CardFacts ticket={ticket} />
         </li>
       ))}

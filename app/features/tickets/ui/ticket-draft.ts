@@ -31,6 +31,14 @@ export function emptyDraft(id: string, places: Places): TicketDraft {
   };
 }
 
+const NOWHERE: Places = { customer: null, location: null, room: null, asset: null };
+
+/** Users who do not choose among customers begin with their only location. */
+export function ownPlaces({ choosesCustomer, locations }: TicketChoices): Places {
+  const [only, second] = choosesCustomer ? [] : (locations ?? []);
+  return only && !second ? { ...NOWHERE, location: only } : NOWHERE;
+}
+
 export function draftOf({
   id,
   version,

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PickerKind } from "~/features/pickers/inputs";
+import type { PickerKind } from "~/features/pickers/model";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";

@@ -9,6 +9,7 @@ const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
   const { ball, next } = useNext(ticket);
+  const turn = useCustomerTurn(ticket);
   const way: readonly Status[] = ticket.status === "rejected" ? ["created", "rejected"] : WAY;
   const at = way.indexOf(ticket.status);
   const closed = ["done", "rejected"].includes(ticket.status);
@@ -17,7 +18,28 @@ export function TicketProgress({ ticket }: { ticket: TicketDetail }) {
     label: t(`common.status.${key}`),
     state: index < at || closed ? "done" : index === at ? "current" : "ahead",
   }));
-  return <ProgressSteps steps={steps} ball={ball} next={next} />;
+  return turn === null ? (
+    <ProgressSteps steps={steps} ball={ball} next={next} />
+  ) : (
+    <ProgressSteps steps={steps} turn={turn} />
+  );
+}
+
+/** A customer is told what to expect, in place of who has to act. Null for everybody else, and once the ticket is closed. */
+function useCustomerTurn({
+  forCustomer,
+  status,
+  inWorkOrder,
+  nextVisit,
+}: TicketDetail): string | null {
+  const { t } = useTranslation();
+  if (!forCustomer || status === "done" || status === "rejected") return null;
+  if (status === "created") return t("tickets.progress.customer.received");
+  if (status === "in-progress") return t("tickets.progress.customer.in-progress");
+  if (nextVisit) return t("tickets.progress.customer.visit");
+  return t(
+    inWorkOrder ? "tickets.progress.customer.planned" : "tickets.progress.customer.accepted",
+  );
 }
 
 function useNext(ticket: TicketDetail): { ball: string | null; next: string | null } {

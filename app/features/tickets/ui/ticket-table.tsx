@@ -4,6 +4,7 @@ import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
+import { NextVisitLine } from "./next-visit";
 import { ChooseTicket, type Choosing } from "./choose-tickets";
 
 type Props = {
@@ -112,6 +113,7 @@ function NameAndNumber({ row }: { row: TicketRow }) {
     <>
       <span className="row-title line-clamp-2">{row.name}</span>
       <span className="table-only table-more">{numberOf(row)}</span>
+      {row.nextVisit ? <NextVisitLine visit={row.nextVisit} /> : null}
     </>
   );
 }

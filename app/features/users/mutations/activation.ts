@@ -4,6 +4,7 @@ import {
   taskOffboardingNotifications,
   taskOffboardingSteps,
 } from "~/features/tasks/mutations/offboarding";
+import { leaveVisits } from "~/features/visits/mutations/leaving";
 import {
   offboardingActivity,
   offboardingNotifications,
@@ -12,6 +13,7 @@ import {
 import type { Actor } from "~/kernel/authorization/roles";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { conflict } from "~/kernel/server/command/stored";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
 import type { Step } from "~/kernel/server/command/statement";
 import type { OffboardInput } from "../inputs/user";
@@ -36,20 +38,33 @@ type AccountChange = {
 type LoggedChange = Omit<AccountChange, "record"> & { record: [Activity, ...Activity[]] };
 export const UNCHANGED: AccountChange = { columns: {}, steps: [], record: [], announce: [] };
 
-/** The orders and tasks that a user no longer leads or works on. */
+/** The orders, tasks and visits that a user no longer leads or works on. */
 export function reassignment(
   ctx: AuthContext,
   user: UserRecord,
-  { orders, tasks }: HandedOver,
+  { orders, tasks, visits, timeZone }: HandedOver,
 ): AccountChange {
+  const leaving = leaveVisits(ctx, {
+    userIds: [user.id],
+    planned: visits,
+    workOrderId: null,
+    leadOf: (id) => orders.find(({ order }) => order.id === id)?.leadId ?? null,
+    timeZone,
+    otherwise: conflict(user),
+  });
   return {
     columns: {},
     steps: [
       ...offboardingSteps(ctx, user.id, orders),
       ...taskOffboardingSteps(ctx, user.id, tasks),
+      ...leaving.steps,
     ],
-    record: [...offboardingActivity(orders), ...taskOffboardingActivity(tasks)],
-    announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
+    record: [...offboardingActivity(orders), ...taskOffboardingActivity(tasks), ...leaving.record],
+    announce: [
+      ...offboardingNotifications(orders),
+      ...taskOffboardingNotifications(tasks),
+      ...leaving.announce,
+    ],
   };
 }
 

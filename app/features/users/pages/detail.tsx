@@ -90,8 +90,9 @@ export default function UserPage() {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) =>
-  data ? fullName(data.user) : t("users.title"),
+export const handle = pageHandle<typeof loader>(
+  (t, data) => (data ? fullName(data.user) : t("users.title")),
+  { shows: ["users/:id"] },
 );
 
 /** The status of the account and the next step. Renders nothing while the account is in use. */

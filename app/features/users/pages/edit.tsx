@@ -71,7 +71,7 @@ export default function EditUser() {
   );
 }
 
-export const handle = pageHandle((t) => t("users.detail.edit"));
+export const handle = pageHandle((t) => t("users.detail.edit"), { edits: "users/:id" });
 
 /** The references that depend on the roles that are no longer selected. */
 function reassignmentsOf(user: User, offboarding: Reassignments) {

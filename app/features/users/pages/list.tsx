@@ -47,4 +47,4 @@ export default function Users() {
   );
 }
 
-export const handle = pageHandle((t) => t("users.title"));
+export const handle = pageHandle((t) => t("users.title"), { shows: ["users"] });

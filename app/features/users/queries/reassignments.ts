@@ -18,7 +18,10 @@ import type { OffboardInput } from "../inputs/user";
 
 /** The open orders and tasks of a leaving user. One round trip. */
 export type Reassignments = Offboarding & { tasks: OpenTask[]; strandedTasks: StrandedTask[] };
-export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] };
+export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] } & Pick<
+  Offboarding,
+  "visits" | "timeZone"
+>;
 
 export async function readReassignments(ctx: AuthContext, userId: string): Promise<Reassignments> {
   const [offboarding, tasks, strandedTasks] = await Promise.all([
@@ -40,6 +43,8 @@ export function reassignmentsOf(
   return {
     orders: handovers(leaving, userId, orders),
     tasks: taskReassignments(leaving.tasks, leaving.technicians, userId, tasks),
+    visits: leaving.visits,
+    timeZone: leaving.timeZone,
   };
 }
 

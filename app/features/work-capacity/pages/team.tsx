@@ -19,6 +19,9 @@ export default function TeamCapacity() {
   return (
     <>
       <PageHeader title={t("workCapacity.team.title")} text={t("workCapacity.team.text")}>
+        <LinkButton to="/schedule" look="primary" icon="calendar" prefetch="intent">
+          {t("shell.navigation.schedule")}
+        </LinkButton>
         <LinkButton to="/work-orders" look="quiet" icon="arrow-left">
           {t("workOrders.list.title")}
         </LinkButton>

@@ -12,7 +12,7 @@ const WEEKS_AHEAD = 4;
 export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
 
 /**
- * From this Monday on: the exceptions of a year and the days of four weeks. Today's date depends on the tenant's time zone, which is read
+ * The exceptions of a year from this Monday on, and the days of four weeks from today on. Today's date depends on the tenant's time zone, which is read
  * in the same round trip, so a few more days are read than shown.
  */
 export async function getCapacityAhead(ctx: AuthContext, id: string) {
@@ -23,10 +23,11 @@ export async function getCapacityAhead(ctx: AuthContext, id: string) {
     ctx.settings(),
   ]);
   const { userId, name, surname, week, isDefault, version } = capacity;
-  const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
+  const today = dayIn(settings.timeZone, ctx.now().getTime());
+  const monday = mondayOf(today);
   const exceptions = rangesOf(capacity.exceptions.filter(({ day }) => day >= monday));
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) =>
-    weekOf(capacity, addDays(monday, index * 7)),
+    weekOf(capacity, addDays(monday, index * 7), today),
   );
   return {
     userId,
@@ -62,8 +63,14 @@ export async function readTeam(ctx: AuthContext): Promise<TeamRow[]> {
   }));
 }
 
-function weekOf({ days }: { days: DayCapacity[] } & Pick<Capacity, "userId">, from: Day): WeekLoad {
-  const to = addDays(from, 6);
+/** Of the present week only the days from today on, where the days that are over do not count. */
+function weekOf(
+  { days }: { days: DayCapacity[] } & Pick<Capacity, "userId">,
+  monday: Day,
+  today: Day = monday,
+): WeekLoad {
+  const from = today > monday ? today : monday;
+  const to = addDays(monday, 6);
   return { from, to, ...sumOf(days.filter(({ day }) => day >= from && day <= to)) };
 }
 

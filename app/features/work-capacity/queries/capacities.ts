@@ -4,7 +4,7 @@ import { listOf, orNull, type RowOf, TEXT, value } from "~/kernel/server/databas
 import { users } from "~/features/users/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { calendarOf, daysOf, type Window } from "../policy";
+import { calendarOf, daysOf, minutesByDay, type Window } from "../policy";
 import {
   type CapacityException,
   type DayCapacity,
@@ -12,7 +12,7 @@ import {
   isDefaultWeek,
   type Week,
 } from "../model";
-import { PLANNED, plannedOrders } from "./planned";
+import { PLANNED, plannedOrders, plannedVisits, VISIT } from "./planned";
 import { workCapacityExceptions, workCapacityWeeks } from "../schema";
 
 export type Capacity = {
@@ -27,7 +27,7 @@ export type Capacity = {
   days: DayCapacity[];
 };
 
-const PERSON = {
+export const PERSON = {
   userId: value(TEXT, sql`p.userId`),
   name: users.name,
   surname: users.surname,
@@ -40,7 +40,7 @@ const PERSON = {
   saturdayMinutes: orNull(workCapacityWeeks.saturday),
   sundayMinutes: orNull(workCapacityWeeks.sunday),
 };
-const EXCEPTION = {
+export const EXCEPTION = {
   userId: workCapacityExceptions.userId,
   day: workCapacityExceptions.day,
   capacityMinutes: workCapacityExceptions.minutes,
@@ -58,10 +58,12 @@ export async function readCapacities(
   window: Window,
   exceptOrderId: string | null = null,
 ): Promise<Capacity[]> {
-  const [persons, exceptions, orders] = await Promise.all([
+  const [persons, exceptions, orders, visits, { timeZone }] = await Promise.all([
     queryRows(ctx, PERSON, weeksOf(people)),
     queryRows(ctx, EXCEPTION, exceptionsOf(people)),
     queryRows(ctx, PLANNED, plannedOrders(people, window, exceptOrderId)),
+    queryRows(ctx, VISIT, plannedVisits(people, window, exceptOrderId)),
+    ctx.settings(),
   ]);
   return persons.map((person) => {
     const own = exceptions
@@ -72,6 +74,10 @@ export async function readCapacities(
       calendarOf(week, own),
       orders.filter((each) => each.userId === person.userId),
       window,
+      minutesByDay(
+        visits.filter((each) => each.userId === person.userId),
+        timeZone,
+      ),
     );
     const { userId, name, surname, version } = person;
     return {
@@ -100,7 +106,7 @@ export function exceptionsOf(people: SQL): SQL {
     CROSS JOIN ${workCapacityExceptions} ON ${workCapacityExceptions.userId} = p.userId`;
 }
 
-function weekFrom(row: RowOf<typeof PERSON>): Week {
+export function weekFrom(row: RowOf<typeof PERSON>): Week {
   // The columns are NOT NULL: all of them are null when the user has no week.
   return recordOf(namesOf(DEFAULT_WEEK), (field) => row[field] ?? DEFAULT_WEEK[field]);
 }

@@ -3,6 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { VISIT_MAX_MS } from "~/kernel/visit-length";
+import { visits, visitTechnicians } from "~/features/visits/schema";
+import { addDays } from "~/kernel/time/days";
+import { instantOf } from "~/kernel/time/instants";
 import type { Window } from "../policy";
 
 const a = alias(workOrderAssignments, "a");
@@ -20,7 +24,7 @@ export const PLANNED = {
 };
 
 /**
- * The planned or started orders that overlap these days, one row for each current assignee. The query goes from each user to their own open
+ * The planned or started orders without visits that overlap these days, one row for each current assignee. The query goes from each user to their own open
  * orders by the index of the assignments. `people` returns rows with one column, userId.
  */
 export function plannedOrders(
@@ -33,5 +37,33 @@ export function plannedOrders(
       CROSS JOIN ${workOrders} ON ${workOrders.seq} = ${a.orderSeq}
     WHERE ${MINUTES} > 0 AND ${workOrders.id} IS NOT ${exceptOrderId}
       AND max(${workOrders.plannedStartOn}, ${workOrders.plannedEndOn}) >= ${from}
-      AND iif(${workOrders.plannedStartOn} = '', ${workOrders.plannedEndOn}, ${workOrders.plannedStartOn}) <= ${to}`;
+      AND iif(${workOrders.plannedStartOn} = '', ${workOrders.plannedEndOn}, ${workOrders.plannedStartOn}) <= ${to}
+      AND NOT EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')`;
+}
+
+export const VISIT = {
+  userId: value(TEXT, sql`p.userId`),
+  startsAt: visits.startsAt,
+  endsAt: visits.endsAt,
+};
+
+/**
+ * The planned visits of these users to planned or started orders that touch the days, one row for each technician, along the index of
+ * their starts. The days depend on the tenant's zone: a day more is read on each side.
+ */
+export function plannedVisits(
+  people: SQL,
+  { from, to }: Window,
+  exceptOrderId: string | null,
+): SQL {
+  const [first, last] = [
+    instantOf(addDays(from, -1), 0, "UTC"),
+    instantOf(addDays(to, 2), 0, "UTC"),
+  ];
+  return sql`SELECT ${listOf(VISIT)} FROM (${people}) AS p
+      CROSS JOIN ${visitTechnicians} ON ${visitTechnicians.userId} = p.userId
+        AND ${visitTechnicians.startsAt} > ${first - VISIT_MAX_MS} AND ${visitTechnicians.startsAt} < ${last}
+      CROSS JOIN ${visits} ON ${visits.id} = ${visitTechnicians.visitId} AND ${visits.status} = 'planned'
+      CROSS JOIN ${workOrders} ON ${workOrders.id} = ${visits.workOrderId} AND ${workOrders.statusRank} IN (1, 2)
+    WHERE ${workOrders.id} IS NOT ${exceptOrderId}`;
 }

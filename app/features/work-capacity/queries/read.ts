@@ -36,12 +36,12 @@ export async function listWorkCapacities(
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
 }
 
-const TEAM = sql`SELECT ${userRoles.userId} AS userId FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+export const ACTIVE_TECHNICIANS = sql`SELECT ${userRoles.userId} AS userId FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
   WHERE ${userRoles.role} = 'TECHNICIAN' AND ${users.active} = 1`;
 
 /** For all active technicians. */
 export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
   if (!may(ctx.actor, "work-capacity.read"))
     throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
-  return readCapacities(ctx, TEAM, window);
+  return readCapacities(ctx, ACTIVE_TECHNICIANS, window);
 }

@@ -1,26 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
+import { Meter } from "~/ui/layout/meter";
 import type { Sum } from "../policy";
 
 /** The load of some days as a bar. The numbers beside it contain the same information. */
 export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
-  const { capacityMinutes, plannedMinutes } = load;
-  const share =
-    capacityMinutes > 0
-      ? Math.min(1, plannedMinutes / capacityMinutes)
-      : Number(plannedMinutes > 0);
-  return (
-    <span
-      aria-hidden="true"
-      className="bg-base-content/10 block h-2 w-full min-w-16 overflow-hidden rounded-full"
-    >
-      <span
-        className={`block h-full rounded-full ${plannedMinutes > capacityMinutes ? "bg-warning" : "bg-primary"}`}
-        style={{ width: `${Math.round(share * 100)}%` }}
-      />
-    </span>
-  );
+  return <Meter part={load.plannedMinutes} whole={load.capacityMinutes} />;
 }
 
 /** "12:00 h of 40:00 h". Without capacity and planned hours the user is shown as away. */

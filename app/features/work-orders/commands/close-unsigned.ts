@@ -34,7 +34,7 @@ export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<Orde
       } as const;
       const frozen =
         order.status === "in-progress"
-          ? await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason)
+          ? await freezeNow(ctx, actor, order, loaded.source, { ...input, checklistReason: null })
           : null;
       const closed = frozen
         ? [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, done)]

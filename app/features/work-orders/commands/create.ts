@@ -1,4 +1,6 @@
 import { attachSteps } from "~/features/attachments/mutations";
+import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
+import { listDefaults } from "~/features/checklists/queries/defaults";
 import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/links";
@@ -25,14 +27,15 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
     returns: ORDER_RESPONSE,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
-      const [references, settings, tickets] = await Promise.all([
+      const [references, settings, tickets, checklists] = await Promise.all([
         loadPlanReferences(ctx, plan),
         ctx.settings(),
         readTicketsFacts(ctx, input.ticketIds ?? []),
+        listDefaults(ctx, null, input.equipmentIds),
       ]);
-      return { references, settings, tickets };
+      return { references, settings, tickets, checklists };
     },
-    decide({ references, settings, tickets }, actor) {
+    decide({ references, settings, tickets, checklists }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
       const { id, ticketIds = [], fileIds = [], ...sent } = peopleFor(actor, input);
       const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
@@ -54,6 +57,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
           ...insertOrder(ctx, actor, id, plan, references, settings.timeZone),
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
           ...planThings(ctx, id, plan, null),
+          ...addDefaultSteps(ctx, id, checklists),
           ...pictureSteps(ctx, actor, id, plan),
           ...attachSteps(ctx, actor, { type: "work-order", id }, fileIds),
           ...linkSteps(ctx, actor, id, tickets),
@@ -61,6 +65,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
         ],
         record: [
           activityOf({ id }, "created"),
+          ...defaultActivity(id, checklists),
           ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : []),
         ],
         announce: [

@@ -7,7 +7,8 @@ import type { Instant } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { present } from "~/kernel/server/command/stored";
-import { hashPerson, personStep, revisionSteps } from "../revisions/mutations";
+import { hashPerson, personStep } from "~/kernel/server/command/person";
+import { revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import {
@@ -90,7 +91,7 @@ async function signedOrder(
   if (order.status === "in-progress") {
     if (input.revision !== null) throw conflict(order);
     requireAsSeen(order, loaded, input);
-    const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
+    const frozen = await freezeNow(ctx, actor, order, loaded.source, input);
     return {
       signed: frozen.order,
       steps: [

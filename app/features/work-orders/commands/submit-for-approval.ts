@@ -25,7 +25,7 @@ export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise
       const version = input.content ? undefined : input.version;
       const permit = requireTransition(order, "submitForApproval", actor, version);
       requireAsSeen(order, loaded, input);
-      const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
+      const frozen = await freezeNow(ctx, actor, order, loaded.source, input);
       return {
         permit,
         steps: [

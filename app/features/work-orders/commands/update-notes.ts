@@ -1,3 +1,5 @@
+import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
+import { listDefaults } from "~/features/checklists/queries/defaults";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -25,8 +27,13 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
     name: "work-orders.update-notes",
     input,
     returns: ORDER_RESPONSE,
-    load: () => Promise.all([readOrderFacts(ctx, input.id), readPlannedThings(ctx, input.id)]),
-    decide([loaded, things], actor) {
+    load: () =>
+      Promise.all([
+        readOrderFacts(ctx, input.id),
+        readPlannedThings(ctx, input.id),
+        listDefaults(ctx, input.id, input.equipmentIds),
+      ]),
+    decide([loaded, things, checklists], actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit-notes", relationshipOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
@@ -40,12 +47,14 @@ export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promi
         steps: [
           ...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }),
           ...planThings(ctx, order.id, input, things),
+          ...addDefaultSteps(ctx, order.id, checklists),
           ...pictureSteps(ctx, actor, order.id, texts),
         ],
         record: [
           activityOf(order, "updated", {
             changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }),
           }),
+          ...defaultActivity(order.id, checklists),
         ],
         response: orderResponse(order.id),
       };

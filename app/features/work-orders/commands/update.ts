@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
+import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
+import { listDefaults } from "~/features/checklists/queries/defaults";
 import { expectNoTickets } from "~/features/tickets/mutations/links";
+import { leaveVisits } from "~/features/visits/mutations/leaving";
+import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -32,14 +36,17 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
     input,
     returns: ORDER_RESPONSE,
     load: async () => {
-      const [order, references, things] = await Promise.all([
+      const [order, references, things, visits, checklists, { timeZone }] = await Promise.all([
         readOrderFacts(ctx, input.id),
         loadPlanReferences(ctx, input),
         readPlannedThings(ctx, input.id),
+        listPlannedVisits(ctx, { workOrderId: input.id }),
+        listDefaults(ctx, input.id, input.equipmentIds),
+        ctx.settings(),
       ]);
-      return { order, references, things };
+      return { order, references, things, visits, checklists, timeZone };
     },
-    decide({ order: loaded, references, things }, actor) {
+    decide({ order: loaded, references, things, visits, checklists, timeZone }, actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
@@ -53,6 +60,15 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(nextLead(order, plan));
       requireLeadOfStarted(order, after);
+      if (visits.length > 0) requireSameDays(order, plan);
+      const leaving = leaveVisits(ctx, {
+        userIds: before.technicianIds.filter((userId) => !after.technicianIds.includes(userId)),
+        planned: visits,
+        workOrderId: id,
+        leadOf: () => after.leadId,
+        timeZone,
+        otherwise: conflict(order),
+      });
       const searchText = sql`${searchTerms(plan, references)} || ' ' || ${workOrders.number}`;
       return {
         permit: granted,
@@ -61,15 +77,22 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
           ...changeOrder(ctx, order, { ...planColumns(plan, references), searchText }),
           ...assignmentSteps(ctx, id, before, after),
           ...planThings(ctx, id, plan, things),
+          ...addDefaultSteps(ctx, id, checklists),
           ...pictureSteps(ctx, actor, id, plan),
+          ...leaving.steps,
         ],
         record: [
           activityOf(order, "updated", { changes: changesOf(order, plan) }),
+          ...defaultActivity(id, checklists),
           ...assignmentActivity(order, before, after),
+          ...leaving.record,
         ],
-        announce: after.technicianIds
-          .filter((userId) => !before.technicianIds.includes(userId))
-          .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+        announce: [
+          ...after.technicianIds
+            .filter((userId) => !before.technicianIds.includes(userId))
+            .map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+          ...leaving.announce,
+        ],
         response: orderResponse(id),
       };
     },
@@ -87,6 +110,19 @@ function nextLead(order: OrderRecord, { technicianIds, leadId }: People): People
 function requireLeadOfStarted(order: OrderRecord, after: People): void {
   if (order.status === "in-progress" && !after.leadId)
     throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
+}
+
+/** The days of an order with visits are those of its visits (domain-rules §9). */
+function requireSameDays(
+  order: OrderRecord,
+  plan: Pick<OrderRecord, "plannedStartOn" | "plannedEndOn">,
+): void {
+  const changed = (["plannedStartOn", "plannedEndOn"] as const).filter(
+    (field) => plan[field] !== order[field],
+  );
+  if (changed.length === 0) return;
+  const fields = Object.fromEntries(changed.map((field) => [field, "days_follow_visits"]));
+  throw guardRefusal("days_follow_visits", { fields });
 }
 
 function requireOpen(order: OrderRecord, open: boolean, version: number): void {

@@ -53,10 +53,14 @@ export type ContentInView = z.infer<typeof contentInView>;
 /** Missing in what a client of an earlier release sends, and where a revision's hash names the content. */
 const content = z.optional(contentInView);
 
+/** Why the order is submitted or signed although required items of its checklists have no answer. */
+const checklistReason = z.optional(text(2_000));
+
 export const submitInput = z.strictObject({
   ...record,
   content,
   noHoursReason: z._default(text(2_000), ""),
+  checklistReason,
 });
 export type SubmitInput = z.infer<typeof submitInput>;
 
@@ -109,6 +113,7 @@ export const signInput = z.strictObject({
   /** The user confirmed that signing cannot be undone. */
   confirmed: z.literal(true, "required"),
   noHoursReason: z._default(text(2_000), ""),
+  checklistReason,
 });
 export type SignInput = z.infer<typeof signInput>;
 

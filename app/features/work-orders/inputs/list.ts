@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { day, id } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { parseInput } from "~/kernel/input/parse";
 import { isTimeZone } from "~/kernel/time/instants";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -13,6 +14,8 @@ export const SORTS = [
   "status",
   "priority",
   "plannedStart",
+  /** Descending: open orders first, the overdue ones of them at the top, each by priority and last day; then those that are done. */
+  "urgency",
 ] as const;
 /** The filters of a list of work orders, for the page and the API. */
 export const listInput = z.object({
@@ -28,6 +31,10 @@ export const listInput = z.object({
   assigned: booleanFilter,
   /** Orders that are not done. */
   unfinished: booleanFilter,
+  /** Orders that are not done and whose last planned day is past, in the time zone of the request. */
+  overdue: booleanFilter,
+  /** Orders that are not done and that nobody is assigned to. */
+  unassigned: booleanFilter,
   /** Submitted orders with missing approvals, one of which the caller may give. */
   awaiting: booleanFilter,
   /** Orders assigned to this user, as lead or not. */
@@ -46,3 +53,19 @@ export const listInput = z.object({
   ),
 });
 export type ListInput = z.infer<typeof listInput>;
+
+/**
+ * The filters of a page, from its URL. A page shows open orders, the most urgent first, until a status is chosen ("all" is one) or something
+ * is searched; a board shows a column of each status.
+ */
+export function pageListInput(params: URLSearchParams, isBoard: boolean): ListInput {
+  const { status = "", ...rest } = Object.fromEntries(params);
+  const listParams = parseInput(listInput, status === "all" ? rest : { status, ...rest });
+  const { search, awaiting, unfinished } = listParams;
+  const isOpen = status === "" && search === "" && !awaiting;
+  return {
+    ...listParams,
+    ...(isOpen && !params.get("sortBy") ? { sortBy: "urgency", sortDirection: "desc" } : {}),
+    unfinished: unfinished || (isOpen && !isBoard),
+  };
+}

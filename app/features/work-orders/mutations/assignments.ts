@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { workOrderAssignments } from "../schema/plan";
 
@@ -14,7 +14,7 @@ export function withLead({ technicianIds, leadId }: People): People {
 
 /** Ends the rows of users who are removed or whose role on the order changes, and inserts new rows. The history is kept. */
 export function assignmentSteps(
-  ctx: AuthContext,
+  ctx: Pick<RequestContext, "db" | "now">,
   orderId: string,
   before: People,
   after: People,
@@ -39,7 +39,12 @@ export function assignmentSteps(
   ];
 }
 
-function endAssignments(ctx: AuthContext, orderId: string, userIds: string[], toAt: number) {
+function endAssignments(
+  ctx: Pick<RequestContext, "db" | "now">,
+  orderId: string,
+  userIds: string[],
+  toAt: number,
+) {
   const { workOrderId, userId, toAt: ended } = workOrderAssignments;
   return ctx.db
     .update(workOrderAssignments)

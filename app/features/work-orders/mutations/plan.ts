@@ -7,7 +7,7 @@ import { fold } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import { visiblePlaces } from "~/features/pickers/queries/places";
@@ -49,8 +49,8 @@ export function searchTerms(plan: Plan, references: PlanReferences): string {
 
 /** A new order with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */
 export function insertOrder(
-  ctx: AuthContext,
-  actor: Actor,
+  ctx: Pick<RequestContext, "db" | "now">,
+  actor: Pick<Actor, "userId">,
   id: string,
   plan: Plan,
   references: PlanReferences,
@@ -89,7 +89,7 @@ export function insertOrder(
 
 /** Replaces the planned equipment and parts (`before`, null for a new order) with those given. Unchanged parts keep their ids. */
 export function planThings(
-  ctx: AuthContext,
+  ctx: Pick<RequestContext, "db" | "now">,
   orderId: string,
   { equipmentIds, parts }: PlannedThings,
   before: PlannedThings | null,
@@ -105,7 +105,7 @@ export function planThings(
 }
 
 function partSteps(
-  ctx: AuthContext,
+  ctx: Pick<RequestContext, "db" | "now">,
   orderId: string,
   parts: PlannedThings["parts"],
   replaces: boolean,

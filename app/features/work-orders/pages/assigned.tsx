@@ -2,30 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { viewOf } from "~/kernel/input/list-view";
-import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
-import { listInput } from "../inputs/list";
+import { pageListInput } from "../inputs/list";
 import { type OrderListView, orderListView } from "../queries/list/view";
 import { OrderList } from "../ui/list/order-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const listParams = {
-      ...parseInput(listInput, Object.fromEntries(searchParams)),
-      assigned: true,
-    };
-    return orderListView(
-      ctx,
-      listParams,
-      viewOf(args.request, "assigned-work-orders"),
-      searchParams,
-    );
+    const view = viewOf(args.request, "assigned-work-orders");
+    const listParams = { ...pageListInput(searchParams, view === "kanban"), assigned: true };
+    return orderListView(ctx, listParams, view, searchParams);
   });
 }
 
@@ -51,4 +43,4 @@ export default function AssignedWorkOrders() {
   );
 }
 
-export const handle = pageHandle((t) => t("workOrders.assigned.title"));
+export const handle = pageHandle((t) => t("workOrders.assigned.title"), { shows: ["work_orders"] });

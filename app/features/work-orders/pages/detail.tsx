@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { OrderChecklists } from "~/features/checklists/ui/order/order-checklists";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage } from "~/features/comments/model";
 import {
@@ -16,8 +17,15 @@ import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-bann
 import { offlineOrderOf } from "~/features/dashboard/ui/offline-order";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TimerStrip } from "~/features/timers/ui/timer-strip";
+import {
+  findPlanOfOrder,
+  type PlanOfOrder,
+} from "~/features/preventive-maintenance/queries/of-order";
+import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
+import { OrderVisits } from "~/features/visits/ui/order-visits";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/kernel/server/page/page";
+import { titleOf } from "~/kernel/text/title";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
@@ -51,7 +59,14 @@ export function loader(args: LoaderFunctionArgs) {
     events: eventPage(searchParams),
     comments,
   };
-  return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", listParams));
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [page, plan] = await Promise.all([
+      readOrderPage(ctx, id, listParams),
+      findPlanOfOrder(ctx, id),
+    ]);
+    return { ...page, plan };
+  });
 }
 
 export const clientLoader = fieldLoader(
@@ -65,16 +80,17 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  const loaded: OrderPage = useLoaderData<typeof loader>();
+  // Pages that a device has stored say nothing about plans.
+  const loaded: OrderPage & { plan?: PlanOfOrder | null } = useLoaderData<typeof loader>();
   const effects = useEffects(loaded);
   const order = withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS);
   const step = useOrderStep(order, effects);
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast("workOrders", "comments");
+  useDoneToast("workOrders", "comments", "visits", "checklists");
   return (
     <>
       <PageHeader
-        title={order.number}
+        title={<OrderTitle order={order} />}
         text={namesOf(order.customer?.name, order.location?.name)}
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -88,6 +104,7 @@ export default function WorkOrder() {
         <OrderActions order={order} step={step} />
       </PageHeader>
       <div className="flex flex-col gap-4">
+        {loaded.plan ? <FromPlan plan={loaded.plan} /> : null}
         <SentBackBanner order={order} />
         <TimerStrip order={loaded} />
         <OrderProgress order={order} step={step} />
@@ -110,8 +127,21 @@ export default function WorkOrder() {
   );
 }
 
+/** What the job is, and its number beside it. */
+function OrderTitle({ order: { description, number } }: { order: OrderPage }) {
+  const title = titleOf(description);
+  if (!title) return number;
+  return (
+    <>
+      <span className="break-words">{title}</span>{" "}
+      <span className="text-muted text-base font-medium whitespace-nowrap">{number}</span>
+    </>
+  );
+}
+
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.number ?? t("workOrders.list.title"),
+  { shows: ["work_orders/:id"] },
 );
 
 function tabsOf(order: OrderPage, t: (key: string) => string) {
@@ -123,6 +153,15 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
       label: t("workOrders.tab.reports"),
       count: order.reports.length || undefined,
     },
+    ...(order.checklists
+      ? [
+          {
+            key: "checklists",
+            label: t("workOrders.tab.checklists"),
+            count: order.checklists.checklists.length || undefined,
+          },
+        ]
+      : []),
     ...(order.conversation
       ? [
           {
@@ -132,7 +171,7 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
           },
         ]
       : []),
-    ...(order.approverNotes
+    ...(order.approverNotes && hasApprovals(order)
       ? [
           {
             key: "approver-notes",
@@ -142,6 +181,11 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
         ]
       : []),
   ];
+}
+
+/** Where approvals are off and nobody has written, there is nothing to show. */
+function hasApprovals({ approvalsToday, approvalsRequired, approverNotes }: OrderPage): boolean {
+  return approvalsToday > 0 || (approvalsRequired ?? 0) > 0 || Boolean(approverNotes?.length);
 }
 
 function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
@@ -156,6 +200,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
       </div>
     );
   }
+  if (tab === "checklists" && order.checklists) return <OrderChecklists order={order} />;
   if (tab === "hours") return <OrderHours order={order} />;
   if (tab === "reports") return <OrderReports order={order} />;
   if (tab === "approver-notes" && order.approverNotes) return <OrderNotes order={order} />;
@@ -163,6 +208,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <OrderSite order={order} />
+        <OrderVisits order={order} />
         <OrderTickets tickets={order.tickets} />
         <OrderDocuments order={order} />
       </div>

@@ -82,4 +82,4 @@ export default function EditWorkOrder() {
   );
 }
 
-export const handle = pageHandle((t) => t("workOrders.detail.edit"));
+export const handle = pageHandle((t) => t("workOrders.detail.edit"), { edits: "work_orders/:id" });

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, lazy, memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
+import { viewAddress, viewToOpen } from "~/features/saved-views/model";
 import { viewOf } from "~/kernel/input/list-view";
-import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { fieldLoader } from "~/offline/data/offline-data";
@@ -15,11 +15,16 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
-import { listInput } from "../inputs/list";
+import { pageListInput } from "../inputs/list";
 import { OrderList } from "../ui/list/order-list";
 
 /** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
+
+/** Loaded only in a company without a work order. */
+const Setup = lazy(async () => ({
+  default: (await import("~/features/dashboard/ui/setup")).Setup,
+}));
 
 /**
  * On a slow line the outbox is read before the code of this part has arrived. An urgent update would then discard the server's HTML; a
@@ -36,12 +41,16 @@ const Today = memo(function Today({ day, effects }: ComponentProps<typeof Day>) 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    return readOrdersPage(
+    const view = viewOf(args.request, "work-orders");
+    const page = await readOrdersPage(
       ctx,
-      parseInput(listInput, Object.fromEntries(searchParams)),
-      viewOf(args.request, "work-orders"),
+      pageListInput(searchParams, view === "kanban"),
+      view,
       searchParams,
     );
+    const toOpen = viewToOpen(args.request.url, page.listView.savedViews);
+    if (toOpen) throw redirect(viewAddress(toOpen));
+    return page;
   });
 }
 
@@ -55,17 +64,17 @@ export const clientLoader = fieldLoader(
 export default function WorkOrders() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const { dashboard, looking, mayCreate, mayPlan, listView } = loaded;
+  const { dashboard, setup, looking, mayCreate, mayPlan, listView } = loaded;
   const effects = useEffects(loaded);
   const deferredEffects = useDeferredValue(effects);
-  useDoneToast("workOrders");
+  useDoneToast("workOrders", "savedViews");
   return (
     <>
       <PageHeader title={t("workOrders.list.title")}>
         {mayCreate ? (
           <LinkButton
             to="/work-orders/new"
-            look={dashboard.day ? "plain" : "primary"}
+            look={dashboard.day || setup ? "plain" : "primary"}
             icon="plus"
             prefetch="intent"
             className={mayPlan ? "max-md:px-3" : ""}
@@ -82,13 +91,19 @@ export default function WorkOrders() {
         ) : null}
       </PageHeader>
       {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
+      {setup ? (
+        <Suspense fallback={null}>
+          <Setup steps={setup} />
+        </Suspense>
+      ) : null}
       <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>
       <OrderList listView={listView} columns="all" effects={effects} />
+      <Outlet />
     </>
   );
 }
 
-export const handle = pageHandle((t) => t("workOrders.list.title"));
+export const handle = pageHandle((t) => t("workOrders.list.title"), { shows: ["work_orders"] });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
@@ -12,6 +12,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useLanguage } from "~/ui/layout/use-language";
@@ -43,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       source: source?.number ?? null,
       isShort: isAlone(ctx),
       tickets: begun?.tickets ?? [],
+      isPlaced: begun === null || isPlacedAt(begun.places),
     };
   });
 }
@@ -56,14 +58,20 @@ export function action(args: ActionFunctionArgs) {
         fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
       }),
     );
-    return redirect(`/work-orders/${id}?done=create`);
+    return redirect(
+      form.has("_another")
+        ? `/work-orders/new?done=create&after=${id}`
+        : `/work-orders/${id}?done=create`,
+    );
   });
 }
 
 export default function NewWorkOrder() {
   const { t } = useTranslation();
-  const { choices, draft, source, tickets, isShort } = useLoaderData<typeof loader>();
+  const { choices, draft, source, tickets, isPlaced, isShort } = useLoaderData<typeof loader>();
   const language = useLanguage();
+  const after = useSearchParams()[0].get("after");
+  useDoneToast("workOrders");
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
@@ -73,6 +81,9 @@ export default function NewWorkOrder() {
         text={source ? t("workOrders.duplicate.from", { number: source }) : undefined}
       />
       <OrderForm
+        // After "Create another" the form is a new one.
+        key={after}
+        mayRepeat={tickets.length === 0}
         draft={draftFromInput(draft, refused?.sent, choices, language)}
         choices={choices}
         refusal={refused?.refusal}
@@ -80,7 +91,7 @@ export default function NewWorkOrder() {
         submitLabel={t("workOrders.create.confirm")}
         isShort={isShort}
       >
-        {tickets.length > 0 ? <BegunFromTickets tickets={tickets} /> : null}
+        {tickets.length > 0 ? <BegunFromTickets tickets={tickets} isPlaced={isPlaced} /> : null}
       </OrderForm>
     </>
   );
@@ -91,6 +102,11 @@ export const handle = pageHandle((t) => t("workOrders.create.title"));
 /** Technicians create orders only for themselves (domain-rules §2). */
 function isAlone(ctx: AuthContext): boolean {
   return !may(ctx.actor, "work-orders.create");
+}
+
+/** W1 requires one of them (domain-rules §2). */
+function isPlacedAt({ location, room, asset }: BegunAt): boolean {
+  return location !== null || room !== null || asset !== null;
 }
 
 function draftFor(ctx: AuthContext, places: BegunAt, begun: CreatedFrom | null): OrderDraft {

@@ -3,21 +3,28 @@ import { isPicture } from "~/features/attachments/model";
 import type { Day } from "~/kernel/time/days";
 import type { ExpenseType, PhotoKind } from "../model";
 import type { PdfData } from "../queries/pdf/content";
+import { checklistPhotos } from "./checklists";
 import { joined, type Localization } from "./localization";
 
-/** The photos of the reports, day by day, then the documents that are images, on separate pages after the signed content. */
+/** The photos of the reports, day by day, and of the checklists, then the documents that are images, on separate pages after the signed content. */
 export function Photos({
-  data: { snapshot },
+  data,
   localization,
 }: {
   data: PdfData;
   localization: Localization;
 }): ReactNode {
+  const { snapshot } = data;
   const ofReports = snapshot.reports.flatMap((report) => reportPhotos(report, localization));
   const documents = snapshot.documents
     .filter(({ mediaType }) => isPicture(mediaType))
     .map(({ sha256, name }) => ({ sha256, caption: name }));
-  return <PhotoPages photos={[...ofReports, ...documents]} localization={localization} />;
+  return (
+    <PhotoPages
+      photos={[...ofReports, ...checklistPhotos({ data }), ...documents]}
+      localization={localization}
+    />
+  );
 }
 
 type PrintedPhoto = { sha256: string; caption: string };

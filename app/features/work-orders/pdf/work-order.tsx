@@ -6,6 +6,7 @@ import { Mark, PdfHead, Section } from "~/kernel/pdf/document";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import type { PdfData } from "../queries/pdf/content";
+import { Checklists } from "./checklists";
 import { companyOf } from "./company";
 import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./approvals-and-signatures";
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";
@@ -76,6 +77,7 @@ function WorkOrderDocument({
       <Technicians data={data} localization={localization} />
       <WorkHours data={data} localization={localization} />
       <DailyReports data={data} localization={localization} />
+      <Checklists data={data} localization={localization} />
       <PartsUsed data={data} localization={localization} />
       <EquipmentUsed data={data} localization={localization} />
       <Expenses data={data} localization={localization} />

@@ -5,6 +5,7 @@ export type Step =
   | "assign"
   | "report"
   | "fixReport"
+  | "checklist"
   | Extract<CommandName, "start" | "submitForApproval" | "sign" | "approve">;
 
 /** Who has to act. "sending": this person already did, and the device has not sent it yet. */
@@ -22,6 +23,8 @@ export type StepFacts = {
   mayReport: boolean;
   /** The number of submitted reports of all authors. */
   reportCount: number;
+  /** Required items of checklists without an answer. They hold back submitting and signing. */
+  openChecklistItems: number;
   /** True when a report of today by this person, or for them by the lead, exists. */
   reportedToday: boolean;
   sentBack: boolean;
@@ -73,6 +76,12 @@ function inProgress(facts: StepFacts): NextStep {
 }
 
 function closing(facts: StepFacts): NextStep {
+  if (facts.openChecklistItems > 0)
+    return stepFor(
+      "checklist",
+      facts.isAssigned || facts.mayAssign,
+      facts.isAssigned ? null : "lead",
+    );
   const step = facts.approvalsToday > 0 ? "submitForApproval" : "sign";
   const mayAct = facts.commands.includes(step);
   if (!facts.isLead) return stepFor(step, mayAct, "lead");

@@ -14,11 +14,16 @@ export function isIndependentApprover(order: OrderFacts, userId: string): boolea
   return !involved.includes(userId);
 }
 
+type Person = Pick<Actor, "userId" | "roles">;
+
 /** True when the guard blocks the command. Guards that depend on the user's input are checked with the input. */
-const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> = {
+const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string, actor: Person) => boolean> = {
   place_missing: () => false,
   needs_reason: () => false,
   needs_hours_or_reason: () => false,
+  // Those who may skip items may pass it with a reason, which is checked with the input.
+  checklist_incomplete: ({ openItems }, _userId, actor) =>
+    openItems.count > 0 && !may(actor, "checklists.skip"),
   needs_lead: (order) => order.leadId === null,
   has_report: (order) => order.reportCount > 0 || order.revisionNumber > 0,
   needs_report: (order) => order.reportCount === 0,
@@ -35,6 +40,7 @@ const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> 
     (order.approvalsRequired ?? 0) === 0 ||
     order.approvedBy.length >= (order.approvalsRequired ?? 0),
   called_off: (order) => order.outcome === "called-off",
+  days_follow_visits: () => false,
 };
 
 function eligibleApprovers(order: OrderFacts, submitterId: string | null): string[] {
@@ -60,17 +66,13 @@ export type Decision =
     };
 
 /** Checks the permission, then the transition, then the guards: the order of refusals in domain-rules §1. */
-export function checkTransition(
-  name: TransitionName,
-  order: OrderFacts,
-  actor: Pick<Actor, "userId" | "roles">,
-): Decision {
+export function checkTransition(name: TransitionName, order: OrderFacts, actor: Person): Decision {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, relationshipOf(order, actor)))
     return { allowed: false, code: "not_allowed" };
   if (!transition.from.some((status) => status === order.status))
     return { allowed: false, code: "transition_not_allowed" };
-  const guard = transition.guards.find((each) => HOLDS_BACK[each](order, actor.userId));
+  const guard = transition.guards.find((each) => HOLDS_BACK[each](order, actor.userId, actor));
   return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
 }
 
@@ -93,7 +95,7 @@ export type BlockedAction = { command: CommandName; guard: Guard };
 /** The commands that are available to this user, and those that only a guard blocks, so that the interface can show the reason. */
 export function actionsFor(
   order: OrderFacts,
-  actor: Pick<Actor, "userId" | "roles">,
+  actor: Person,
 ): { available: AvailableAction[]; blocked: BlockedAction[] } {
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];

@@ -25,6 +25,7 @@ export function requireTransition(
   // An outdated version explains both: another user changed the order first.
   if (!isAccepted) throw conflict(order);
   if (decision.allowed) return granted;
+  if (decision.guard === "checklist_incomplete") throw checklistIncomplete(order);
   if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", {
     status: order.status,
@@ -40,6 +41,17 @@ export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
   return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** Names the first of the required items that have no answer. */
+export function checklistIncomplete({ openItems }: Pick<OrderRecord, "openItems">): Refusal {
+  const { count, first } = openItems;
+  return new Refusal("guard_failed", "checklist_incomplete_named", {
+    guard: "checklist_incomplete",
+    count,
+    items: first.map(({ checklist, item }) => ({ checklist, item })),
+    names: first.map(({ item }) => item).join(", ") + (count > first.length ? ", …" : ""),
+  });
 }
 
 /** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */

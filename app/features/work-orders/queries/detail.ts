@@ -1,7 +1,8 @@
 import { readActivity } from "~/features/activity/queries/read";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { refusalOf } from "~/kernel/authorization/access";
-import { may } from "~/kernel/authorization/actions";
+import { listOrderVisits, type OrderVisit } from "~/features/visits/queries/of-order";
+import { may, type Relationship } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
@@ -19,11 +20,12 @@ export async function getWorkOrder(
   options: { events?: number } = {},
 ) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, found, activity, tickets, settings] = await Promise.all([
+  const [facts, found, activity, tickets, visits, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     findHead(ctx, id),
     readActivity(ctx, { type: "work-order", id }, { most: options.events }),
     ticketsOfOrder(ctx, id),
+    listOrderVisits(ctx, id),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -39,6 +41,8 @@ export async function getWorkOrder(
     /** As submitted, or lowered since. Null while the order can be edited. */
     approvalsRequired: order.approvalsRequired,
     approvalsToday: order.approvalsToday,
+    /** Required items of checklists without an answer. They hold back submitting, except for those who may skip them. */
+    openItems: order.openItems.count,
     plannedMinutes: head.plannedRegularMinutes + head.plannedTravelMinutes,
     /** The newest activity entries. Null for users who may not read them. */
     activity: may(ctx.actor, "work-orders.read-activity", relationship) ? activity : null,
@@ -57,9 +61,26 @@ export async function getWorkOrder(
     ownApprovalAt:
       head.approvals.find(({ userId }) => userId === ctx.actor.userId)?.approvedAt ?? null,
     mayDuplicate: may(ctx.actor, "work-orders.create", { own: true }),
+    /** Null for users who may not read them (domain-rules §9). */
+    visits: may(ctx.actor, "schedule.read", { own: mayReadVisits(visits, relationship, ctx) })
+      ? visits
+      : null,
+    mayPlanVisits: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "schedule.plan"),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
 }
+
+/** Technicians read the visits of their orders, and all visits of an order if one of them is theirs. */
+function mayReadVisits(
+  visits: readonly OrderVisit[],
+  { assigned }: Relationship,
+  { actor }: AuthContext,
+): boolean {
+  const isTheirs = ({ technicians }: OrderVisit) =>
+    technicians.some(({ id }) => id === actor.userId);
+  return assigned === true || visits.some(isTheirs);
+}
+
 const LINKED = ["customers", "locations", "rooms", "assets"] as const;
 
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;

@@ -14,6 +14,7 @@ import {
   dailyReports,
   dailyReportSignatures,
 } from "~/features/daily-reports/schema";
+import { openItemsOf } from "~/features/checklists/queries/open-items";
 import { userRoles, users } from "~/features/users/schema";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -58,8 +59,11 @@ export type OrderRecord = OrderFacts & {
   totalMinutes: number;
 };
 
-/** One statement and the settings, in the same round trip as the caller's other reads. */
-export async function readOrderFacts(ctx: RequestContext, id: string): Promise<OrderRecord | null> {
+/** One statement and the settings, in the same round trip as the caller's other reads. `id` may be a subquery. */
+export async function readOrderFacts(
+  ctx: RequestContext,
+  id: string | SQL,
+): Promise<OrderRecord | null> {
   return (await readFacts(ctx, sql`${workOrders.id} = ${id}`))[0] ?? null;
 }
 
@@ -161,6 +165,7 @@ const FACTS = {
   approverIds:
     ids(sql`SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
     WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`),
+  openItems: openItemsOf(sql`${workOrders.id}`),
   reportCount: countOf(dailyReports, COUNTED),
   totalMinutes: value(
     NUMBER,

@@ -3,6 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { customers } from "~/features/customers/schema";
 import { userRoles, users } from "~/features/users/schema";
+import type { Visit } from "~/features/visits/model";
+import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { json, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -33,11 +35,13 @@ export type Offboarding = {
   open: OpenOrder[];
   stranded: StrandedOrder[];
   /** The users who may replace the leaving user as lead. */ technicians: Named[];
+  /** The planned visits of the leaving user. */ visits: Visit[];
+  timeZone: string;
 };
 
 /** The open references to a user who is deactivated, deleted or loses a role (domain-rules §2). One round trip. */
 export async function readOffboarding(ctx: AuthContext, userId: string): Promise<Offboarding> {
-  const [open, awaited, technicians] = await Promise.all([
+  const [open, awaited, technicians, visits, { timeZone }] = await Promise.all([
     openOrdersOf(ctx, userId),
     readAwaitedFacts(ctx, userId),
     ctx.db
@@ -57,11 +61,13 @@ export async function readOffboarding(ctx: AuthContext, userId: string): Promise
       )
       .orderBy(users.sortKey)
       .limit(500),
+    listPlannedVisits(ctx, { userId }),
+    ctx.settings(),
   ]);
   const stranded = awaited
     .filter((order) => strandedWithout(order, userId))
     .map(({ id, number }) => ({ id, number }));
-  return { open, stranded, technicians };
+  return { open, stranded, technicians, visits, timeZone };
 }
 
 function openOrdersOf({ db }: AuthContext, userId: string): Promise<OpenOrder[]> {

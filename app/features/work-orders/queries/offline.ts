@@ -93,5 +93,5 @@ export async function listOfflineOrders(ctx: AuthContext, most: number): Promise
     ),
     ctx.settings(),
   ]);
-  return rowsFrom(rows, { ...OFFLINE_PARAMS, actorId: ctx.actor.userId }, settings);
+  return rowsFrom(rows, { ...OFFLINE_PARAMS, actorId: ctx.actor.userId, today: "" }, settings);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, is, SQL, sql } from "drizzle-orm";
 import { userRoles, users } from "~/features/users/schema";
 import {
   type ChosenPlaces,
@@ -21,20 +21,25 @@ export type PlanReferences = ChosenPlaces & {
 
 /** The records that a plan references, as far as they exist. One round trip. */
 export async function loadPlanReferences(ctx: AuthContext, plan: Plan): Promise<PlanReferences> {
-  const [places, technicians] = await Promise.all([
+  const [places, technicianIds] = await Promise.all([
     loadChosenPlaces(ctx, plan),
-    ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "TECHNICIAN")))
-      .where(
-        and(
-          eq(users.active, true),
-          sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(plan.technicianIds)}))`,
-        ),
-      ),
+    loadTechnicians(ctx, plan.technicianIds),
   ]);
-  return { ...places, technicianIds: technicians.map((each) => each.id) };
+  return { ...places, technicianIds };
+}
+
+/** Those of the users who may be assigned: active users with the technician role. `ids` may be a subquery. */
+export async function loadTechnicians(
+  ctx: AuthContext,
+  ids: readonly string[] | SQL,
+): Promise<string[]> {
+  const named = is(ids, SQL) ? ids : sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+  const technicians = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "TECHNICIAN")))
+    .where(and(eq(users.active, true), sql`${users.id} IN (${named})`));
+  return technicians.map((each) => each.id);
 }
 
 type PlanToCheck = Plan & Pick<CreateInput, "leadId" | "plannedStartOn" | "plannedEndOn">;

@@ -1,3 +1,4 @@
+import type { Answer, ChecklistItem } from "~/features/checklists/model";
 import type { Hours } from "~/kernel/time/hours";
 import type { Unit } from "~/kernel/text/quantities";
 import type { Priority } from "~/kernel/priorities";
@@ -8,10 +9,10 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 
 /**
- * Format 3 contains the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
+ * Format 4 contains the checklists (decision 0101). Format 3 contains the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
  * only. Each is read and verified as it was written.
  */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 /** A person in frozen content: the hash of a row of personal_details, which can be erased while the hash chain stays valid. */
 export type PersonRef = { person: string };
@@ -19,7 +20,7 @@ export type Person = { name: string; surname: string; phone: string };
 
 /** The content of a revision (domain-rules §2): no status, version, comments, approver notes, approvals or signatures. */
 export type Snapshot = {
-  format: 1 | 2 | typeof SNAPSHOT_FORMAT;
+  format: 1 | 2 | 3 | typeof SNAPSHOT_FORMAT;
   number: number;
   previousSha256: string | null;
   frozenAt: Instant;
@@ -56,6 +57,39 @@ export type Snapshot = {
   pictures?: { fileId: string; sha256: string; mediaType: string; sizeBytes: number }[];
   /** The ticket numbers. */
   linkedTickets: string[];
+  /** From format 4 on. */
+  checklists?: SnapshotChecklist[];
+  /** Why it was submitted although required items had no answer; "" when none were open. From format 4 on. */
+  checklistReason?: string;
+};
+
+export type SnapshotChecklist = {
+  id: string;
+  name: string;
+  /** Of the version of its template. */
+  number: number;
+  items: SnapshotItem[];
+};
+type SnapshotItem = Pick<
+  ChecklistItem,
+  "id" | "kind" | "label" | "required" | "unit" | "min" | "max"
+> & {
+  /** Null for an item that was not answered, and for headings and notes. */
+  answer: SnapshotAnswer | null;
+  /** Answers of people who did not know of it. */
+  others: SnapshotAnswer[];
+  /** The ticket that a finding opened. */
+  ticket: string | null;
+};
+export type SnapshotAnswer = Pick<
+  Answer,
+  "kind" | "tick" | "thousandths" | "content" | "isFinding" | "comment" | "at"
+> & {
+  by: PersonRef;
+  /** Of a signature: who signed, and the hash of the name and the drawing. */
+  signer: PersonRef | null;
+  signature: string | null;
+  photos: { sha256: string; name: string; mediaType: string; sizeBytes: number }[];
 };
 
 type SnapshotOrder = {
@@ -138,16 +172,6 @@ function hashOf(key: string, hashes: Record<string, string>): string {
   const hash = hashes[key];
   if (!hash) throw new Error("A person of the snapshot was not sealed");
   return hash;
-}
-
-export type HashedPerson = { hash: string; salt: string; userId: string | null; content: object };
-
-/** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
-export async function hashPerson(content: object, userId: string | null): Promise<HashedPerson> {
-  const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-  return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }
 
 /** Verifies the stored content by its hash, not the tables it was built from. */

@@ -1,12 +1,10 @@
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { personStep } from "~/kernel/server/command/person";
 import { step, type Step } from "~/kernel/server/command/statement";
-import { personalDetails } from "~/kernel/server/schema";
 import type { RevisionRow } from "./queries/snapshot";
-import { type HashedPerson, SNAPSHOT_FORMAT } from "./model";
+import { SNAPSHOT_FORMAT } from "./model";
 import { workOrderRevisions } from "../schema/revisions";
-
-export { hashPerson } from "./model";
 
 /** Writes the submitted content and the people that it refers to. Of two submissions with the same number only one is stored. */
 export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {
@@ -29,12 +27,4 @@ export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {
       new Refusal("version_conflict"),
     ),
   ];
-}
-
-export function personStep(ctx: AuthContext, { hash, salt, userId, content }: HashedPerson): Step {
-  return step(
-    ctx.db
-      .insert(personalDetails)
-      .values({ hash, salt, userId, content: { ...content }, createdAt: ctx.now().getTime() }),
-  );
 }

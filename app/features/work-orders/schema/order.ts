@@ -59,6 +59,12 @@ export const workOrders = sqliteTable(
     searchText: text("search_text").notNull().default(""),
     descriptionDoc: text("description_doc"),
     repairNotesDoc: text("repair_notes_doc"),
+    /** The last planned day. */
+    dueOn: text("due_on").generatedAlwaysAs(
+      sql`CASE planned_end_on WHEN '' THEN planned_start_on ELSE planned_end_on END`,
+      { mode: "virtual" },
+    ),
+    assigneeCount: integer("assignee_count").notNull().default(0),
   },
   (table) => [
     index("work_orders_asset_status")
@@ -101,6 +107,15 @@ export const workOrders = sqliteTable(
     index("work_orders_status_customer").on(table.statusRank, table.customerSort, table.number),
     index("work_orders_status_priority").on(table.statusRank, table.priorityRank, table.number),
     index("work_orders_status_start").on(table.statusRank, table.plannedStartOn, table.number),
+    index("work_orders_status_urgency")
+      .on(table.statusRank, table.priorityRank, table.dueOn, table.number)
+      .where(sql`${table.statusRank} < 5`),
+    index("work_orders_unassigned_urgency")
+      .on(table.priorityRank, table.dueOn, table.number)
+      .where(sql`${table.statusRank} < 5 AND ${table.assigneeCount} = 0`),
+    index("work_orders_urgency")
+      .on(table.priorityRank, table.dueOn, table.number)
+      .where(sql`${table.statusRank} < 5`),
     index("work_orders_unfinished")
       .on(table.number)
       .where(sql`${table.statusRank} < 5`),

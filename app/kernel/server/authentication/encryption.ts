@@ -6,7 +6,8 @@ type EncryptionPurpose =
   | "second-step"
   | "second-step-setup"
   | "second-step-challenge"
-  | "recovery-codes";
+  | "recovery-codes"
+  | "calendar-feed";
 
 /**
  * Encrypts texts of one tenant, each for one purpose and one owner, so that database and browser

@@ -129,8 +129,8 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
     sessionHolds(ctx, actor),
     ...change.steps,
     ...change.record.map((line) => activityStep(ctx, actor, line)),
-    ...(change.announce ?? []).map(({ type, ids }) =>
-      announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } }),
+    ...(change.announce ?? []).map((message) =>
+      announcementStep(ctx, { ...message, ids: { ...message.ids, byId: actor.userId } }),
     ),
     responseStep(ctx, actor, change.response),
   ];

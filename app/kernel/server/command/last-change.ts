@@ -16,7 +16,11 @@ const SUBJECTS = [
   "equipment",
   "equipment-category",
   "spare-part",
+  "visit",
+  "checklist-template",
   "phrase",
+  "maintenance-plan",
+  "saved-view",
   "user",
 ];
 /** Activity events that leave the version of a record unchanged. */
@@ -28,6 +32,8 @@ const BESIDE = [
   "work-order.pdf-mail-sent-again",
   "work-order.pdf-mail-discarded",
   "task.approver-note-added",
+  "saved-view.made-default",
+  "saved-view.not-default",
 ];
 /** The only events of a user's log that are changes of the account. */
 const OF_ACCOUNTS = [

@@ -89,17 +89,18 @@ const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 
 /**
  * Returns statements that add one row per part of the work, so that a failed part is retried alone.
- * Processing a row twice adds the same parts only once.
+ * Processing a row twice adds the same parts only once. A part with a delay is due later.
  */
 export async function outboxParts(
   context: RequestContext,
-  row: OutboxRow,
-  parts: { type: string; ids: Record<string, string> }[],
+  row: Pick<OutboxRow, "id" | "createdAt">,
+  parts: { type: string; ids: Record<string, string>; delayMs?: number }[],
 ): Promise<Statement[]> {
   return Promise.all(
-    parts.map(async ({ type, ids }) => {
+    parts.map(async ({ type, ids, delayMs = 0 }) => {
       const id = await idFrom(`${row.id} ${type} ${JSON.stringify(ids)}`);
-      const part = { id, type, ids, createdAt: row.createdAt, nextAt: context.now().getTime() };
+      const nextAt = context.now().getTime() + delayMs;
+      const part = { id, type, ids, createdAt: row.createdAt, nextAt };
       return toStatement(context.db.insert(outbox).values(part).onConflictDoNothing());
     }),
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "../../ids";
+import type { Instant } from "../../time/instants";
 import { type Actor, fullName } from "../../authorization/roles";
 import type { RequestContext } from "../request-context";
 import { insertSelected, step, type Step } from "./statement";
@@ -18,7 +19,12 @@ export type Activity = {
 /**
  * Work to be done after the commit. It contains only type and ids; the consumer reads current data.
  */
-export type Announcement = { type: string; ids: Record<string, string> };
+export type Announcement = {
+  type: string;
+  ids: Record<string, string>;
+  /** Instant before which nothing is sent. Without it, at once. */
+  notBefore?: Instant;
+};
 
 /** Actor of an activity row: a user, or the name of a job. */
 export type Who = Pick<Actor, "userId" | "name" | "surname"> | { job: string };
@@ -55,6 +61,8 @@ export function announcementStep(
   onlyIf = sql`1`,
 ): Step {
   const at = context.now().getTime();
-  const row = { id: newId(at), type: message.type, ids: message.ids, createdAt: at, nextAt: at };
+  const from = Math.max(at, message.notBefore ?? at);
+  const { type, ids } = message;
+  const row = { id: newId(at), type, ids, createdAt: from, nextAt: from };
   return step(insertSelected(outbox, row, sql`WHERE ${onlyIf}`));
 }

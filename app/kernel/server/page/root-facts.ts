@@ -8,6 +8,8 @@ import { type MenuChoices, menuChoicesOf } from "../../input/menu-choices";
 import type { Theme } from "../../themes";
 import type { LoadContext, Person } from "../load-context";
 import { type Logo, logoForScreens, readLogos } from "../logo";
+import { cursorText } from "../../live/cursor";
+import { readCursor } from "../live/changed";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
 import { findSignedInUser, reading, requestContextOf } from "./page-responses";
 
@@ -32,6 +34,8 @@ export type RootFacts = {
   unread: number;
   /** The newest notifications. Absent in data stored by an earlier release. */
   recent?: Notification[];
+  /** The last change before this page was read (kernel/live/cursor.ts). Absent for signed-out users. */
+  live?: string;
   /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
   tabs?: TabBar | null;
   /** What this browser's user folded in the side menu. Absent in data stored by an earlier release. */
@@ -64,8 +68,10 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [{ features, timeZone, currency, company }, person, logos, unread, recent] =
+  const [live, { features, timeZone, currency, company }, person, logos, unread, recent] =
     await Promise.all([
+      // Read first: a change during the other reads counts as not shown yet.
+      ctx && readCursor(ctx),
       context.settings(),
       findSignedInUser(loadContext),
       readLogos(context),
@@ -87,6 +93,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     currency,
     unread: unread ?? 0,
     recent: recent ?? [],
+    ...(live ? { live: cursorText(live) } : {}),
     tabs: person && tabBarOf(person.actor, features),
     pushKey: context.push.publicKey,
   };

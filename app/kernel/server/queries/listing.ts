@@ -10,9 +10,9 @@ import { queryRows } from "./query-rows";
 import { matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
 
 type ListedTable = SQLiteTable &
-  Record<"seq" | "id" | "archivedAt", SQLiteColumn> & { _: { name: SearchedTable } };
+  Record<"seq" | "id", SQLiteColumn> & { _: { name: SearchedTable } };
 
-/** A list over one table of places and things. */
+/** A list over one table of places, things or plans. */
 export type Listing<Row extends Fields = Fields> = {
   table: ListedTable;
   /** Selected columns, also of the tables of `joins`. */
@@ -129,6 +129,6 @@ function withoutKeys<Row>(row: unknown): Row {
  * Archived records are hidden in pickers and default lists, but remain visible in the records that
  * use them (domain-rules §6).
  */
-export function archivedIs(table: ListedTable, archived: boolean): SQL {
+export function archivedIs(table: { archivedAt: SQLiteColumn }, archived: boolean): SQL {
   return archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt);
 }

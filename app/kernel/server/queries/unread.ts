@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { notifications } from "~/features/notifications/schema";
+import { TEXT, value } from "../database/fields";
 import type { RequestContext } from "../request-context";
 
 type Reading = Pick<RequestContext, "db">;
@@ -11,6 +12,29 @@ export async function countUnread({ db }: Reading, userId: string): Promise<numb
     .from(notifications)
     .where(and(listedFor(userId), isNull(notifications.readAt)));
   return unread?.count ?? 0;
+}
+
+/**
+ * A text per user that differs after a notification was added or read. Users without unread
+ * notifications are absent.
+ */
+export async function readInboxMarks(
+  { db }: Reading,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { userId, listed, readAt, id } = notifications;
+  const rows = await db
+    .select({ userId, mark: value(TEXT, sql`count(*) || ' ' || max(${id})`) })
+    .from(notifications)
+    .where(
+      and(
+        sql`${userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+        eq(listed, true).inlineParams(),
+        isNull(readAt),
+      ),
+    )
+    .groupBy(userId);
+  return new Map(rows.map((row) => [row.userId, row.mark]));
 }
 
 /** A user's notifications, newest first, read or not. */

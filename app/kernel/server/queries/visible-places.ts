@@ -68,21 +68,29 @@ function columnOf(row: Placed, filter: PlaceFilter): SQL | SQLiteColumn {
  * A record whose search text ends with names of places: its table, its sequence number, and the
  * length of its own words in the search text of `x`.
  */
-type Searched = { table: "work_orders" | "tickets"; seq: SQL; ownLength: SQL };
+type Searched = {
+  table: "work_orders" | "tickets";
+  seq: SQL;
+  ownLength: SQL;
+  /** Further text of `x`, such as the names of people. */ more?: SQL;
+};
 
 /**
  * The word index also contains the names of a record's location and room. When one of these
  * features is disabled, each search word must occur in the remaining text: the record's own words,
  * the visible names and the number.
  */
-export function hasVisibleText({ table, seq, ownLength }: Searched, search: string): SQL {
+export function hasVisibleText(
+  { table, seq, ownLength, more = sql`''` }: Searched,
+  search: string,
+): SQL {
   const names = [
     named(customers),
     sql`iif(${featureIsOn("LOCATIONS")}, ${named(locations)}, '')`,
     sql`iif(${featureIsOn("ROOMS")}, ${named(rooms)}, '')`,
     named(assets),
   ];
-  const visibleText = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
+  const visibleText = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
   const terms = termsOf(search).map(
     (term) =>
       sql`(${sql.join(

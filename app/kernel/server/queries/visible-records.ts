@@ -8,7 +8,7 @@ import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { type Action, may } from "../../authorization/actions";
-import { type Actor, holdsAny } from "../../authorization/roles";
+import { type Actor, holdsAny, type Role } from "../../authorization/roles";
 import { featureIsOn, featureValueIs } from "./visible-places";
 
 // Which rows a user may read, beside the permission table of kernel/authorization/actions.ts. Files, comments, tickets, mails and counts
@@ -21,12 +21,18 @@ const p = alias(dailyReportPhotos, "p");
 const r = alias(dailyReports, "r");
 
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
+/** A reader, or the columns of several readers with the same roles. */
+type Readers = {
+  roles: readonly Role[];
+  userId: string | SQL;
+  customerId: string | SQL | null;
+};
 
 /**
  * domain-rules §7, the row "ticket: read": which tickets this user may see, as a condition on `t`. The single predicate for every list,
  * count, search, picker, file and export. The same statement reads the setting whether a customer's users see all tickets of their company.
  */
-export function ticketSeenBy({ roles, userId, customerId }: Reader): SQL {
+export function ticketSeenBy({ roles, userId, customerId }: Readers): SQL {
   if (holdsAny({ roles }, ["SYSTEM_ADMIN", "MANAGER"])) return sql`1`;
   const own = sql`${t.creatorId} = ${userId}`;
   if (holdsAny({ roles }, ["TECHNICIAN"])) return sql`(${own} OR ${fromWork(userId)})`;
@@ -36,7 +42,7 @@ export function ticketSeenBy({ roles, userId, customerId }: Reader): SQL {
 }
 
 /** Linked to one of the user's orders, or waiting for a handler. */
-function fromWork(userId: string): SQL {
+function fromWork(userId: string | SQL): SQL {
   const of = workOrderAssignments;
   const linked = sql`EXISTS (SELECT 1 FROM ${of} WHERE ${of.workOrderId} = ${t.workOrderId} AND ${of.userId} = ${userId} AND ${of.toAt} IS NULL)`;
   return sql`(${t.workOrderId} IS NULL AND ${t.status} IN ('accepted', 'in-progress')) OR ${linked}`;
@@ -114,4 +120,9 @@ export function reportPhotoSeenBy(actor: Actor): SQL {
   const worked = sql`EXISTS (SELECT 1 FROM ${dailyReportHours} WHERE ${dailyReportHours.reportId} = ${r.id}
     AND ${dailyReportHours.technicianId} = ${actor.userId})`;
   return sql`(${isOwn} OR (${isCounted} AND (${assigned} OR (${p.kind} <> 'receipt' AND ${worked}))))`;
+}
+
+/** A condition that the user reads the answers of checklists: as the orders that they belong to, while the feature is enabled (domain-rules §11). */
+export function answersSeenBy(actor: Actor): SQL {
+  return may(actor, "work-orders.read") ? featureIsOn("CHECKLISTS") : sql`0`;
 }

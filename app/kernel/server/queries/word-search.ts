@@ -30,8 +30,8 @@ export function matchOfRecord(term: string): string {
 }
 
 /**
- * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003 and
- * 0008).
+ * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003,
+ * 0008, 0029 and 0031).
  */
 export const SEARCHED = {
   customers: { kind: "customers", bits: 0 },
@@ -40,6 +40,8 @@ export const SEARCHED = {
   assets: { kind: "assets", bits: 3 },
   equipment: { kind: "equipment", bits: 4 },
   spare_parts: { kind: "spareparts", bits: 5 },
+  maintenance_plans: { kind: "maintenanceplans", bits: 6 },
+  checklist_templates: { kind: "checklists", bits: 7 },
 } as const;
 export type SearchedTable = keyof typeof SEARCHED;
 

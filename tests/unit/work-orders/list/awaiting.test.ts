@@ -135,9 +135,11 @@ describe("the query for orders that await approval", () => {
   const listParams = (more: Record<string, unknown>) => ({
     ...parseInput(listInput, { awaiting: true, ...more }),
     actorId: who("ana"),
+    today: "2026-11-20",
   });
 
-  it.each(SORTS)("uses one index by %s and reads no order for the total", async (sortBy) => {
+  const indexed = SORTS.filter((sortBy) => sortBy !== "urgency");
+  it.each(indexed)("uses one index by %s and reads no order for the total", async (sortBy) => {
     const acme = await createTestTenant();
     const steps = (await explain(acme.database, rowsOf(pageOf(listParams({ sortBy }))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE|SCAN w\b/);
@@ -151,6 +153,7 @@ describe("orders that are not done", () => {
   const listParams = (more: Record<string, unknown>) => ({
     ...parseInput(listInput, { unfinished: true, ...more }),
     actorId: who("tea"),
+    today: "2026-11-20",
   });
 
   it("counts and lists them, for everyone and for one user", async () => {

@@ -273,9 +273,12 @@ describe("the query for a page", () => {
     ),
   );
   const plan = async (raw: Record<string, unknown>) =>
-    (await explain(acme.database, rowsOf(pageOf({ ...params(raw), actorId: who("tea") })))).join(
-      "\n",
-    );
+    (
+      await explain(
+        acme.database,
+        rowsOf(pageOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20" })),
+      )
+    ).join("\n");
 
   it.each(combinations)("uses one index for %o", async (raw) => {
     const steps = await plan(raw);
@@ -325,12 +328,11 @@ describe("the query for a page", () => {
       { status: "backlog" },
       { assigned: true },
       { assigned: true, sortBy: "plannedStart" },
-      { search: "kotl", sortBy: "customer" },
     ]) {
       const steps = (
         await explain(
           acme.database,
-          sql`SELECT ${countOf({ ...params(raw), actorId: who("tea") })}`,
+          sql`SELECT ${countOf({ ...params(raw), actorId: who("tea"), today: "2026-11-20" })}`,
         )
       ).join("\n");
       expect(steps).not.toMatch(/\b(?:w|work_orders)\b/);

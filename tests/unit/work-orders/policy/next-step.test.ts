@@ -11,6 +11,7 @@ const FACTS: StepFacts = {
   mayAssign: false,
   mayReport: false,
   reportCount: 0,
+  openChecklistItems: 0,
   reportedToday: false,
   sentBack: false,
   hasReportToFix: false,

@@ -5,6 +5,7 @@ import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { HoursTable } from "../detail/hours-table";
+import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
 import { SheetPhotos } from "./sheet-photos";
 import type { SheetContent } from "./signing-page";
 
@@ -22,6 +23,7 @@ export function CustomerSheet({ sheet }: Props) {
           <HoursTable {...sheet.hours} />
         </Section>
       ) : null}
+      <SheetChecklists checklists={sheet.checklists} />
       <Materials sheet={sheet} />
       <SheetPhotos photos={sheet.photos} />
     </>

@@ -1,10 +1,18 @@
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import { isPicture } from "~/features/attachments/model";
+import type { Answer } from "~/features/checklists/model";
+import { findingsFirst, itemStates } from "~/features/checklists/policy/answers";
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
 import { contentInView } from "~/features/work-orders/ui/command/content-in-view";
 import type { Day } from "~/kernel/time/days";
 import type { OrderWithReports } from "../../queries/order";
+
+type SheetChecklist = {
+  id: string;
+  name: string;
+  results: { id: string; label: string; unit: string; answer: Answer }[];
+};
 
 type Totals = OrderWithReports["totals"];
 
@@ -28,6 +36,8 @@ export type SheetContent = Pick<
   /** Null where hours are not printed. */
   hours: Pick<Totals, "technicians" | "hours" | "totalMinutes"> | null;
   noHoursReason: string;
+  /** Not-OK items come first. */
+  checklists: SheetChecklist[];
   parts: Totals["parts"];
   equipment: string[];
   /** Empty where expenses are not printed. */
@@ -49,6 +59,7 @@ export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "v
   technicianName: string;
   city: string;
   needsNoHoursReason: boolean;
+  needsChecklistReason: boolean;
   sheet: SheetContent;
 };
 
@@ -72,6 +83,8 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     },
     technicianName: order.technicians[0]?.name ?? "",
     city: order.location?.city ?? "",
+    // Absent in data stored by an earlier release.
+    needsChecklistReason: (order.openItems ?? 0) > 0 && !revision,
     needsNoHoursReason: order.totals.totalMinutes === 0 && !revision,
     sheet: sheetOf(order),
   };
@@ -101,6 +114,13 @@ function sheetOf(order: OrderWithReports): SheetContent {
     })),
     hours: full ? { technicians, hours, totalMinutes } : null,
     noHoursReason: full ? (order.revision?.noHoursReason ?? "") : "",
+    checklists: (order.checklists?.checklists ?? []).map(({ id, name, items, answers }) => ({
+      id,
+      name,
+      results: findingsFirst(itemStates(items, answers)).flatMap(({ item, latest }) =>
+        latest ? [{ id: item.id, label: item.label, unit: item.unit, answer: latest }] : [],
+      ),
+    })),
     parts: totals.parts,
     equipment: totals.equipment,
     expenses: full ? expenseGroups(order.reports.flatMap((report) => report.expenses)) : [],

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { flag, json, listOf, orNull, type RowOf } from "~/kernel/server/database/fields";
 import type { Schema } from "~/kernel/server/database/checked";
 import { dailyReports, dailyReportSignatures } from "~/features/daily-reports/schema";
+import { openItemsOf } from "~/features/checklists/queries/open-items";
 import { userRoles, users } from "~/features/users/schema";
 import { approvalsRequired } from "~/kernel/features";
 import type { Settings } from "~/kernel/server/settings";
@@ -57,6 +58,7 @@ export const CARD_FACTS = {
     IDS,
     sql`CASE WHEN ${BEGUN} THEN (SELECT json_group_array(id) FROM (${SIGNERS})) ELSE '[]' END`,
   ),
+  openItems: openItemsOf(sql`${w.id}`),
   approverIds: json(
     IDS,
     sql`(SELECT json_group_array(id) FROM (SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}

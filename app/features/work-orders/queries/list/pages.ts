@@ -1,18 +1,18 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
-  filtersByTermsAlone,
-  COLUMNS,
   filters,
   isIndexedSeparately,
   isNarrowed,
+  isPlacedOrTimed,
   type ListParams,
   ranksIn,
   separatelyIndexedOrders,
-  withTerms,
-  termMatches,
+  sortColumn,
 } from "./matching";
+import { filtersByTermsAlone, termMatches, withTerms } from "./term-matches";
 import { isCreatedIn, isPlannedIn } from "./times";
+import { indexOfOpen, rangesByUrgency } from "./urgency";
 import { workOrderCounts, workOrders } from "../../schema/order";
 
 const w = alias(workOrders, "w");
@@ -25,10 +25,16 @@ export function sortsOn(listParams: ListParams): "seq" | "number" {
 }
 
 /** The seq of each order on the page, found without reading the other orders. */
-export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
-  const sortedBy = COLUMNS[listParams.sortBy] ?? sql`''`;
+export function pageOf(requested: ListParams): { found: SQL; sortedBy: SQL } {
+  const isDone = requested.status === "done" && requested.sortBy === "urgency";
+  // Urgency does not tell done orders apart: the newest first.
+  const listParams: ListParams = isDone ? { ...requested, sortBy: "number" } : requested;
+  const sortedBy = sortColumn(requested) ?? sql`''`;
   if (listParams.search !== "") return { found: foundByTerms(listParams), sortedBy };
   if (isIndexedSeparately(listParams)) return { found: foundApart(listParams), sortedBy };
+  if (isPlacedOrTimed(listParams))
+    return { found: foundByIndex(listParams, forwards(listParams)), sortedBy };
+  if (listParams.sortBy === "urgency") return { found: foundByUrgency(listParams), sortedBy };
   return {
     found: isNarrowed(listParams)
       ? foundByIndex(listParams, forwards(listParams))
@@ -43,8 +49,7 @@ export function countOf(viewParams: ListParams): SQL {
   if (listParams.search !== "") return sql`(SELECT count(*) FROM ${termMatches(listParams)})`;
   if (isIndexedSeparately(listParams))
     return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(listParams)})`;
-  if (isNarrowed(listParams))
-    return sql`(SELECT count(*) FROM ${workOrders} ${w} WHERE ${filters(listParams)})`;
+  if (isNarrowed(listParams)) return sql`(SELECT count(*) FROM ${narrowedOrders(listParams)})`;
   return sql`(SELECT coalesce(sum(${workOrderCounts.n}), 0) FROM ${workOrderCounts} WHERE ${counted(listParams)})`;
 }
 
@@ -55,7 +60,7 @@ export function countsByStatus(viewParams: ListParams): SQL {
     sql`SELECT ${w.statusRank} AS rank, count(*) AS n FROM ${from} GROUP BY ${w.statusRank}`;
   if (listParams.search !== "") return grouped(termMatches(listParams));
   if (isIndexedSeparately(listParams)) return grouped(separatelyIndexedOrders(listParams));
-  if (isNarrowed(listParams)) return grouped(sql`${workOrders} ${w} WHERE ${filters(listParams)}`);
+  if (isNarrowed(listParams)) return grouped(narrowedOrders(listParams));
   return sql`SELECT ${workOrderCounts.statusRank} AS rank, sum(${workOrderCounts.n}) AS n FROM ${workOrderCounts}
     WHERE ${counted(listParams)} GROUP BY ${workOrderCounts.statusRank}`;
 }
@@ -67,9 +72,10 @@ function counted(listParams: ListParams): SQL {
 
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
 
-function forwards({ sortDirection, pageNumber, pageSize }: ListParams): Window {
+/** The key of urgency is the smaller, the more urgent an order is. */
+export function forwards({ sortBy, sortDirection, pageNumber, pageSize }: ListParams): Window {
   return {
-    backwards: sortDirection === "desc",
+    backwards: sortDirection === (sortBy === "urgency" ? "asc" : "desc"),
     limit: sql`${pageSize}`,
     offset: sql`${(pageNumber - 1) * pageSize}`,
   };
@@ -86,9 +92,36 @@ function foundFromNearerEnd(listParams: ListParams): SQL {
     UNION ALL SELECT seq FROM (${foundByIndex(listParams, { backwards: !backwards, limit: fromEnd, offset: beyond })})`;
 }
 
+/** The rows of ranges are read until the page is full. Both ends of the list are near, as in other orders. */
+function foundByUrgency(listParams: ListParams): SQL {
+  const { backwards, limit, offset } = forwards(listParams);
+  if (isNarrowed(listParams))
+    return sql`SELECT seq FROM (${rangesByUrgency(listParams, backwards)}) LIMIT ${limit} OFFSET ${offset}`;
+  const beyond = sql`max(0, total.n - ${offset} - ${limit})`;
+  return sql`WITH total AS MATERIALIZED (SELECT ${countOf(listParams)} AS n)
+    SELECT seq FROM (SELECT seq FROM (${rangesByUrgency(listParams, backwards)})
+      LIMIT (SELECT iif(${offset} * 2 <= n, ${limit}, 0) FROM total) OFFSET ${offset})
+    UNION ALL SELECT seq FROM (SELECT seq FROM (${rangesByUrgency(listParams, !backwards)})
+      LIMIT (SELECT iif(${offset} * 2 > n, max(0, min(${limit}, n - ${offset})), 0) FROM total) OFFSET (SELECT ${beyond} FROM total))`;
+}
+
+/** Open orders that need attention have an index of their own. */
+function narrowedOrders(listParams: ListParams): SQL {
+  const index = isPlacedOrTimed(listParams)
+    ? sql``
+    : sql`INDEXED BY ${sql.identifier(indexOfOpen(listParams))}`;
+  // The range of days is at the end of the index, behind the priority.
+  const ranks =
+    listParams.overdue && !listParams.priority ? sql`${w.priorityRank} IN (1, 2, 3, 4) AND` : sql``;
+  return sql`${workOrders} ${w} ${index} WHERE ${ranks} ${filters(listParams)}`;
+}
+
 function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Window): SQL {
   const last = isCreatedIn(listParams) ? sql`${w.seq}` : sql`${w.number}`;
-  return sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE ${filters(listParams)}
+  const from = isNarrowed(listParams)
+    ? narrowedOrders(listParams)
+    : sql`${workOrders} ${w} WHERE ${filters(listParams)}`;
+  return sql`SELECT ${w.seq} FROM ${from}
     ORDER BY ${keys(listParams, backwards, last)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
@@ -97,7 +130,7 @@ function foundByIndex(listParams: ListParams, { backwards, limit, offset }: Wind
  * requested order for the few that match.
  */
 function keys(listParams: ListParams, backwards: boolean, last: SQL): SQL {
-  const column = COLUMNS[listParams.sortBy];
+  const column = sortColumn(listParams);
   const direction = backwards ? sql`DESC` : sql`ASC`;
   const inStretch = isCreatedIn(listParams)
     ? column === null
@@ -120,7 +153,8 @@ function foundByTerms(listParams: ListParams): SQL {
   const { backwards, limit, offset } = forwards(listParams);
   const sorted = (most: SQL) =>
     sql`SELECT seq FROM ${termMatches(listParams)} ORDER BY ${keys(listParams, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
-  if (!COLUMNS[listParams.sortBy] || !filtersByTermsAlone(listParams)) return sorted(limit);
+  const hasIndex = sortColumn(listParams) !== null && listParams.sortBy !== "urgency";
+  if (!hasIndex || !filtersByTermsAlone(listParams)) return sorted(limit);
   const along = sql`SELECT ${w.seq} FROM ${workOrders} ${w} WHERE +${w.seq} IN (SELECT rowid ${withTerms(listParams)}) AND ${filters(listParams)}
     ORDER BY ${keys(listParams, backwards, sql`${w.number}`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
   return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1

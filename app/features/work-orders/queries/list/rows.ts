@@ -16,6 +16,7 @@ import {
   TEXT,
   value,
 } from "~/kernel/server/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -24,10 +25,11 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
-import type { ListInput } from "../../inputs/list";
+import { parseInput } from "~/kernel/input/parse";
+import { type ListInput, listInput } from "../../inputs/list";
 import type { Outcome, Status } from "../../model";
-import type { ListParams } from "./matching";
-import { countOf, pageOf, sortsOn } from "./pages";
+import { DONE_KEY, type ListParams } from "./matching";
+import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
 import { workOrderAssignments } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
@@ -70,14 +72,36 @@ export async function listWorkOrders(
   return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
+/** All matching orders, a part at a time. */
+export async function exportWorkOrders(
+  ctx: AuthContext,
+  input: ListInput,
+): Promise<ExportRows<WorkOrderRow>> {
+  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MOST_ROWS });
+  // The rows are sorted by their places.
+  const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
+  return exportBySeq(ctx, pageOf(listParams).found, async (found) => {
+    const [rows, settings] = await Promise.all([
+      queryRows(ctx, ORDER_ROW, rowsOf({ found, sortedBy: sql`found.place` })),
+      ctx.settings(),
+    ]);
+    return rowsFrom(rows, inPlaces, settings);
+  });
+}
+
 /** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
 export function paramsFor(ctx: AuthContext, input: ListInput): ListParams {
   const { actor } = ctx;
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve")))
     throw new Refusal("not_allowed");
-  const days =
-    input.planned && plannedDays(input.planned, dayIn(input.timeZone, ctx.now().getTime()));
-  return { ...input, ...days, actorId: actor.userId };
+  const today = dayIn(input.timeZone, ctx.now().getTime());
+  const days = input.planned && plannedDays(input.planned, today);
+  return { ...input, ...days, actorId: actor.userId, today };
+}
+
+/** As of a list that is only searched. */
+export function paramsForSearch(ctx: AuthContext, search: string): ListParams {
+  return paramsFor(ctx, parseInput(listInput, { search }));
 }
 
 /** The rows for display, in the requested order. */
@@ -116,11 +140,13 @@ function rowFrom({
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
 function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
-  const sign = listParams.sortDirection === "asc" ? 1 : -1;
+  const sign = forwards(listParams).backwards ? -1 : 1;
   const bySeq = sortsOn(listParams) === "seq";
+  const byAge = (a: StoredRow, b: StoredRow) =>
+    bySeq ? a.seq - b.seq : compare(a.number, b.number);
   return (a, b) =>
     sign *
-    (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
+    (compare(a.sortedBy, b.sortedBy) || (a.sortedBy === DONE_KEY ? byAge(b, a) : byAge(a, b)));
 }
 
 function compare(a: string | number, b: string | number): number {

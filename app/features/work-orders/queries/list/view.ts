@@ -9,6 +9,8 @@ import { fullName } from "~/kernel/authorization/roles";
 import { cardParams, type View } from "~/kernel/input/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn } from "~/kernel/server/queries/visible-places";
+import type { SavedViews } from "~/features/saved-views/model";
+import { readSavedViews } from "~/features/saved-views/queries";
 import type { ListInput } from "../../inputs/list";
 import { STATUSES } from "../../model";
 import { type BulkRights, bulkRightsOf } from "../../policy";
@@ -23,6 +25,7 @@ export type OrderListView = {
   /** Null when no board is requested. */ columns: OrderColumn[] | null;
   choices: FilterChoices;
   bulk: BulkRights | null;
+  savedViews: SavedViews;
 };
 
 /** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
@@ -34,10 +37,12 @@ export async function orderListView(
 ): Promise<OrderListView> {
   const bulk = bulkRightsOf(ctx.actor);
   const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
+  const views = readSavedViews(ctx, "work-orders");
   if (view === "kanban") {
-    const [columns, chosen] = await Promise.all([
+    const [columns, chosen, savedViews] = await Promise.all([
       boardOf(ctx, listParams, cardParams(params, STATUSES)),
       choices,
+      views,
     ]);
     return {
       view,
@@ -47,10 +52,15 @@ export async function orderListView(
       columns,
       choices: chosen,
       bulk,
+      savedViews,
     };
   }
-  const [list, chosen] = await Promise.all([listWorkOrders(ctx, listParams), choices]);
-  return { view, listParams, ...list, columns: null, choices: chosen, bulk };
+  const [list, chosen, savedViews] = await Promise.all([
+    listWorkOrders(ctx, listParams),
+    choices,
+    views,
+  ]);
+  return { view, listParams, ...list, columns: null, choices: chosen, bulk, savedViews };
 }
 
 type Named = { id: string; name: string };

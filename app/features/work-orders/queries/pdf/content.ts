@@ -135,12 +135,13 @@ type Parts = {
 
 /** A disabled feature is absent from the PDF too (domain-rules §8). */
 function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
-  const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
+  const { LOCATIONS, ROOMS, TICKETING, CHECKLISTS, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
   const placed = {
     ...snapshot,
     location: LOCATIONS.enabled ? location : null,
     room: ROOMS.enabled ? room : null,
+    checklists: CHECKLISTS.enabled ? (snapshot.checklists ?? []) : [],
   };
   const full = PDF_REPORT_INFO.enabled;
   const { snapshot: visible, ...seen } = asVisibleInPdf(placed, reader, full);

@@ -1,5 +1,10 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { documents } from "~/features/attachments/schema";
+import {
+  checklistAnswerPhotos,
+  checklistAnswers,
+  workOrderChecklists,
+} from "~/features/checklists/schema";
 import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
 import { TEXT, value } from "~/kernel/server/database/fields";
 import { files } from "~/kernel/server/schema";
@@ -13,17 +18,18 @@ export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; s
 /** The bytes of each image as a data URL, by its name. A PDF may load nothing from the network. */
 type PictureUrls = Record<string, string>;
 
-/** The images inside the texts of an order, those among its documents, and the photos of its reports, as far as they still exist. */
+/** The images inside the texts of an order, those among its documents, and the photos of its reports and checklists, as far as they still exist. */
 export async function readPdfPictures(
   context: RequestContext,
   orderId: string,
 ): Promise<PdfPicture[]> {
   const ofOrder = eq(dailyReports.workOrderId, orderId);
-  const [ofDocuments, ofReports] = await Promise.all([
+  const [ofDocuments, ofReports, ofChecklists] = await Promise.all([
     readDocumentPictures(context, orderId),
     readReportPictures(context, ofOrder),
+    readChecklistPictures(context, orderId),
   ]);
-  return [...ofDocuments, ...ofReports];
+  return [...ofDocuments, ...ofReports, ...ofChecklists];
 }
 
 /** The photos of reports, named by their hashes as in the revision. Call it in the turn of the caller's other queries. */
@@ -46,6 +52,29 @@ export function readReportPictures(context: RequestContext, which: SQL): Promise
       ),
     )
     .orderBy(dailyReports.reportOn, dailyReports.createdAt, dailyReportPhotos.position);
+}
+
+function readChecklistPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {
+  return context.db
+    .select({
+      name: files.sha256,
+      mediaType: files.mediaType,
+      sizeBytes: files.sizeBytes,
+      storageKey: files.storageKey,
+    })
+    .from(workOrderChecklists)
+    .crossJoin(checklistAnswers)
+    .crossJoin(checklistAnswerPhotos)
+    .crossJoin(files)
+    .where(
+      and(
+        eq(workOrderChecklists.workOrderId, orderId),
+        eq(checklistAnswers.checklistId, workOrderChecklists.id),
+        eq(checklistAnswerPhotos.answerId, checklistAnswers.id),
+        eq(files.id, checklistAnswerPhotos.fileId),
+      ),
+    )
+    .orderBy(checklistAnswers.seq, checklistAnswerPhotos.position);
 }
 
 function readDocumentPictures(context: RequestContext, orderId: string): Promise<PdfPicture[]> {

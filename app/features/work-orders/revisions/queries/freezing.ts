@@ -4,8 +4,9 @@ import { listCarriedOut } from "~/kernel/server/command/carried-out";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "../../queries/facts";
-import { conflict, guardRefusal } from "../../queries/authorize";
+import { checklistIncomplete, conflict, guardRefusal } from "../../queries/authorize";
 import type { ContentInView } from "../../inputs/commands";
+import type { SnapshotSource } from "../model";
 import { isAsSeen } from "../../policy/content-in-view";
 
 /** The order, everything that its revision will contain, and which queued entries were carried out before, in one round trip. */
@@ -39,18 +40,27 @@ type Frozen = {
   revision: RevisionRow;
 };
 
+/** `checklistReason` is null where open items of checklists do not hold back. */
+type Reasons = { noHoursReason: string; checklistReason?: string | null | undefined };
+
 /** The revision as it would be written now. The checked state and the frozen state must be from the same moment. */
 export async function freezeNow(
   ctx: AuthContext,
   actor: Actor,
   order: OrderRecord,
   source: Source,
-  noHoursReason: string,
+  { noHoursReason, checklistReason }: Reasons,
 ): Promise<Frozen> {
   if (order.contentVersion !== source.contentVersion) throw conflict(order);
   if (order.totalMinutes === 0 && noHoursReason === "") throw guardRefusal("needs_hours_or_reason");
+  const isIncomplete = order.openItems.count > 0;
+  if (isIncomplete && checklistReason !== null && !checklistReason)
+    throw checklistIncomplete(order);
   const at = ctx.now().getTime();
-  const built = await buildRevision(source.source, at);
+  const built = await buildRevision(
+    withChecklistReason(source.source, isIncomplete ? (checklistReason ?? "") : ""),
+    at,
+  );
   const revisionId = newId(at);
   const number = order.revisionNumber + 1;
   const approvalsRequired = order.approvalsToday;
@@ -75,4 +85,8 @@ export async function freezeNow(
     freeze: { revisionId, contentVersion: source.contentVersion, approvalsRequired },
     revision,
   };
+}
+
+function withChecklistReason(source: SnapshotSource, checklistReason: string): SnapshotSource {
+  return { ...source, draft: { ...source.draft, checklistReason } };
 }

@@ -1,5 +1,6 @@
 import { and, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { type HashedPerson, hashPerson } from "~/kernel/server/command/person";
 import type { Schema } from "~/kernel/server/database/checked";
 import { json } from "~/kernel/server/database/fields";
 import { personalDetails } from "~/kernel/server/schema";
@@ -8,11 +9,12 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time/instants";
+import type { OrderChecklist } from "~/features/checklists/model";
+import { listOfOrder } from "~/features/checklists/queries/of-order";
 import { findHead, type Head } from "./content";
+import { frozenChecklists } from "./frozen-checklists";
 import { listFrozenReports } from "./frozen-reports";
 import {
-  type HashedPerson,
-  hashPerson,
   type Opened,
   type Person,
   type Snapshot,
@@ -33,29 +35,33 @@ export type ReadSource = {
  * between the two is then in the content but not in the version, and the freeze refuses.
  */
 export async function readSnapshotSource(ctx: AuthContext, orderId: string): Promise<ReadSource> {
-  const [head, reports, settings] = await Promise.all([
+  const [head, reports, checklists, settings] = await Promise.all([
     findHead(ctx, orderId),
     listFrozenReports(ctx, orderId),
+    listOfOrder(ctx, orderId),
     ctx.settings(),
   ]);
   if (!head) throw new Refusal("not_found");
-  return sourceFrom(head, reports, settings);
+  return sourceFrom(head, reports, checklists, settings);
 }
 
 function sourceFrom(
   head: Head,
   reports: SnapshotReport[],
+  found: readonly OrderChecklist[],
   { currency, timeZone }: Settings,
 ): ReadSource {
-  const { contentVersion, people: found, customer: stored, createdBy, ...rest } = head;
+  const { contentVersion, people: known, customer: stored, createdBy, ...rest } = head;
   const people: SnapshotSource["people"] = {};
-  for (const { id, ...content } of found) people[id] = { userId: id, content };
+  for (const { id, ...content } of known) people[id] = { userId: id, content };
   const customer = stored && customerFrom(stored, people);
   const named = {
     ...rest,
     customer,
     createdBy: { person: createdBy },
     reports,
+    checklists: frozenChecklists(found, people),
+    checklistReason: "",
     currency,
     timeZone,
   };

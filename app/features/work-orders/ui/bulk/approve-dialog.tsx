@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { titleOf } from "~/kernel/text/title";
 import { callApi } from "~/shell/api/api-client";
 import { Icon } from "~/ui/layout/icon";
 import { Spinner } from "~/ui/layout/spinner";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { SelectedOrder } from "./calls";
-import { BulkDialog } from "./bulk-dialog";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
 type Detail = Pick<WorkOrderDetail, "availableActions" | "blockedActions" | "status"> & {
   revision: { sha256: string; number: number } | null;
@@ -65,7 +66,7 @@ function Line({ order, detail }: { order: SelectedOrder; detail: Detail | undefi
         className={`mt-0.5 ${isApprovable ? "text-success" : "text-muted"}`}
       />
       <span className="min-w-0 flex-1">
-        {order.number} · {order.description.trim().split("\n", 1)[0] || order.customerName}
+        {order.number} · {titleOf(order.description) || order.customerName}
       </span>
       <span className="text-muted text-end">
         {isApprovable

@@ -1,4 +1,5 @@
 import type { BulkCall } from "~/shell/bulk/run";
+import type { WorkOrderRow } from "../../queries/list/rows";
 import { ApproveDialog } from "./approve-dialog";
 import { approvalCall, datesCall, peopleCall, priorityCall, type SelectedOrder } from "./calls";
 import { DatesDialog } from "./dates-dialog";
@@ -10,14 +11,14 @@ export type BulkCommand = "people" | "dates" | "priority" | "approve";
 type Plan = (order: SelectedOrder) => BulkCall | Promise<BulkCall>;
 type Props = {
   command: BulkCommand;
-  orders: SelectedOrder[];
+  rows: WorkOrderRow[];
   onClose: () => void;
   /** The orders that the command is for, and its call for each. */
-  onChosen: (orders: SelectedOrder[], plan: Plan) => void;
+  onChosen: (orders: WorkOrderRow[], plan: Plan) => void;
 };
 
 /** Asks once for what a command needs. */
-export function BulkDialogs({ command, orders, onClose, onChosen }: Props) {
+export function BulkDialogs({ command, rows: orders, onClose, onChosen }: Props) {
   const dialog = { orders, onClose };
   switch (command) {
     case "people":

@@ -1,5 +1,12 @@
 import type { Priority } from "~/kernel/priorities";
-import { type BulkCall, type BulkEntry, entryOf } from "~/shell/bulk/run";
+import { titleOf } from "~/kernel/text/title";
+import type { BulkCall, BulkRecord } from "~/shell/bulk/run";
+import {
+  type PeopleChange,
+  peopleAfter,
+  type Technicians,
+  updateCall,
+} from "~/shell/bulk/update-calls";
 import { callApi } from "~/shell/api/api-client";
 import type { WorkOrderRow } from "../../queries/list/rows";
 
@@ -16,24 +23,17 @@ export type SelectedOrder = Pick<
 >;
 type Days = { plannedStartOn: string; plannedEndOn: string };
 
-export function entryFor(order: SelectedOrder, plan: BulkEntry["plan"]): BulkEntry {
-  const title = order.description.trim().split("\n", 1)[0] || order.customerName;
-  return entryOf(
-    {
-      id: order.id,
-      label: [order.number, title].filter(Boolean).join(" · "),
-      to: `/work-orders/${order.id}`,
-    },
-    plan,
-  );
+export function recordOf(order: SelectedOrder): BulkRecord {
+  const title = titleOf(order.description) || order.customerName;
+  return {
+    id: order.id,
+    label: [order.number, title].filter(Boolean).join(" · "),
+    to: `/work-orders/${order.id}`,
+  };
 }
 
-function updateOf({ id, version }: SelectedOrder, fields: object, before: object): BulkCall {
-  return {
-    path: `/workOrders/${id}`,
-    body: { version, ...fields },
-    inverse: (next) => ({ version: next, ...before }),
-  };
+function updateOf(order: SelectedOrder, fields: object, before: object): BulkCall {
+  return updateCall("/workOrders", order, fields, before);
 }
 
 export function priorityCall(order: SelectedOrder, priority: Priority): BulkCall {
@@ -56,27 +56,19 @@ export function datesCall(order: SelectedOrder, { plannedStartOn, plannedEndOn }
   );
 }
 
-type People = { technicians: { id: string; isLead: boolean }[] };
-export type PeopleChange = { technicianIds: string[]; replaces: boolean };
-
 /** The list has only the lead of an order, so the people before are read from the order. The version of the list decides. */
 export async function peopleCall(order: SelectedOrder, change: PeopleChange): Promise<BulkCall> {
-  const { technicians } = await callApi<People>(`/workOrders/${order.id}`);
+  const { technicians } = await callApi<{ technicians: Technicians }>(`/workOrders/${order.id}`);
   return peopleUpdate(order, change, technicians);
 }
 
 export function peopleUpdate(
   order: SelectedOrder,
-  { technicianIds, replaces }: PeopleChange,
-  technicians: People["technicians"],
+  change: PeopleChange,
+  technicians: Technicians,
 ): BulkCall {
-  const before = technicians.map(({ id }) => id);
-  const leadId = technicians.find(({ isLead }) => isLead)?.id ?? null;
-  const [first = null] = technicianIds;
-  const after = replaces
-    ? { technicianIds, leadId: first }
-    : { technicianIds: [...new Set([...before, ...technicianIds])], leadId: leadId ?? first };
-  return updateOf(order, after, { technicianIds: before, leadId });
+  const { after, before } = peopleAfter(change, technicians);
+  return updateOf(order, after, before);
 }
 
 /** The revision that the approver saw in the dialog. */

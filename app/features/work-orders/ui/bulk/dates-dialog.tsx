@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput } from "~/ui/form/field";
-import { BulkDialog } from "./bulk-dialog";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
 type Days = { plannedStartOn: string; plannedEndOn: string };
 type Props = {

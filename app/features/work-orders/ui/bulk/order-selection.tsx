@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { BulkResults } from "~/shell/bulk/bulk-results";
-import { useBulk } from "~/shell/bulk/use-bulk";
+import { saveCsv } from "~/shell/bulk/save-csv";
+import { RecordSelection } from "~/shell/bulk/record-selection";
+import { useFormat } from "~/shell/layout/use-format";
+import type { IconName } from "~/ui/layout/icon";
+import { useLanguage } from "~/ui/layout/use-language";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
-import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
-import { makeSelection, type Selection } from "~/ui/selection/selection";
 import type { BulkRights } from "../../policy";
 import type { WorkOrderRow } from "../../queries/list/rows";
+import { orderCsvColumns } from "../csv-columns";
 import { type BulkCommand, BulkDialogs } from "./bulk-dialogs";
-import { entryFor } from "./calls";
-import { SelectionBar } from "./selection-bar";
+import { recordOf } from "./calls";
 
 export type OrderSelectionProps = {
   rows: WorkOrderRow[];
@@ -17,58 +17,34 @@ export type OrderSelectionProps = {
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
 
-/** Selects rows of the list of work orders, and the commands for the selected ones. Loaded after the page, on desks. */
+const COMMANDS: readonly { command: BulkCommand; icon: IconName; right: keyof BulkRights }[] = [
+  { command: "people", icon: "users", right: "edit" },
+  { command: "dates", icon: "calendar", right: "edit" },
+  { command: "priority", icon: "flame", right: "edit" },
+  { command: "approve", icon: "circle-check", right: "approve" },
+];
+
+/** Selects rows of the list of work orders, and the commands for the selected ones. */
 export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
   const { t } = useTranslation();
-  const [selection] = useState(() => makeSelection<WorkOrderRow>());
-  const selected = useSyncExternalStore(selection.subscribe, selection.selected);
-  const orders = useMemo(() => [...selected.values()], [selected]);
-  const [open, setOpen] = useState<BulkCommand | null>(null);
-  useCells(selection, rows, onCells);
-  useSelectionKeys(selection.clear);
-  const bulk = useBulk(useCallback((ids) => selection.remove(ids), [selection]));
+  const format = useFormat();
+  const language = useLanguage();
+  const commands = COMMANDS.filter(({ right }) => rights[right]).map(({ command, icon }) => ({
+    command,
+    icon,
+    open: t(`workOrders.bulk.${command}.open`),
+    title: t(`workOrders.bulk.${command}.title`),
+  }));
   return (
-    <>
-      {bulk.run ? (
-        <BulkResults
-          run={bulk.run}
-          onUndo={() => bulk.undo(t("workOrders.bulk.undone"))}
-          onResume={bulk.resume}
-          onClose={bulk.close}
-        />
-      ) : null}
-      {orders.length > 0 ? (
-        <SelectionBar orders={orders} rights={rights} onOpen={setOpen} onClear={selection.clear} />
-      ) : null}
-      {open ? (
-        <BulkDialogs
-          command={open}
-          orders={orders}
-          onClose={() => setOpen(null)}
-          onChosen={(only, plan) => {
-            setOpen(null);
-            bulk.start(
-              t(`workOrders.bulk.${open}.title`),
-              only.map((order) => entryFor(order, () => plan(order))),
-            );
-          }}
-        />
-      ) : null}
-    </>
+    <RecordSelection
+      rows={rows}
+      commands={commands}
+      recordOf={recordOf}
+      Dialog={BulkDialogs}
+      onExport={(orders) =>
+        saveCsv(t("workOrders.bulk.file"), orders, orderCsvColumns(t, format), language)
+      }
+      onCells={onCells}
+    />
   );
-}
-
-/** The names of the boxes need the numbers of the rows, also of those that the list showed before. */
-function useCells(
-  selection: Selection<WorkOrderRow>,
-  rows: WorkOrderRow[],
-  onCells: OrderSelectionProps["onCells"],
-): void {
-  const numbers = useRef(new Map<string, string>());
-  for (const { id, number } of rows) numbers.current.set(id, number);
-  useEffect(() => selection.show(rows), [selection, rows]);
-  useEffect(() => {
-    onCells(selectCells(selection, (id) => numbers.current.get(id) ?? ""));
-    return () => onCells(null);
-  }, [selection, onCells]);
 }

@@ -4,8 +4,8 @@ import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
 import { Checkbox } from "~/ui/form/field";
-import { BulkDialog } from "./bulk-dialog";
-import type { PeopleChange } from "./calls";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
+import type { PeopleChange } from "~/shell/bulk/update-calls";
 
 type Props = {
   orders: readonly unknown[];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import { Select } from "~/ui/form/field";
-import { BulkDialog } from "./bulk-dialog";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 
 type Props = {
   orders: readonly unknown[];

@@ -90,6 +90,14 @@ function CommandFields({ command, order, refusal, queuedReports }: FieldsProps) 
           {noHours || refusal?.facts["guard"] === "needs_hours_or_reason" ? (
             <NoHoursReason />
           ) : null}
+          {order.openItems > 0 || refusal?.facts["guard"] === "checklist_incomplete" ? (
+            <TextArea
+              name="checklistReason"
+              label={t("workOrders.submitForApproval.checklist-reason")}
+              required
+              maxLength={2000}
+            />
+          ) : null}
         </>
       );
     case "closeUnsigned":

@@ -1,5 +1,5 @@
 import { DOCUMENTS } from "~/features/attachments/ui/documents/add-kind";
-import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
+import { ANSWER_ITEM, FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
 import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { ContentInView } from "../../inputs/commands";
@@ -40,7 +40,7 @@ export function reportIn({ id, kind, call }: OutboxEntry): Named[] {
 
 /** How often an entry raises the content version of its order: once for each row that a revision contains. */
 function changesOf({ kind, call }: OutboxEntry): number {
-  if (kind === FILE_REPORT || kind === UPDATE_REPORT) return 1;
+  if (kind === FILE_REPORT || kind === UPDATE_REPORT || kind === ANSWER_ITEM) return 1;
   const fileIds = kind === DOCUMENTS && isRecord(call.body) ? call.body["fileIds"] : [];
   return Array.isArray(fileIds) ? fileIds.length : 0;
 }

@@ -32,6 +32,7 @@ export type OrderToSign = {
   technicianName: string;
   city: string;
   needsNoHoursReason: boolean;
+  needsChecklistReason: boolean;
 };
 /** `sheet` shows what is signed. */
 type Props = { order: OrderToSign; sheet: ReactNode; refusal: RefusalResponse | undefined };
@@ -146,6 +147,16 @@ function PlaceAndMail({ order, errorOf, values }: SignPart<OrderToSign>) {
             autoComplete="off"
             defaultValue={values["email"] ?? order.customer.contactEmail}
             error={errorOf("email")}
+          />
+        ) : null}
+        {order.needsChecklistReason ? (
+          <TextArea
+            name="checklistReason"
+            label={t("workOrders.submitForApproval.checklist-reason")}
+            required
+            maxLength={2000}
+            defaultValue={values["checklistReason"]}
+            error={errorOf("checklistReason")}
           />
         ) : null}
         {order.needsNoHoursReason ? (

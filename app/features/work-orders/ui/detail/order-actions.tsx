@@ -25,6 +25,19 @@ export function OrderActions({ order, step: { next } }: Props) {
   const mayShare = useMayShare();
   const isEmpty = !mayEdit && !mayReport && !hasPdf && !mayShare && !order.mayDuplicate;
   if (isEmpty && offered.length === 0) return null;
+  const dangerous = offered.filter(({ danger }) => danger);
+  const entry = ({ command, path, icon, danger }: (typeof offered)[number]) => (
+    <MenuLink
+      key={command}
+      to={`/work-orders/${order.id}/${path}${tab}`}
+      icon={icon}
+      danger={danger}
+      unavailable={worksOffline(command) ? undefined : unavailable}
+      preventScrollReset
+    >
+      {t(`workOrders.${command}.confirm`)}
+    </MenuLink>
+  );
   return (
     <Menu>
       {mayEdit ? (
@@ -37,18 +50,7 @@ export function OrderActions({ order, step: { next } }: Props) {
           {t("workOrders.step.report")}
         </MenuLink>
       ) : null}
-      {offered.map(({ command, path, icon, danger }) => (
-        <MenuLink
-          key={command}
-          to={`/work-orders/${order.id}/${path}${tab}`}
-          icon={icon}
-          danger={danger}
-          unavailable={worksOffline(command) ? undefined : unavailable}
-          preventScrollReset
-        >
-          {t(`workOrders.${command}.confirm`)}
-        </MenuLink>
-      ))}
+      {offered.filter(({ danger }) => !danger).map(entry)}
       {order.mayDuplicate ? (
         <MenuLink to={`/work-orders/new?from=${order.id}`} icon="copy" unavailable={unavailable}>
           {t("workOrders.duplicate.title")}
@@ -65,6 +67,10 @@ export function OrderActions({ order, step: { next } }: Props) {
         </MenuLink>
       ) : null}
       {mayShare ? <ShareEntries order={order} /> : null}
+      {dangerous.length > 0 && (offered.length > dangerous.length || !isEmpty) ? (
+        <hr className="border-base-300 my-1" />
+      ) : null}
+      {dangerous.map(entry)}
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { followsVisits } from "~/features/visits/model";
 import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
@@ -7,8 +8,9 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import type { WorkOrderDetail } from "../../queries/detail";
-import { EditableField } from "./editable-field";
-import type { InlineName } from "./inline-editor";
+import { EditableField } from "../inline/editable-field";
+import type { InlineGroup } from "../inline/group-editor";
+import type { InlineName } from "../inline/inline-editor";
 
 type Props = { order: WorkOrderDetail };
 
@@ -20,7 +22,7 @@ export function GeneralInfo({ order }: Props) {
   const day = (value: string) => (value ? format.day(value) : null);
   const text = (message: string, doc: RichTextDoc | null = null) =>
     message || doc ? <RichText text={message} doc={doc} /> : null;
-  const editable = (name: InlineName, label: string, value: ReactNode) => ({
+  const editable = (name: InlineName | InlineGroup, label: string, value: ReactNode) => ({
     label,
     value:
       order.editable === "all" ? (
@@ -31,6 +33,8 @@ export function GeneralInfo({ order }: Props) {
         value
       ),
   });
+  const planned: typeof editable = (name, label, value) =>
+    followsVisits(order) ? { label, value } : editable(name, label, value);
   return (
     <Section title={t("workOrders.detail.general")}>
       <DefinitionList
@@ -46,12 +50,13 @@ export function GeneralInfo({ order }: Props) {
             order.externalReference,
           ),
           editable("jobNumber", t("workOrders.field.jobNumber"), order.jobNumber),
-          editable("plannedStartOn", t("workOrders.field.plannedStart"), day(order.plannedStartOn)),
-          editable("plannedEndOn", t("workOrders.field.plannedEnd"), day(order.plannedEndOn)),
-          {
-            label: t("workOrders.field.plannedHours"),
-            value: order.plannedMinutes > 0 ? <PlannedHours order={order} /> : null,
-          },
+          planned("plannedStartOn", t("workOrders.field.plannedStart"), day(order.plannedStartOn)),
+          planned("plannedEndOn", t("workOrders.field.plannedEnd"), day(order.plannedEndOn)),
+          editable(
+            "hours",
+            t("workOrders.field.plannedHours"),
+            order.plannedMinutes > 0 ? <PlannedHours order={order} /> : null,
+          ),
           {
             label: t("workOrders.field.warranty"),
             value: t(order.warranty ? "common.yes" : "common.no"),
@@ -61,16 +66,18 @@ export function GeneralInfo({ order }: Props) {
             label: t("workOrders.field.repairNotes"),
             value: text(order.repairNotes, order.repairNotesDoc),
           },
-          {
-            label: t("workOrders.field.equipment"),
-            value: order.plannedEquipment.map((each) => each.name).join(", "),
-          },
-          {
-            label: t("workOrders.field.parts"),
-            value: order.plannedParts
+          editable(
+            "equipment",
+            t("workOrders.field.equipment"),
+            order.plannedEquipment.map((each) => each.name).join(", "),
+          ),
+          editable(
+            "parts",
+            t("workOrders.field.parts"),
+            order.plannedParts
               .map((part) => `${part.name} · ${quantity(part.quantityThousandths, part.unit)}`)
               .join(", "),
-          },
+          ),
           {
             label: t("tasks.field.startedAt"),
             value: order.startedAt ? format.dateTime(order.startedAt) : null,

@@ -4,12 +4,30 @@ import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { PhoneLink } from "~/ui/layout/contact-links";
 import type { WorkOrderDetail } from "../../queries/detail";
+import { EditableField } from "../inline/editable-field";
 
 /** The technicians, the lead first, with links to call them. */
 export function OrderPeople({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
+  const label = t("workOrders.detail.assignees");
+  const people = <People order={order} />;
   return (
-    <Section title={t("workOrders.detail.assignees")}>
+    <Section title={label}>
+      {order.editable === "all" ? (
+        <EditableField order={order} name="people" label={label}>
+          {people}
+        </EditableField>
+      ) : (
+        people
+      )}
+    </Section>
+  );
+}
+
+function People({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0 flex-1">
       {order.technicians.length === 0 ? (
         <p className="text-muted">{t("workOrders.list.nobody")}</p>
       ) : null}
@@ -29,6 +47,6 @@ export function OrderPeople({ order }: { order: WorkOrderDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </div>
   );
 }

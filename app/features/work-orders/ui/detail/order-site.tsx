@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RichText } from "~/kernel/rich-text/rich-text";
+import { titleOf } from "~/kernel/text/title";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { WorkOrderDetail } from "../../queries/detail";
+import { EditableField } from "../inline/editable-field";
 import { addressOf, phoneOf } from "./order-place";
 
 type Props = { order: WorkOrderDetail };
@@ -17,44 +20,61 @@ export function OrderSite({ order }: Props) {
   const { customer, location, room, asset, description, descriptionDoc } = order;
   const phone = phoneOf(order);
   const spotOf = useSpot();
+  const place = (label: string, value: ReactNode) => ({
+    label,
+    value:
+      order.editable === "all" ? (
+        <EditableField order={order} name="place" label={label}>
+          {value}
+        </EditableField>
+      ) : (
+        value
+      ),
+  });
+  // A location often has the name of its customer.
+  const isOwnName = location?.name === customer?.name;
   return (
     <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
-      {description || descriptionDoc ? (
+      {isTitle(order) ? null : (
         <div className="border-base-300 mb-2 border-b pb-3">
           <h3 className="sr-only">{t("workOrders.field.description")}</h3>
           <RichText text={description} doc={descriptionDoc} />
         </div>
-      ) : null}
+      )}
       <DefinitionList
         items={[
-          {
-            label: t("workOrders.field.customer"),
-            value: customer && <Place order={order} area="customers" {...customer} />,
-          },
+          place(
+            t("workOrders.field.customer"),
+            customer && <Place order={order} area="customers" {...customer} />,
+          ),
           { label: t("workOrders.detail.contact"), value: customer?.contactPerson },
           { label: t("workOrders.detail.phone"), value: phone && <PhoneLink number={phone} /> },
           {
             label: t("workOrders.detail.email"),
             value: customer?.contactEmail && <EmailLink address={customer.contactEmail} />,
           },
-          {
-            label: t("workOrders.field.location"),
-            value: location && location.name !== customer?.name && (
-              <Place order={order} area="locations" {...location} />
-            ),
-          },
+          ...(location && !isOwnName
+            ? [
+                place(
+                  t("workOrders.field.location"),
+                  <Place order={order} area="locations" {...location} />,
+                ),
+              ]
+            : []),
           {
             label: t("workOrders.detail.address"),
             value: addressOf(order) && <MapLink address={addressOf(order)} />,
           },
           { label: t("workOrders.detail.where"), value: spotOf(location) },
-          {
-            label: t("workOrders.field.room"),
-            value: room && (
-              <Place order={order} area="rooms" {...room} more={spotOf(room, room.number)} />
-            ),
-          },
-          { label: t("workOrders.field.asset"), value: asset && <Asset order={order} /> },
+          ...(room
+            ? [
+                place(
+                  t("workOrders.field.room"),
+                  <Place order={order} area="rooms" {...room} more={spotOf(room, room.number)} />,
+                ),
+              ]
+            : []),
+          place(t("workOrders.field.asset"), asset && <Asset order={order} />),
         ]}
       />
     </Section>
@@ -73,7 +93,7 @@ function Asset({ order }: Props) {
       <Place order={order} area="assets" {...asset} />
       {details ? <p className="text-muted text-sm">{details}</p> : null}
       <Link
-        to={`/work-orders?assetId=${asset.id}`}
+        to={`/work-orders?status=all&assetId=${asset.id}`}
         prefetch="intent"
         className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6"
       >
@@ -149,4 +169,9 @@ export function SafetyShortcut() {
       <Icon name="shield" />
     </Link>
   );
+}
+
+/** The heading of the page shows the first line: a description of one plain line is not repeated, nor an empty one. */
+function isTitle({ description, descriptionDoc }: WorkOrderDetail): boolean {
+  return !descriptionDoc && description.trim() === titleOf(description);
 }

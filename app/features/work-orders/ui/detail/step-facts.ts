@@ -1,6 +1,8 @@
 import type { VisibleEffect, Waiting } from "~/offline/outbox/effects";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
+import type { OrderChecklists } from "~/features/checklists/model";
+import { itemStates, progressOf } from "~/features/checklists/policy/answers";
 import { sentBackNote } from "../../model";
 import type { StepFacts } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
@@ -16,6 +18,8 @@ type OwnReport = {
 /** The parts of an order's page that decide about its next step. */
 export type StepOrder = Waiting<WorkOrderDetail> & {
   totals: { reportCount: number };
+  /** Absent in data stored by an earlier release. */
+  checklists?: OrderChecklists | null;
   reports: readonly OwnReport[];
   reportedOn: readonly Day[];
   today: Day;
@@ -35,12 +39,20 @@ export function stepFactsOf(order: StepOrder, userId: string | null | undefined)
     mayAssign: order.editable === "all",
     mayReport: order.mayFileReport,
     reportCount: order.totals.reportCount,
+    openChecklistItems: openItemsIn(order),
     reportedToday: order.reportedOn.includes(order.today),
     sentBack: sentBackNote(order) !== null,
     hasReportToFix: reportToFix(order, userId) !== null,
     approvalsToday: order.approvalsToday,
     approvalsMissing: Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length),
   };
+}
+
+function openItemsIn({ checklists }: StepOrder): number {
+  return (checklists?.checklists ?? []).reduce(
+    (sum, { items, answers }) => sum + progressOf(itemStates(items, answers)).requiredOpen,
+    0,
+  );
 }
 
 /** The reader's newest report of an order that was sent back, while it is unchanged since. */
@@ -64,17 +76,25 @@ export function withQueuedSteps(
 ): StepFacts {
   const own = effects.filter((each) => each.record === record);
   const days = own.flatMap(({ day }) => day ?? []);
+  const answered = new Set(
+    own.flatMap(({ answer }) => (answer?.closes ? `${answer.checklistId} ${answer.itemId}` : [])),
+  ).size;
   const isMoved = status !== facts.status;
   // The facts may be those of the page, whose status is the queued one already.
   const closed = own.find((each) => each.isWaiting && each.status?.to === status);
   const queued = closed && CLOSED_BY[status];
-  if (!isMoved && !queued && days.length === 0) return facts;
+  if (!isMoved && !queued && days.length === 0 && answered === 0) return facts;
   const reportCount = facts.reportCount + days.length;
+  const openChecklistItems = Math.max(0, facts.openChecklistItems - answered);
+  const closing = { ...facts, openChecklistItems };
   return {
-    ...facts,
+    ...closing,
     status,
     ...(queued ? { queued } : {}),
-    commands: [...(isMoved ? [] : facts.commands), ...closingCommands(facts, status, reportCount)],
+    commands: [
+      ...(isMoved ? [] : facts.commands),
+      ...closingCommands(closing, status, reportCount),
+    ],
     reportCount,
     reportedToday: facts.reportedToday || days.includes(today),
     hasReportToFix: facts.hasReportToFix && days.length === 0,
@@ -89,10 +109,10 @@ const CLOSED_BY: Partial<Record<StepFacts["status"], "submitForApproval" | "sign
 
 /** What the lead may do next once queued entries start and report an order. The server knows neither yet. */
 function closingCommands(
-  { isLead, approvalsToday }: StepFacts,
+  { isLead, approvalsToday, openChecklistItems }: StepFacts,
   status: StepFacts["status"],
   reportCount: number,
 ): StepFacts["commands"] {
-  if (status !== "in-progress" || !isLead || reportCount === 0) return [];
+  if (status !== "in-progress" || !isLead || reportCount === 0 || openChecklistItems > 0) return [];
   return [approvalsToday > 0 ? "submitForApproval" : "sign"];
 }

@@ -70,6 +70,16 @@ export function useStepLink(
       short: t("workOrders.step.report-short"),
       worksOffline: true,
     };
+  if (step === "checklist") {
+    const count = facts.openChecklistItems;
+    return {
+      to: `${path}?tab=checklists`,
+      icon: "list-checks",
+      text: t("workOrders.step.checklist", { count }),
+      short: t("workOrders.step.checklist-short"),
+      worksOffline: true,
+    };
+  }
   if (step === "fixReport")
     return {
       to: `${path}/daily-reports/${reportToFix?.id ?? ""}/edit`,

@@ -46,6 +46,7 @@ export function draftFromInput(
       asset: chosen("assetId", choices.assets, places.asset),
     },
     plan: {
+      ...plan,
       priority: PRIORITIES.find((each) => each === sent["priority"]) ?? plan.priority,
       externalReference: text("externalReference", plan.externalReference),
       jobNumber: text("jobNumber", plan.jobNumber),

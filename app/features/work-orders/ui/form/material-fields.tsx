@@ -19,19 +19,9 @@ type Props = {
 
 const SPARE = [blankLine("spare 0", true), blankLine("spare 1", false)];
 
-/** Equipment and parts to take along. Without JavaScript there is a blank line of each kind; a line left blank is ignored. */
+/** Equipment and parts to take along. */
 export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const [lines, setLines] = useState(parts);
-  const made = useRef(0);
-  const place = useRef<HTMLDivElement>(null);
-  function add(fromStock: boolean) {
-    setLines([...lines, blankLine(`new ${made.current++}`, fromStock)]);
-    requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus(),
-    );
-  }
   return (
     <>
       <Combobox
@@ -44,34 +34,54 @@ export function MaterialFields({ equipment, parts, choices, errorOf }: Props) {
         defaultValue={equipment}
         error={errorOf("equipmentIds")}
       />
-      <div className="flex flex-col gap-3" ref={place}>
-        <p className="text-sm font-medium">
-          {t("workOrders.field.parts")}
-          <span className="text-muted font-normal"> · {t("ui.field.optional")}</span>
-        </p>
-        {(hydrated ? lines : [...lines, ...SPARE]).map((line, index) => (
-          <PartLineFields
-            key={line.key}
-            line={line}
-            index={index}
-            spareParts={choices.spareParts}
-            errorOf={errorOf}
-            onRemove={
-              hydrated ? () => setLines(lines.filter((each) => each.key !== line.key)) : undefined
-            }
-          />
-        ))}
-        {hydrated ? (
-          <div className="flex flex-wrap gap-2">
-            <Button type="button" icon="package" onClick={() => add(true)}>
-              {t("dailyReports.form.add-stock")}
-            </Button>
-            <Button type="button" icon="pen" onClick={() => add(false)}>
-              {t("dailyReports.form.add-part")}
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      <PartFields parts={parts} spareParts={choices.spareParts} errorOf={errorOf} />
     </>
+  );
+}
+
+type PartProps = Pick<Props, "parts" | "errorOf"> & { spareParts: PickerOption[] };
+
+/** Lines of parts. Without JavaScript there is a blank line of each kind; a line left blank is ignored. */
+export function PartFields({ parts, spareParts, errorOf }: PartProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [lines, setLines] = useState(parts);
+  const made = useRef(0);
+  const place = useRef<HTMLDivElement>(null);
+  function add(fromStock: boolean) {
+    setLines([...lines, blankLine(`new ${made.current++}`, fromStock)]);
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus(),
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3" ref={place}>
+      <p className="text-sm font-medium">
+        {t("workOrders.field.parts")}
+        <span className="text-muted font-normal"> · {t("ui.field.optional")}</span>
+      </p>
+      {(hydrated ? lines : [...lines, ...SPARE]).map((line, index) => (
+        <PartLineFields
+          key={line.key}
+          line={line}
+          index={index}
+          spareParts={spareParts}
+          errorOf={errorOf}
+          onRemove={
+            hydrated ? () => setLines(lines.filter((each) => each.key !== line.key)) : undefined
+          }
+        />
+      ))}
+      {hydrated ? (
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" icon="package" onClick={() => add(true)}>
+            {t("dailyReports.form.add-stock")}
+          </Button>
+          <Button type="button" icon="pen" onClick={() => add(false)}>
+            {t("dailyReports.form.add-part")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { RichText } from "~/kernel/rich-text/model";
+import { followsVisits } from "~/features/visits/model";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../../queries/detail";
 import type { People } from "./people-fields";
@@ -55,7 +56,7 @@ export function draftOf(order: WorkOrderDetail): OrderDraft {
       room: named(order.room),
       asset: named(order.asset),
     },
-    plan: order,
+    plan: { ...order, followsVisits: followsVisits(order) },
     people: {
       technicians: order.technicians,
       leadId: order.technicians.find((person) => person.isLead)?.id ?? null,

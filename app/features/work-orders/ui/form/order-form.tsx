@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
@@ -7,8 +7,10 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
+import { Checkbox } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
+import { useDesk } from "~/ui/layout/desk";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
@@ -31,6 +33,8 @@ type Props = {
   submitLabel: string;
   /** One screen of a few fields, for a technician's own order. Without JavaScript it has the same steps. */
   isShort?: boolean;
+  /** Offers to create another one afterwards. */
+  mayRepeat?: boolean;
   /** What the form begins with: rendered above the fields and inside the form. */
   children?: ReactNode;
 };
@@ -40,7 +44,7 @@ type Step = (typeof STEPS)[number];
 
 /**
  * The wizard of requirements §2: general, technicians, overview. It is one form in every step. Without JavaScript all steps are visible.
- * A technician's own order (`isShort`) is one screen.
+ * A technician's own order (`isShort`) is one screen, and on a desk the form is one page in two columns.
  */
 export function OrderForm({
   draft,
@@ -49,6 +53,7 @@ export function OrderForm({
   failed,
   submitLabel,
   isShort = false,
+  mayRepeat = false,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -56,7 +61,8 @@ export function OrderForm({
   const { errorOf, mayLeave } = usePlaceNeeded(useFieldErrors(refusal), places, choices);
   const [technicians, setTechnicians] = useState(draft.people.technicians);
   const [overview, setOverview] = useState<Overview | null>(null);
-  const wizard = useWizard(STEPS, isShort ? [] : invalidSteps(refusal), mayLeave);
+  const isWhole = useDesk() && !isShort;
+  const wizard = useWizard(STEPS, isShort ? [] : invalidSteps(refusal), mayLeave, isWhole);
   const [sending, setSending] = useState(false);
   const isAlone = useHydrated() && isShort;
   const dirty = useDirtyForm(refusal !== undefined);
@@ -68,6 +74,7 @@ export function OrderForm({
   }));
   const general = { draft, choices, errorOf, onPlaces: setPlaces };
   const busy = useNavigation().formMethod !== undefined;
+  const isReady = !busy && (isWhole || isAlone || wizard.isLast);
   return (
     <>
       {dirty.dialog}
@@ -75,8 +82,10 @@ export function OrderForm({
         method="post"
         encType={isShort ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         {...dirty.form}
-        className="flex max-w-4xl flex-col gap-4"
+        className={`order-form flex flex-col gap-4 ${isShort ? "max-w-4xl" : ""}`}
         onFocus={look}
+        onChange={look}
+        onKeyDown={(event) => isReady && submitByKeys(event, wizard.check)}
       >
         {isShort ? null : <Stepper wizard={wizard} steps={steps} />}
         {refusal ? (
@@ -91,7 +100,7 @@ export function OrderForm({
         <IdempotencyField />
         <NumbersField />
         {children}
-        <Section>
+        <Section className={isShort ? "" : "order-form-steps"}>
           <StepPanel
             wizard={wizard}
             step="general"
@@ -116,19 +125,32 @@ export function OrderForm({
               onChange={setTechnicians}
             />
           </StepPanel>
-          <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
-            <OrderOverview overview={overview} />
-          </StepPanel>
+          {isWhole ? null : (
+            <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
+              <OrderOverview overview={overview} />
+            </StepPanel>
+          )}
         </Section>
         <WizardButtons
           wizard={wizard}
           submitLabel={submitLabel}
           busy={busy || sending}
           isSingle={isShort}
-        />
+        >
+          {mayRepeat && !isShort ? (
+            <Checkbox name="_another" label={t("workOrders.create.another")} />
+          ) : null}
+        </WizardButtons>
       </Form>
     </>
   );
+}
+
+/** Ctrl+Enter or ⌘↵, also from within a field of several lines. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>, check: () => boolean): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (check()) event.currentTarget.requestSubmit();
 }
 
 /** A refusal of the order as a whole, such as a conflict, opens the first step. */

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MOST_OPTIONS } from "~/features/pickers/model";
 import { searchPicker } from "~/features/pickers/ui/search";
+import { MOST_PEOPLE } from "~/features/work-capacity/model";
 import {
+  byFreeHours,
   fetchFreeHours,
   type ChosenDays,
   type FreeHours,
@@ -22,7 +25,7 @@ type Props = {
   before: People;
   planned: Planned;
   errorOf: (field: string) => string | null;
-  onChange: (people: Option[]) => void;
+  onChange?: (people: Option[]) => void;
 };
 
 /** The technicians and the lead: the first one, unless the user chooses another. */
@@ -35,6 +38,8 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
     [...technicians, ...choices].map((each) => each.id),
   );
   const { search, withHours } = useOffered(planned.days);
+  // The one with the most free hours may not be among the first by name.
+  const isPartial = choices.length >= MOST_OPTIONS;
   const leads = hydrated ? technicians : choices;
   return (
     <>
@@ -45,11 +50,11 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
         hint={t("workOrders.form.technicians-hint")}
         error={errorOf("technicianIds")}
         search={search}
-        initialOptions={withHours(choices, hours)}
+        initialOptions={hydrated && planned.days && isPartial ? [] : withHours(choices, hours)}
         defaultValue={technicians}
         onChange={(chosen) => {
           setTechnicians(chosen);
-          onChange(chosen);
+          onChange?.(chosen);
         }}
       />
       {planned.days ? (
@@ -85,26 +90,26 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   );
 }
 
-/** The technician options, with planned and free hours on the chosen days when days are chosen. */
+/** The technician options. When days are chosen, with their hours on those days, and those with the most free hours first. */
 function useOffered(days: ChosenDays | null) {
   const { t } = useTranslation();
   const format = useFormat();
   const withHours = (options: Option[], hours: FreeHours): Option[] =>
-    options.map((option) => {
+    byFreeHours(options, hours).map((option) => {
       const sum = hours.get(option.id);
-      return sum
-        ? {
-            ...option,
-            hint: t("workCapacity.chosen.line", {
-              planned: format.minutes(sum.plannedMinutes),
-              free: format.minutes(sum.freeMinutes),
-            }),
-          }
-        : option;
+      if (!sum) return option;
+      const hint = t("workCapacity.chosen.line", {
+        planned: format.minutes(sum.plannedMinutes),
+        free: format.minutes(sum.freeMinutes),
+      });
+      return { ...option, hint, load: { part: sum.plannedMinutes, whole: sum.capacityMinutes } };
     });
   const search: OptionSearch = async (query, signal) => {
-    const options = await searchPicker("technicians")(query, signal);
-    if (!days) return options;
+    if (!days) return searchPicker("technicians")(query, signal);
+    const options = await searchPicker("technicians", { limit: String(MOST_PEOPLE) })(
+      query,
+      signal,
+    );
     const ids = options.map((each) => each.id);
     // Without the hours, technicians can still be chosen.
     return withHours(options, await fetchFreeHours(days, ids, signal).catch(() => new Map()));

@@ -18,7 +18,10 @@ export type Plan = Pick<
   | "plannedRegularMinutes"
   | "plannedTravelMinutes"
   | "warranty"
->;
+> & {
+  /** The days are those of the visits and cannot be typed (domain-rules §9). */
+  followsVisits?: boolean;
+};
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
 /** The work to be done. */
@@ -41,15 +44,21 @@ export function DescriptionField({ plan, errorOf, loads }: Props & { loads: "sho
 export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   const days = useRef<HTMLDivElement>(null);
+  const followed = plan.followsVisits
+    ? { readOnly: true, hint: t("common.fields.days_follow_visits") }
+    : {};
   const [startOn, setStartOn] = useState(plan.plannedStartOn ?? "");
+  const [endOn, setEndOn] = useState(plan.plannedEndOn ?? "");
   useEffect(() => {
     // What was entered before hydration.
-    const start = days.current?.querySelector<HTMLInputElement>("[name=plannedStartOn]");
-    if (start) setStartOn(start.value);
+    const entered = (name: string) =>
+      days.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    setStartOn(entered("plannedStartOn"));
+    setEndOn(entered("plannedEndOn"));
   }, []);
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid items-end gap-4 md:grid-cols-3">
         <Select
           name="priority"
           label={t("workOrders.field.priority")}
@@ -79,12 +88,13 @@ export function PlanFields({ plan, errorOf }: Props) {
           optional
         />
       </div>
-      <div ref={days} className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div ref={days} className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
         <DateInput
           name="plannedStartOn"
           label={t("workOrders.field.plannedStart")}
           max="2199-12-31"
           defaultValue={plan.plannedStartOn}
+          {...followed}
           onChange={(event) => setStartOn(event.target.value)}
           error={errorOf("plannedStartOn")}
         />
@@ -94,6 +104,9 @@ export function PlanFields({ plan, errorOf }: Props) {
           min={startOn}
           max="2199-12-31"
           defaultValue={plan.plannedEndOn}
+          onChange={(event) => setEndOn(event.target.value)}
+          fault={startOn && endOn && endOn < startOn ? t("common.fields.before_start") : null}
+          {...followed}
           error={errorOf("plannedEndOn")}
         />
         <DurationInput

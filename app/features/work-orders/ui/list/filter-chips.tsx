@@ -47,10 +47,16 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
   const chip = (name: string, label: string | null | undefined): Chip[] =>
     label ? [{ name, label }] : [];
   return [
-    ...MARKS.flatMap((name) => chip(name, choices[name] ? t(`workOrders.filters.${name}`) : null)),
+    ...MARKS.flatMap((name) =>
+      chip(name, params.get(name) && choices[name] ? t(`workOrders.filters.${name}`) : null),
+    ),
     ...marks.flatMap((name) => {
       const value = params.get(name);
-      return chip(name, value && t(`common.${name}.${value}`, { defaultValue: value }));
+      const label =
+        value === "all"
+          ? t("workOrders.filters.all")
+          : value && t(`common.${name}.${value}`, { defaultValue: value });
+      return chip(name, label);
     }),
     ...chip("planned", plannedLabel(params.get("planned"), t)),
     ...PICKED.flatMap((name) => chip(name, choices[name]?.chosen?.name)),

@@ -2,6 +2,8 @@
 export const ORDER_FILTERS = [
   "status",
   "priority",
+  "overdue",
+  "unassigned",
   "unfinished",
   "awaiting",
   "customerId",

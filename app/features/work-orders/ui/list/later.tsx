@@ -1,6 +1,7 @@
 // What the list loads after its page. One file, because the page names each file that it may load.
 
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy } from "react";
+import { OnDesk } from "~/shell/bulk/on-desk";
 import type { OrderSelectionProps } from "../bulk/order-selection";
 
 export { FilterChips } from "./filter-chips";
@@ -21,23 +22,11 @@ const OrderSelection = lazy(async () => ({
   default: (await import("../bulk/order-selection")).OrderSelection,
 }));
 
-/** The selection of rows, while this is a desk: a mouse and a wide screen, as in desk.css. */
-export function OnDesk(props: OrderSelectionProps) {
-  const [isDesk, setDesk] = useState(false);
-  useEffect(() => {
-    const desk = matchMedia("(pointer: fine) and (width >= 64rem)");
-    const update = () => setDesk(desk.matches);
-    update();
-    desk.addEventListener("change", update);
-    return () => desk.removeEventListener("change", update);
-  }, []);
+/** The selection of rows, while this is a desk. */
+export function DeskSelection(props: OrderSelectionProps) {
   return (
-    <div className="selection-place">
-      {isDesk ? (
-        <Suspense fallback={null}>
-          <OrderSelection {...props} />
-        </Suspense>
-      ) : null}
-    </div>
+    <OnDesk>
+      <OrderSelection {...props} />
+    </OnDesk>
   );
 }

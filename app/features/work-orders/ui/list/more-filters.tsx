@@ -61,12 +61,6 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
           className="md:w-44"
         />
       ))}
-      <Checkbox
-        name="unfinished"
-        label={t("workOrders.filters.unfinished")}
-        defaultChecked={choices.unfinished}
-        key={`unfinished ${choices.unfinished}`}
-      />
       {choices.mayAwait ? (
         <Checkbox
           name="awaiting"

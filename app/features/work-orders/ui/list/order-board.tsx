@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { titleOf } from "~/kernel/text/title";
 import { useCommandMove } from "~/shell/records/command-move";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
@@ -77,12 +78,13 @@ function OrderCard({ order }: { order: BoardOrder }) {
   const place = order.assetName || order.roomName || order.locationName;
   return (
     <>
-      <p className="font-medium break-words">{order.customerName || place}</p>
-      {order.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
       {order.description ? (
-        <p className="text-muted line-clamp-2 text-[0.8125rem]">{order.description}</p>
+        <p className="line-clamp-2 font-medium">{titleOf(order.description)}</p>
       ) : null}
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
+      <p className="text-muted line-clamp-1 text-[0.8125rem]">
+        {[order.customerName, place].filter(Boolean).join(" · ")}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
         <PriorityMark priority={order.priority} />
         {order.plannedStartOn ? (
           <span className="inline-flex items-center gap-1 whitespace-nowrap">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { titleOf } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
@@ -36,11 +37,12 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
         <StatusBadge status={row.status} isWaiting={row.isWaiting} />
       </div>
       <Progress status={row.status} />
-      <div>
-        <p className="font-medium break-words">{row.customerName || place}</p>
-        {row.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
-      </div>
-      {row.description ? <p className="text-muted line-clamp-2">{row.description}</p> : null}
+      {row.description ? (
+        <p className="line-clamp-2 font-medium">{titleOf(row.description)}</p>
+      ) : null}
+      <p className="text-muted break-words">
+        {[row.customerName, place].filter(Boolean).join(" · ")}
+      </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <PriorityMark priority={row.priority} />
         {row.plannedStartOn ? (

@@ -14,6 +14,7 @@ import { RefreshByPull } from "~/shell/records/refresh-by-pull";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import { StaysTable } from "~/ui/list/table";
+import { ExportLink } from "~/ui/list/export-link";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import type { OrderListView } from "../../queries/list/view";
@@ -28,7 +29,7 @@ const OrderCards = lazy(async () => ({ default: (await import("./later")).OrderC
 
 const NoOrders = lazy(async () => ({ default: (await import("./later")).NoOrders }));
 
-const OnDesk = lazy(async () => ({ default: (await import("./later")).OnDesk }));
+const DeskSelection = lazy(async () => ({ default: (await import("./later")).DeskSelection }));
 
 type Props = {
   listView: OrderListView;
@@ -50,10 +51,17 @@ export function OrderList({ listView, columns, effects }: Props) {
     <div className="list-page flex flex-col gap-3">
       <RefreshByPull />
       <div className="list-heading flex flex-wrap items-end justify-between gap-2">
-        <OrderListTabs />
-        <ViewSwitch list={list} view={view} />
+        <OrderListTabs savedViews={listView.savedViews} />
+        <div className="list-actions">
+          <ExportLink />
+          <ViewSwitch list={list} view={view} />
+        </div>
       </div>
-      <OrderFilters choices={listView.choices} board={view === "kanban"} />
+      <OrderFilters
+        isAssigned={columns === "assigned"}
+        choices={listView.choices}
+        board={view === "kanban"}
+      />
       <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       <ChosenColumns key={list} list={list}>
         <RowSelectingHere.Provider value={cells}>
@@ -65,7 +73,7 @@ export function OrderList({ listView, columns, effects }: Props) {
       ) : null}
       {bulk ? (
         <Suspense fallback={null}>
-          <OnDesk rows={listView.entities} rights={bulk} onCells={updateCells} />
+          <DeskSelection rows={listView.entities} rights={bulk} onCells={updateCells} />
         </Suspense>
       ) : null}
     </div>

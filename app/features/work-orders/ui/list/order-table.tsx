@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { titleOf } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { Sort } from "~/ui/list/sort-links";
@@ -116,8 +117,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
 
 /** The name of the link begins with the number, which has a column of its own. */
 function Title({ row }: { row: WorkOrderRow }) {
-  const [firstLine] = row.description.trim().split("\n", 1);
-  const title = firstLine || placeOf(row)[0] || row.customerName;
+  const title = titleOf(row.description) || placeOf(row)[0] || row.customerName;
   if (!title) return row.number;
   return (
     <>

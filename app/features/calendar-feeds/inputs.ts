@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { id, requiredSingleLineText } from "~/kernel/input/fields";
+import { FEED_SCOPES, LONGEST_LABEL, MOST_TEAM_MEMBERS } from "./model";
+
+/** The caller makes the id, so that a repeated request creates one feed. `technicianIds` are the members of a team. */
+export const createFeedInput = z
+  .strictObject({
+    id: id(),
+    label: requiredSingleLineText(LONGEST_LABEL),
+    scope: z.enum(FEED_SCOPES, "invalid"),
+    technicianIds: z._default(z.array(id()).check(z.maxLength(MOST_TEAM_MEMBERS, "too_many")), []),
+  })
+  .check(
+    z.refine<{ scope: string; technicianIds: string[] }>(
+      ({ scope, technicianIds }) => scope !== "team" || technicianIds.length > 0,
+      { error: "required", path: ["technicianIds"] },
+    ),
+  );
+export type CreateFeedInput = z.infer<typeof createFeedInput>;
+
+export const plainFeedInput = z.strictObject({ id: id() });
+export type PlainFeedInput = z.infer<typeof plainFeedInput>;

@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { CreateFeedInput } from "./inputs";
+import { type CalendarFeed, type FeedGuard, MOST_FEEDS, USE_STORED_MS } from "./model";
+import { calendarFeeds, calendarFeedTechnicians } from "./schema";
+
+export function insertFeed(
+  ctx: AuthContext,
+  { id, label, scope, technicianIds }: CreateFeedInput,
+  tokenHash: string,
+): Step[] {
+  const { userId } = ctx.actor;
+  const own = sql`(SELECT count(*) FROM ${calendarFeeds} WHERE ${calendarFeeds.userId} = ${userId})`;
+  const members = scope === "team" ? [...new Set(technicianIds)] : [];
+  return [
+    expect(sql`${own} < ${MOST_FEEDS}`, guardRefusal("too_many_feeds", { most: MOST_FEEDS })),
+    step(
+      ctx.db
+        .insert(calendarFeeds)
+        .values({ id, userId, tokenHash, label, scope, createdAt: ctx.now().getTime() }),
+      new Refusal("version_conflict", "already_exists"),
+    ),
+    ...members.map((member) =>
+      step(ctx.db.insert(calendarFeedTechnicians).values({ feedId: id, userId: member })),
+    ),
+  ];
+}
+
+export function deleteFeed(ctx: AuthContext, { id }: Pick<CalendarFeed, "id">): Step[] {
+  return guarded(
+    ctx.db
+      .delete(calendarFeeds)
+      .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, ctx.actor.userId))),
+    new Refusal("not_found"),
+  );
+}
+
+function guardRefusal(guard: FeedGuard, facts: Record<string, unknown>): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** In the log of the owner. The address is in no log. */
+export function feedActivity(
+  ctx: AuthContext,
+  event: "created" | "revoked",
+  { label, scope }: Pick<CalendarFeed, "label" | "scope">,
+): Activity {
+  return {
+    subject: { type: "user", id: ctx.actor.userId },
+    event: `user.calendar-feed-${event}`,
+    facts: { label, scope },
+  };
+}
+
+/** Stores that a calendar app has read the feed, at most once in the interval. */
+export function markFeedUsed(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { id, lastUsedAt }: Pick<CalendarFeed, "id" | "lastUsedAt">,
+): Step[] {
+  const at = now().getTime();
+  if (lastUsedAt !== null && lastUsedAt > at - USE_STORED_MS) return [];
+  return [step(db.update(calendarFeeds).set({ lastUsedAt: at }).where(eq(calendarFeeds.id, id)))];
+}

@@ -1,0 +1,73 @@
+import { languageFor } from "~/features/mails/queries/recipient";
+import type { RequestContext } from "~/kernel/server/request-context";
+import { textsIn } from "~/kernel/server/texts";
+import { calendarText, type CalendarEvent } from "~/kernel/text/icalendar";
+import { titleOf } from "~/kernel/text/title";
+import { REFRESH_MINUTES } from "../model";
+import { type FeedContent, type FeedVisit, findFeedContent } from "./content";
+
+/** The calendar at an address, in the language of its owner. Null where there is none. */
+export async function findCalendar(
+  context: RequestContext,
+  tokenHash: string,
+): Promise<{ feed: FeedContent["feed"]; text: string } | null> {
+  const content = await findFeedContent(context, tokenHash);
+  if (!content) return null;
+  const { feed, settings, visits } = content;
+  const company = settings.company.name || context.tenant.name;
+  const text = calendarText({
+    productId: "-//Fieldwork//Visits//EN",
+    name: `${company} · ${feed.label}`,
+    refreshMinutes: REFRESH_MINUTES,
+    events: visits.map((visit) => eventOf(context, content, visit)),
+  });
+  return { feed, text };
+}
+
+/** No phone numbers: calendar apps copy what they read to their own servers. */
+function eventOf(
+  { tenant }: RequestContext,
+  { feed, language, settings }: FeedContent,
+  visit: FeedVisit,
+): CalendarEvent {
+  const { t } = textsIn(languageFor(language, settings));
+  const url = `${tenant.origin}/work-orders/${visit.orderId}`;
+  const isOthers = feed.scope !== "own";
+  const people = visit.technicians.join(", ");
+  const title = titleOf(visit.description) || visit.customerName || t("calendarFeeds.visit");
+  const place = placeOf(visit, settings.features.LOCATIONS.enabled);
+  const lines = [
+    [...new Set([visit.customerName, place.name])].filter(Boolean).join(" · "),
+    isOthers || visit.technicians.length > 1
+      ? t("calendarFeeds.technicians", { names: people })
+      : "",
+    url,
+  ];
+  return {
+    uid: `${visit.id}@${tenant.code}`,
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    updatedAt: visit.updatedAt,
+    sequence: visit.version - 1,
+    isCancelled: visit.isCancelled,
+    summary: [title, visit.number, isOthers ? people : ""].filter(Boolean).join(" · "),
+    location: place.address,
+    description: lines.filter(Boolean).join("\n"),
+    url,
+  };
+}
+
+/** The order's location, where the feature is on and it has one; else the customer's address. */
+function placeOf(visit: FeedVisit, withLocations: boolean): { name: string; address: string } {
+  const location = withLocations ? visit.locationAddress : null;
+  const address = (location && addressLine(location)) || addressLine(visit.customerAddress);
+  return { name: location ? visit.locationName : "", address };
+}
+
+type Address = NonNullable<FeedVisit["locationAddress"]>;
+
+function addressLine(address: Address | null): string {
+  if (!address) return "";
+  const { street, number, zipCode, city } = address;
+  return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
+}

@@ -1,0 +1,141 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { visits, visitTechnicians } from "~/features/visits/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { isRole, type Role } from "~/kernel/authorization/roles";
+import { flag, json, listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { RequestContext } from "~/kernel/server/request-context";
+import type { Settings } from "~/kernel/server/settings";
+import type { Language } from "~/kernel/text/languages";
+import { CANCELLED_LISTED_MS, FEED_WINDOW, type FeedScope, MOST_VISITS } from "../model";
+import { mayReadFeed } from "../policy";
+import { calendarFeeds, calendarFeedTechnicians } from "../schema";
+
+const f = alias(calendarFeeds, "f");
+const v = alias(visits, "v");
+const w = alias(workOrders, "w");
+const c = alias(customers, "c");
+const l = alias(locations, "l");
+
+/** An order that was closed before the visit makes it obsolete, whatever the plan says. */
+const ENDED_AT = sql`coalesce(${v.cancelledAt}, iif(${w.doneAt} < ${v.startsAt}, ${w.doneAt}, NULL))`;
+
+const VISIT = {
+  id: v.id,
+  startsAt: v.startsAt,
+  endsAt: v.endsAt,
+  isCancelled: flag(sql`${ENDED_AT} IS NOT NULL`),
+  updatedAt: value(NUMBER, sql`max(${v.updatedAt}, ${w.updatedAt})`),
+  version: v.version,
+  orderId: w.id,
+  number: w.number,
+  description: value(TEXT, sql`substr(${w.description}, 1, 300)`),
+  customerName: value(TEXT, sql`coalesce(${c.name}, '')`),
+  customerAddress: json(
+    () => z.nullable(ADDRESS()),
+    sql`iif(${c.id} IS NULL, NULL, json_object('street', ${c.street}, 'number', '', 'zipCode', ${c.zipCode}, 'city', ${c.city}))`,
+  ),
+  locationName: value(TEXT, sql`coalesce(${l.name}, '')`),
+  locationAddress: json(
+    () => z.nullable(ADDRESS()),
+    sql`iif(${l.id} IS NULL, NULL, json_object('street', ${l.street}, 'number', ${l.number}, 'zipCode', ${l.zipCode}, 'city', ${l.city}))`,
+  ),
+  technicians: json(
+    () => z.array(z.string()),
+    sql`(SELECT json_group_array(name) FROM (SELECT ${users.name} AS name FROM ${visitTechnicians}
+      CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
+      WHERE ${visitTechnicians.visitId} = ${v.id} ORDER BY ${users.sortKey}, ${users.id}))`,
+  ),
+};
+
+function ADDRESS() {
+  return z.object({
+    street: z.string(),
+    number: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+  });
+}
+
+export type FeedContent = {
+  feed: { id: string; label: string; scope: FeedScope; lastUsedAt: number | null };
+  language: Language | null;
+  visits: FeedVisit[];
+  settings: Settings;
+};
+export type FeedVisit = Awaited<ReturnType<typeof readVisits>>[number];
+
+/**
+ * The feed of this hash with its visits, in one round trip. Null for an unknown or a revoked feed, and as soon as its owner may no longer
+ * sign in or read these visits.
+ */
+export async function findFeedContent(
+  context: RequestContext,
+  tokenHash: string,
+): Promise<FeedContent | null> {
+  const [owners, found, settings] = await Promise.all([
+    readOwner(context, tokenHash),
+    readVisits(context, tokenHash),
+    context.settings(),
+  ]);
+  const [owner] = owners;
+  if (!owner?.mayEnter || !mayReadFeed({ roles: owner.roles.filter(isRole) }, owner.scope))
+    return null;
+  const { id, label, scope, lastUsedAt, language } = owner;
+  return { feed: { id, label, scope, lastUsedAt }, language, visits: found, settings };
+}
+
+function readOwner({ db }: RequestContext, tokenHash: string) {
+  const roles = sql`(SELECT json_group_array(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`;
+  return db
+    .select({
+      id: calendarFeeds.id,
+      label: calendarFeeds.label,
+      scope: calendarFeeds.scope,
+      lastUsedAt: calendarFeeds.lastUsedAt,
+      language: users.language,
+      mayEnter: flag(sql`${users.active} AND ${users.inviteStatus} = 'ACCEPTED'`),
+      roles: json(() => z.array(z.custom<Role>(isRoleText)), roles),
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.tokenHash, tokenHash));
+}
+
+function isRoleText(role: unknown): boolean {
+  return typeof role === "string" && isRole(role);
+}
+
+function readVisits(context: RequestContext, tokenHash: string) {
+  const at = context.now().getTime();
+  const from = at - FEED_WINDOW.pastMs;
+  const to = at + FEED_WINDOW.aheadMs;
+  const isVisible = sql`(${ENDED_AT} IS NULL OR ${ENDED_AT} > ${at - CANCELLED_LISTED_MS})`;
+  return queryRows(
+    context,
+    VISIT,
+    sql`WITH found (id) AS (${foundVisits(tokenHash, from, to)})
+      SELECT ${listOf(VISIT)} FROM found CROSS JOIN ${visits} ${v} ON ${v.id} = found.id
+      CROSS JOIN ${workOrders} ${w} ON ${w.id} = ${v.workOrderId}
+      LEFT JOIN ${customers} ${c} ON ${c.id} = ${w.customerId} LEFT JOIN ${locations} ${l} ON ${l.id} = ${w.locationId}
+      WHERE ${isVisible} ORDER BY ${v.startsAt}, ${v.id} LIMIT ${MOST_VISITS}`,
+  );
+}
+
+/** One access path for each scope. The feed comes first, so that only the path of its scope is read. */
+function foundVisits(tokenHash: string, from: number, to: number): SQL {
+  const feed = (scope: FeedScope) => sql`${f.tokenHash} = ${tokenHash} AND ${f.scope} = ${scope}`;
+  const of = visitTechnicians;
+  const member = calendarFeedTechnicians;
+  return sql`SELECT ${of.visitId} FROM ${calendarFeeds} ${f}
+      CROSS JOIN ${of} ON ${of.userId} = ${f.userId} AND ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feed("own")}
+    UNION SELECT ${of.visitId} FROM ${calendarFeeds} ${f} CROSS JOIN ${member} ON ${member.feedId} = ${f.id}
+      CROSS JOIN ${of} ON ${of.userId} = ${member.userId} AND ${of.startsAt} BETWEEN ${from} AND ${to} WHERE ${feed("team")}
+    UNION SELECT ${visits.id} FROM ${calendarFeeds} ${f}
+      CROSS JOIN ${visits} ON ${visits.startsAt} BETWEEN ${from} AND ${to} WHERE ${feed("all")}`;
+}

@@ -1,0 +1,140 @@
+import { loadChosenPlaces } from "~/features/pickers/queries/places";
+import { insertTicket } from "~/features/tickets/mutations/insert";
+import { activityOf as ticketActivity } from "~/features/tickets/mutations/ticket";
+import { may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
+import { idFrom } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
+import { permit } from "~/kernel/server/command/permit";
+import { hashPerson, personStep } from "~/kernel/server/command/person";
+import { MovedOn, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { AnswerInput } from "../inputs/answer";
+import type { ChecklistItem } from "../model";
+import { answerSteps, ticketStep } from "../mutations/answer";
+import { answerActivity, expectOrder, guardRefusal } from "../mutations/order";
+import { checklistRelationship } from "../policy";
+import { answerErrors, isFinding, takesAnswer } from "../policy/answers";
+import { requireChecklists } from "../queries/feature";
+import { findOrder, findOrderChecklist, type FoundOrder } from "../queries/of-order";
+
+/**
+ * Answers an item. Each answer is kept, and the latest counts. The first finding of an item that asks for a ticket opens one. Managers may
+ * skip an item with a reason.
+ */
+export function answerItem(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
+  return retryUntilCurrent(() => answer(ctx, input));
+}
+
+function answer(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
+  const { workOrderId } = input;
+  return command(ctx, {
+    name: "checklists.answer",
+    input,
+    returns: ID_RESPONSE,
+    load: async () => {
+      const [, order, checklist, settings] = await Promise.all([
+        requireChecklists(ctx),
+        findOrder(ctx, workOrderId),
+        findOrderChecklist(ctx, input.checklistId),
+        ctx.settings(),
+      ]);
+      return { order, checklist, settings };
+    },
+    async decide({ order: found, checklist: listed, settings }, actor) {
+      const order = present(found);
+      const granted = permit(
+        actor,
+        input.kind === "skipped" ? "checklists.skip" : "checklists.answer",
+        checklistRelationship(order, actor),
+      );
+      const checklist = present(listed?.workOrderId === workOrderId ? listed : null);
+      const item = present(
+        checklist.items.find(({ id, kind }) => id === input.itemId && takesAnswer({ kind })),
+      );
+      if (order.status !== "in-progress")
+        throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
+      if (checklist.removedAt !== null) throw guardRefusal("checklist_removed");
+      requireAnswer(item, input);
+      const finding = input.kind !== "skipped" && isFinding(item, input);
+      const person =
+        input.kind === "signature"
+          ? await hashPerson({ name: input.content, image: input.image }, null)
+          : null;
+      const opensTicket =
+        finding &&
+        item.findingTicket &&
+        settings.features.TICKETING.enabled &&
+        may(actor, "tickets.create") &&
+        !checklist.ticketItems.includes(item.id);
+      const ticket = opensTicket
+        ? await ticketOf(ctx, actor, order, input, item, settings.timeZone)
+        : null;
+      return {
+        permit: granted,
+        steps: [
+          expectOrder(workOrderId, ["in-progress"]),
+          ...(person ? [personStep(ctx, person)] : []),
+          ...answerSteps(ctx, actor, input, {
+            isFinding: finding,
+            assetId: order.assetId,
+            person,
+          }),
+          ...(ticket?.steps ?? []),
+        ],
+        record: [
+          answerActivity(checklist.id, input.kind === "skipped" ? "skipped" : "answered", {
+            workOrderId,
+            item: item.label,
+          }),
+          ...(ticket?.record ?? []),
+        ],
+        announce: ticket?.announce ?? [],
+        response: idResponse(input.answerId),
+      };
+    },
+  });
+}
+
+function requireAnswer(item: ChecklistItem, input: AnswerInput): void {
+  const fields = answerErrors(item, { ...input, photoCount: input.photos.length });
+  if (input.kind === "signature" && input.content === "") fields["content"] = "required";
+  if (Object.keys(fields).length > 0)
+    throw new Refusal("invalid_input", "invalid_input", { fields });
+}
+
+/** T1 for a finding: at the order's place, with the item's name and the comment. */
+async function ticketOf(
+  ctx: AuthContext,
+  actor: Actor,
+  order: FoundOrder,
+  input: AnswerInput,
+  item: ChecklistItem,
+  timeZone: string,
+) {
+  const { customerId, locationId, roomId, assetId } = order;
+  const places = { customerId, locationId, roomId, assetId };
+  const ticketId = await idFrom(`checklist ${input.checklistId} ${item.id}`);
+  const references = await loadChosenPlaces(ctx, places);
+  const ticket = {
+    id: ticketId,
+    name: item.label.slice(0, 200),
+    description: [item.label, input.comment].filter((text) => text !== "").join("\n"),
+    priority: "medium" as const,
+    ...places,
+    fileIds: [],
+  };
+  return {
+    steps: [
+      ...insertTicket(ctx, actor, ticket, references, timeZone).map((each) =>
+        each.otherwise ? { ...each, otherwise: new MovedOn() } : each,
+      ),
+      ticketStep(ctx, input, ticketId, new MovedOn()),
+    ],
+    record: [ticketActivity({ id: ticketId }, "created", { number: order.number })],
+    announce: [{ type: "ticket.created", ids: { ticketId } }],
+  };
+}

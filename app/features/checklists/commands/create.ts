@@ -1,0 +1,55 @@
+import { newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command/command";
+import { permit } from "~/kernel/server/command/permit";
+import { insertStored } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { CreateTemplateInput } from "../inputs/template";
+import {
+  columnsOf,
+  expectCategory,
+  itemsOf,
+  requireItems,
+  TEMPLATE_RESPONSE,
+  type TemplateResponse,
+  templateActivity,
+  templateResponse,
+  versionStep,
+} from "../mutations/template";
+import { requireChecklists } from "../queries/feature";
+import { checklistTemplates } from "../schema";
+
+/** Creates a template with its first version. */
+export function createTemplate(
+  ctx: AuthContext,
+  input: CreateTemplateInput,
+): Promise<TemplateResponse> {
+  return command(ctx, {
+    name: "checklists.create",
+    input,
+    returns: TEMPLATE_RESPONSE,
+    load: () => requireChecklists(ctx),
+    decide(_loaded, actor) {
+      const granted = permit(actor, "checklists.manage");
+      const { id, name, categoryId } = input;
+      const items = itemsOf(ctx, input, []);
+      requireItems(items);
+      const versionId = newId(ctx.now().getTime());
+      return {
+        permit: granted,
+        steps: [
+          ...expectCategory(categoryId),
+          insertStored(ctx, checklistTemplates, {
+            id,
+            ...columnsOf(input),
+            versionId,
+            versionNumber: 1,
+            itemCount: items.length,
+          }),
+          versionStep(ctx, { id: versionId, templateId: id, number: 1, name }, items),
+        ],
+        record: [templateActivity({ id }, "created", { name, items: items.length })],
+        response: templateResponse(id),
+      };
+    },
+  });
+}

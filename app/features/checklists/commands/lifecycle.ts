@@ -1,0 +1,30 @@
+import { recordCommands } from "~/kernel/server/command/record-commands";
+import type { AuthContext } from "~/kernel/server/request-context";
+import {
+  TEMPLATE_RESPONSE,
+  type TemplateResponse,
+  templateActivity,
+  templateResponse,
+} from "../mutations/template";
+import { requireChecklists } from "../queries/feature";
+import { findTemplate, requireTemplate, type TemplateRecord } from "../queries/template";
+import { checklistTemplates } from "../schema";
+
+async function find(ctx: AuthContext, id: string): Promise<TemplateRecord | null> {
+  const [, found] = await Promise.all([requireChecklists(ctx), findTemplate(ctx, id)]);
+  return found;
+}
+
+export const {
+  archive: archiveTemplate,
+  restore: restoreTemplate,
+  delete: deleteTemplate,
+} = recordCommands<TemplateRecord, TemplateResponse>({
+  name: "checklists",
+  table: checklistTemplates,
+  find,
+  authorize: requireTemplate,
+  activityOf: templateActivity,
+  response: templateResponse,
+  returns: TEMPLATE_RESPONSE,
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { id, instant, integerBetween, text } from "~/kernel/input/fields";
+import { ANSWER_KINDS, LONGEST_ANSWER, MOST_PHOTOS, MOST_THOUSANDTHS, TICKS } from "../model";
+
+const MOST_IMAGE_LETTERS = 280_000;
+
+/** The device makes the id, states what it had seen and corrects `capturedAt` by the last measured clock skew. */
+export const answerInput = z.strictObject({
+  workOrderId: id(),
+  checklistId: id(),
+  answerId: id(),
+  itemId: id(),
+  kind: z.enum(ANSWER_KINDS, "invalid"),
+  tick: z._default(z.nullable(z.enum(TICKS, "invalid")), null),
+  thousandths: z._default(z.nullable(integerBetween(-MOST_THOUSANDTHS, MOST_THOUSANDTHS)), null),
+  content: z._default(text(LONGEST_ANSWER), ""),
+  /** The drawing of a signature; "" for one that is typed. */
+  image: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
+        z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
+      ),
+    "",
+  ),
+  comment: z._default(text(LONGEST_ANSWER), ""),
+  photos: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
+  baseId: z._default(z.nullable(id()), null),
+  capturedAt: z.optional(instant()),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+
+/** The caller creates the id of the order's checklist. */
+export const addInput = z.strictObject({
+  workOrderId: id(),
+  checklistId: id(),
+  templateId: id(),
+});
+export type AddInput = z.infer<typeof addInput>;
+
+export const removeInput = z.strictObject({ workOrderId: id(), checklistId: id() });
+export type RemoveInput = z.infer<typeof removeInput>;

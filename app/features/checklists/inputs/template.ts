@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import {
+  id,
+  integerBetween,
+  requiredSingleLineText,
+  singleLineText,
+  text,
+  version,
+} from "~/kernel/input/fields";
+import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import {
+  ITEM_KINDS,
+  LONGEST_LABEL,
+  LONGEST_OPTION,
+  LONGEST_UNIT,
+  MOST_ITEMS,
+  MOST_OPTIONS,
+  MOST_THOUSANDTHS,
+} from "../model";
+
+const TEMPLATE_SORTS = ["name", "createdAt"] as const;
+/** The parameters of the list of templates, for the page and the API. */
+export const listInput = z.object({
+  ...listFields(TEMPLATE_SORTS),
+  categoryId: optionalFilter(id()),
+  archived: booleanFilter,
+});
+export type ListInput = z.infer<typeof listInput>;
+
+const limit = () =>
+  z._default(z.nullable(integerBetween(-MOST_THOUSANDTHS, MOST_THOUSANDTHS)), null);
+const flag = () => z._default(z.boolean(), false);
+
+const item = z
+  .strictObject({
+    id: id(),
+    kind: z.enum(ITEM_KINDS, "invalid"),
+    label: requiredSingleLineText(LONGEST_LABEL),
+    required: flag(),
+    unit: z._default(singleLineText(LONGEST_UNIT), ""),
+    min: limit(),
+    max: limit(),
+    options: z._default(
+      z.array(requiredSingleLineText(LONGEST_OPTION)).check(z.maxLength(MOST_OPTIONS, "too_many")),
+      [],
+    ),
+    findingComment: flag(),
+    findingPhoto: flag(),
+    findingTicket: flag(),
+  })
+  .check(
+    z.refine(({ kind, options }) => kind !== "choice" || options.length > 0, {
+      path: ["options"],
+      error: "required",
+    }),
+    z.refine(({ min, max }) => min === null || max === null || min <= max, {
+      path: ["max"],
+      error: "too_small",
+    }),
+  );
+
+export const itemsInput = z.array(item).check(
+  z.maxLength(MOST_ITEMS, "too_many"),
+  z.refine((items) => new Set(items.map((one) => one.id)).size === items.length, "invalid"),
+);
+
+const LONGEST_LINES = 100_000;
+const template = {
+  name: requiredSingleLineText(200),
+  description: z._default(text(2_000), ""),
+  /** Orders for which equipment of this category is planned get the checklist. */
+  categoryId: z._default(z.nullable(id()), null),
+  /** The items, or the same as lines of text. */
+  items: z.optional(itemsInput),
+  lines: z.optional(text(LONGEST_LINES)),
+};
+
+/** A new template. The caller creates its id. */
+export const createTemplateInput = z.strictObject({ id: id(), ...template });
+export type CreateTemplateInput = z.infer<typeof createTemplateInput>;
+
+export const updateTemplateInput = z.strictObject({ id: id(), version: version(), ...template });
+export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>;
+
+export const plainInput = z.strictObject({ id: id(), version: version() });
+export type PlainInput = z.infer<typeof plainInput>;
+
+export const duplicateInput = z.strictObject({ id: id(), copyId: id() });
+export type DuplicateInput = z.infer<typeof duplicateInput>;

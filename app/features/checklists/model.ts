@@ -1,0 +1,157 @@
+import type { Instant } from "~/kernel/time/instants";
+
+export const ITEM_KINDS = [
+  "heading",
+  "note",
+  "tick",
+  "number",
+  "text",
+  "choice",
+  "photo",
+  "signature",
+] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/**
+ * An item of a template. It keeps its id from version to version, so that readings of the same item can be compared. Numbers are in
+ * thousandths. What a finding demands applies to ticks that are not ok and to numbers outside their limits.
+ */
+export type ChecklistItem = {
+  id: string;
+  kind: ItemKind;
+  label: string;
+  required: boolean;
+  unit: string;
+  min: number | null;
+  max: number | null;
+  options: string[];
+  findingComment: boolean;
+  findingPhoto: boolean;
+  findingTicket: boolean;
+};
+
+export const MOST_ITEMS = 200;
+export const MOST_OPTIONS = 20;
+export const LONGEST_LABEL = 300;
+export const LONGEST_UNIT = 20;
+export const LONGEST_OPTION = 100;
+export const LONGEST_ANSWER = 2_000;
+/** Per answer. */
+export const MOST_PHOTOS = 10;
+/** In checklists of one order. */
+export const MOST_CHECKLISTS = 20;
+/** Beyond the range of any instrument, within what JSON and SQLite store exactly. */
+export const MOST_THOUSANDTHS = 1_000_000_000_000;
+
+export const TICKS = ["ok", "not-ok", "not-applicable"] as const;
+export type Tick = (typeof TICKS)[number];
+
+/** `skipped` answers an item of any kind; its comment is the reason. */
+export const ANSWER_KINDS = [
+  "tick",
+  "number",
+  "text",
+  "choice",
+  "photo",
+  "signature",
+  "skipped",
+] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+/** What was entered for an item. `content` is the text or the chosen option, and for a signature the name. */
+export type AnswerValue = {
+  kind: AnswerKind;
+  tick: Tick | null;
+  thousandths: number | null;
+  content: string;
+};
+
+export type AnswerPhoto = {
+  /** Of its file. */ id: string;
+  name: string;
+  sha256: string;
+  mediaType: string;
+  sizeBytes: number;
+};
+
+/** An answer as it is shown. `baseId`: the answer that its author saw before. */
+export type Answer = AnswerValue & {
+  id: string;
+  itemId: string;
+  isFinding: boolean;
+  comment: string;
+  baseId: string | null;
+  by: { id: string; name: string };
+  at: Instant;
+  /** Of a signature: the hash of its name and drawing. */
+  signature: string | null;
+  photos: AnswerPhoto[];
+};
+
+/** A checklist of an order with all its answers, oldest first, as the order's page, the device and the API show it. */
+export type OrderChecklist = {
+  id: string;
+  templateId: string;
+  name: string;
+  number: number;
+  items: ChecklistItem[];
+  answers: Answer[];
+  /** The newest earlier reading of the same asset, by item. */
+  readings: { itemId: string; thousandths: number; at: Instant }[];
+  tickets: { itemId: string; ticketId: string; number: string }[];
+};
+
+/** The checklists of an order with what this user may do now. Null while the feature is disabled. */
+export type OrderChecklists = {
+  checklists: OrderChecklist[];
+  mayAnswer: boolean;
+  maySkip: boolean;
+  mayAdd: boolean;
+};
+
+/** The part of an order's page that a device stores, as far as filling in needs it. */
+export type ChecklistsOfOrder = {
+  id: string;
+  number: string;
+  /** Absent in data stored by an earlier release. */
+  checklists?: OrderChecklists | null;
+};
+
+/** One checklist of an order, to fill in. */
+export type FillPage = Pick<OrderChecklists, "mayAnswer" | "maySkip"> & {
+  order: { id: string; number: string };
+  checklist: OrderChecklists["checklists"][number];
+};
+
+/** The page from the order's page; null when the order does not have the checklist. */
+export function fillPageOf(order: ChecklistsOfOrder, checklistId: string): FillPage | null {
+  const { checklists } = order;
+  const checklist = checklists?.checklists.find(({ id }) => id === checklistId);
+  if (!checklists || !checklist) return null;
+  const { mayAnswer, maySkip } = checklists;
+  return { order: { id: order.id, number: order.number }, checklist, mayAnswer, maySkip };
+}
+
+/** What holds back submitting: the number of required items without an answer, and the first of them. */
+export type OpenItems = { count: number; first: { checklist: string; item: string }[] };
+export const NO_OPEN_ITEMS: OpenItems = { count: 0, first: [] };
+
+export const TEMPLATE_FIELDS = ["name", "description", "categoryId"] as const;
+export const TEMPLATE_COMMANDS = ["update", "duplicate", "archive", "restore", "delete"] as const;
+export type TemplateCommand = (typeof TEMPLATE_COMMANDS)[number];
+/** The commands with a dialog, by the last segment of its URL. */
+export const TEMPLATE_DIALOGS = {
+  archive: "archive",
+  restore: "restore",
+  delete: "delete",
+} as const;
+
+/** The references that prevent deletion. */
+export type TemplateUses = { workOrders: number };
+
+/** Why a command is refused. A key under `checklists.guards` in app/locales. */
+export type ChecklistGuard =
+  | "checklist_exists"
+  | "checklist_removed"
+  | "too_many_checklists"
+  | "no_items";

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { equipmentCategories } from "~/features/equipment/schema";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Activity } from "~/kernel/server/command/records";
+import { expect, step, type Step } from "~/kernel/server/command/statement";
+import type { Schema } from "~/kernel/server/database/checked";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { fold } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
+import { itemsInput } from "../inputs/template";
+import { parseInput } from "~/kernel/input/parse";
+import type { ChecklistItem } from "../model";
+import { itemsFromLines } from "../policy/lines";
+import { checklistTemplates, checklistTemplateVersions } from "../schema";
+
+type Sent = { items?: ChecklistItem[] | undefined; lines?: string | undefined };
+
+/** The items as sent, or from lines of text. Without either, the items of before. */
+export function itemsOf(
+  ctx: AuthContext,
+  { items, lines }: Sent,
+  before: readonly ChecklistItem[],
+): ChecklistItem[] {
+  if (items) return items;
+  if (lines === undefined) return [...before];
+  const at = ctx.now().getTime();
+  return parseInput(
+    itemsInput,
+    itemsFromLines(lines, before, () => newId(at)),
+  );
+}
+
+type Template = { name: string; description: string; categoryId: string | null };
+
+export function columnsOf({ name, description, categoryId }: Template) {
+  return {
+    name,
+    description,
+    categoryId,
+    sortKey: sortKey(name),
+    searchText: fold(`${name} ${description}`),
+  };
+}
+
+type Version = { id: string; templateId: string; number: number; name: string };
+
+export function versionStep(
+  ctx: AuthContext,
+  version: Version,
+  items: readonly ChecklistItem[],
+): Step {
+  return step(
+    ctx.db.insert(checklistTemplateVersions).values({
+      ...version,
+      items: JSON.stringify(items),
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now().getTime(),
+    }),
+    new Refusal("version_conflict"),
+  );
+}
+
+/** Checks at write time that the category exists. */
+export function expectCategory(categoryId: string | null): Step[] {
+  if (categoryId === null) return [];
+  return [
+    expect(
+      sql`EXISTS (SELECT 1 FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${categoryId})`,
+      new Refusal("invalid_input", "invalid_input", { fields: { categoryId: "gone" } }),
+    ),
+  ];
+}
+
+export function requireItems(items: readonly ChecklistItem[]): void {
+  if (items.length === 0)
+    throw new Refusal("guard_failed", "no_items", {
+      guard: "no_items",
+      fields: { lines: "required", items: "required" },
+    });
+}
+
+export function templateActivity(
+  { id }: { id: string },
+  event: string,
+  facts: Record<string, unknown> = {},
+): Activity {
+  return {
+    subject: { type: "checklist-template", id },
+    event: `checklist-template.${event}`,
+    facts,
+  };
+}
+
+/** The response of every command of a template. */
+export function templateResponse(id: string): SQL {
+  return sql`(SELECT json_object('id', ${checklistTemplates.id}, 'name', ${checklistTemplates.name},
+    'versionNumber', ${checklistTemplates.versionNumber}, 'version', ${checklistTemplates.version})
+    FROM ${checklistTemplates} WHERE ${checklistTemplates.id} = ${id})`;
+}
+export type TemplateResponse = {
+  id: string;
+  name: string;
+  versionNumber: number;
+  version: number;
+};
+export const TEMPLATE_RESPONSE: Schema<TemplateResponse> = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    versionNumber: z.number(),
+    version: z.number(),
+  });

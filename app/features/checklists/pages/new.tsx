@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listEquipmentCategories } from "~/features/equipment/queries/categories";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/input/parse";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { PageHeader } from "~/ui/layout/page-header";
+import { createTemplate } from "../commands/create";
+import { createTemplateInput } from "../inputs/template";
+import { requireChecklists } from "../queries/feature";
+import { draftFromInput, templateFields } from "../ui/template/template-draft";
+import { TemplateForm } from "../ui/template/template-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [, categories] = await Promise.all([
+      requireChecklists(ctx),
+      listEquipmentCategories(ctx),
+    ]);
+    const draft = {
+      id: newId(),
+      version: null,
+      name: "",
+      description: "",
+      categoryId: "",
+      items: [],
+    };
+    return { categories, draft };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const input = parseInput(createTemplateInput, {
+      ...templateFields(form),
+      id: form.get("id"),
+    });
+    const { id } = await createTemplate(ctx, input);
+    return redirect(`/checklists/${id}?done=create`);
+  });
+}
+
+export default function NewChecklist() {
+  const { t } = useTranslation();
+  const { categories, draft } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageHeader title={t("checklists.create.title")} />
+      <TemplateForm
+        draft={draftFromInput(draft, refused?.sent)}
+        categories={categories}
+        refusal={refused?.refusal}
+        failed={t("checklists.create.failed")}
+        submitLabel={t("checklists.create.confirm")}
+        closeTo="/checklists"
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("checklists.create.title"));

@@ -1,0 +1,53 @@
+import { may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
+import { TEMPLATE_COMMANDS, type TemplateCommand, type TemplateUses } from "./model";
+
+/** The facts about an order that the rules about its checklists need (domain-rules §11). */
+export type ChecklistOrder = { status: string; leadId: string | null; assigneeIds: string[] };
+
+/** Checklists are added and taken off in these states. */
+export const OPEN_ORDER: readonly string[] = ["backlog", "in-progress"];
+
+type Person = Pick<Actor, "userId" | "roles">;
+
+export function checklistRelationship({ leadId, assigneeIds }: ChecklistOrder, { userId }: Person) {
+  return { lead: leadId === userId, assigned: assigneeIds.includes(userId) };
+}
+
+export function mayAddChecklist(order: ChecklistOrder, actor: Person): boolean {
+  return (
+    OPEN_ORDER.includes(order.status) &&
+    may(actor, "checklists.add", checklistRelationship(order, actor))
+  );
+}
+
+export function mayAnswer(order: ChecklistOrder, actor: Person): boolean {
+  return (
+    order.status === "in-progress" &&
+    may(actor, "checklists.answer", checklistRelationship(order, actor))
+  );
+}
+
+const FITS: Record<TemplateCommand, (template: { archived: boolean }) => boolean> = {
+  update: ({ archived }) => !archived,
+  duplicate: () => true,
+  archive: ({ archived }) => !archived,
+  restore: ({ archived }) => archived,
+  delete: () => true,
+};
+
+export function allowsTemplateCommand(
+  command: TemplateCommand,
+  template: { archived: boolean },
+): boolean {
+  return FITS[command](template);
+}
+
+export function templateActions(template: { archived: boolean }): TemplateCommand[] {
+  return TEMPLATE_COMMANDS.filter((command) => allowsTemplateCommand(command, template));
+}
+
+/** Returns why the template cannot be deleted, for display before the attempt. Archiving is the alternative. */
+export function deleteBlocked({ uses }: { uses: TemplateUses }): "in_use" | null {
+  return Object.values(uses).some((count) => count > 0) ? "in_use" : null;
+}

@@ -1,0 +1,8 @@
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
+
+/** A disabled feature is disabled everywhere. Shares the round trip of the caller's reads. */
+export async function requireChecklists(ctx: AuthContext): Promise<void> {
+  const { features } = await ctx.settings();
+  if (!features.CHECKLISTS.enabled) throw new Refusal("feature_off");
+}

@@ -1,0 +1,88 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { equipmentCategories } from "~/features/equipment/schema";
+import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { Refusal } from "~/kernel/refusal";
+import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Instant } from "~/kernel/time/instants";
+import type { ListInput } from "../inputs/template";
+import { checklistTemplates, workOrderChecklists } from "../schema";
+
+export type TemplateRow = {
+  id: string;
+  name: string;
+  categoryId: string | null;
+  categoryName: string;
+  itemCount: number;
+  versionNumber: number;
+  orders: number;
+  archived: boolean;
+  createdAt: Instant;
+  version: number;
+};
+
+const SORTS = {
+  name: checklistTemplates.sortKey,
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+const ROW = {
+  id: checklistTemplates.id,
+  name: checklistTemplates.name,
+  categoryId: checklistTemplates.categoryId,
+  categoryName: value(TEXT, sql`coalesce(${equipmentCategories.name}, '')`),
+  itemCount: checklistTemplates.itemCount,
+  versionNumber: checklistTemplates.versionNumber,
+  orders: countOf(workOrderChecklists, eq(workOrderChecklists.templateId, checklistTemplates.id)),
+  archived: flag(isNotNull(checklistTemplates.archivedAt)),
+  createdAt: checklistTemplates.createdAt,
+  version: checklistTemplates.version,
+};
+
+/** Reads one page or the board of templates and the total count, in one round trip. */
+export async function listTemplates(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<ListOrBoard<TemplateRow>> {
+  const found = await findTemplates(ctx, listParams, null);
+  if (!found) throw new Refusal("feature_off");
+  return found;
+}
+
+/** The same; null while the feature is disabled. */
+export async function findTemplates(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null,
+): Promise<ListOrBoard<TemplateRow> | null> {
+  if (!may(ctx.actor, "checklists.manage")) throw new Refusal("not_allowed");
+  const [found, { features }] = await Promise.all([
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
+    ctx.settings(),
+  ]);
+  return features.CHECKLISTS.enabled ? found : null;
+}
+
+function listingOf({
+  categoryId,
+  archived,
+}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+  return {
+    table: checklistTemplates,
+    row: ROW,
+    joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${checklistTemplates.categoryId}`,
+    where: [
+      categoryId ? eq(checklistTemplates.categoryId, categoryId) : undefined,
+      archivedIs(checklistTemplates, archived),
+    ],
+    sorts: SORTS,
+    grouping: {
+      by: checklistTemplates.categoryId,
+      label: sql`(SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${checklistTemplates.categoryId})`,
+      order: sql`(SELECT ${equipmentCategories.sortKey} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${checklistTemplates.categoryId})`,
+    },
+  };
+}

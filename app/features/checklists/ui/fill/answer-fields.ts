@@ -1,0 +1,51 @@
+import { type AnswerInput, answerInput } from "../../inputs/answer";
+import { parseInput } from "~/kernel/input/parse";
+import { isRecord } from "~/kernel/is-record";
+
+type Place = { workOrderId: string | undefined; checklistId: string | undefined };
+
+/** An answer from its form. The signature's field sends a drawing or a typed name. */
+export function answerFrom(
+  form: FormData,
+  place: Place,
+  more: { answerId: string; photos: string[]; capturedAt?: number },
+): AnswerInput {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const number = text("thousandths");
+  const kind = text("kind");
+  return parseInput(answerInput, {
+    ...place,
+    ...more,
+    itemId: text("itemId"),
+    kind,
+    tick: text("tick") || null,
+    thousandths: /^-?\d+$/.test(number) ? Number(number) : null,
+    content: text("content") || text("sign.typed"),
+    image: text("sign.image"),
+    comment: kind === "skipped" ? text("reason") : text("comment"),
+    baseId: text("baseId") || null,
+  });
+}
+
+/** What was typed, for the draft of the form. */
+export function typedIn(form: HTMLFormElement): Record<string, string> | null {
+  const fields = new FormData(form);
+  const names = ["comment", "content", "thousandths", "tick", "_fileIds"];
+  const typed = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields.get(name);
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+  return Object.keys(typed).length > 0 ? typed : null;
+}
+
+export function foundIn(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
+}
+
+/** The draft of an item's form on this device. */
+export function answerDraft(checklistId: string, itemId: string): string {
+  return `checklists.answer/${checklistId}/${itemId}`;
+}

@@ -1,0 +1,176 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { useEffects } from "~/offline/outbox/use-effects";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { LinkButton } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { PageHeader } from "~/ui/layout/page-header";
+import { EmptyState } from "~/ui/list/empty-state";
+import type { FillPage } from "../../model";
+import { baseFor, type ItemState, itemStates, progressOf, takesAnswer } from "../../policy/answers";
+import { useSeenAnswers } from "../with-queued";
+import { ItemForm } from "./item-form";
+import { ItemOverview } from "./item-overview";
+import { Submission, type Submitted } from "./submission";
+
+type Props = { page: FillPage; refusal: RefusalResponse | undefined };
+
+/** One item after another, with the progress and the way to every item. An answer moves on at once; the outbox takes it from there. */
+export function FillChecklist({ page, refusal }: Props) {
+  const { t } = useTranslation();
+  const { order, checklist, mayAnswer } = page;
+  const userId = useRootFacts()?.user?.id ?? "";
+  const [params, setParams] = useSearchParams();
+  const [submitted, setSubmitted] = useState<readonly Submitted[]>([]);
+  useEffects(page);
+  const answers = useSeenAnswers(page)(checklist);
+  const states = itemStates(checklist.items, answers);
+  const answerable = states.filter(({ item }) => takesAnswer(item));
+  const { answered, total, requiredOpen } = progressOf(states);
+  const current = currentOf(answerable, params.get("item"), mayAnswer);
+  const path = `/work-orders/${order.id}/checklists/${checklist.id}`;
+  function submit(form: FormData, itemId: string) {
+    setSubmitted((before) => [...before, { form, itemId }]);
+    const next = nextAfter(answerable, itemId);
+    setParams(next ? { item: next.item.id } : { item: "done" }, { replace: true });
+  }
+  return (
+    <>
+      <PageHeader title={checklist.name} text={order.number}>
+        <LinkButton to={`/work-orders/${order.id}?tab=checklists`} icon="arrow-left">
+          {t("checklists.fill.back", { order: order.number })}
+        </LinkButton>
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">
+              {t("checklists.fill.progress", { answered, total })}
+            </span>
+            {requiredOpen > 0 ? (
+              <span>{t("checklists.order.required-open", { count: requiredOpen })}</span>
+            ) : null}
+          </p>
+          <progress
+            className="progress progress-primary w-full"
+            value={answered}
+            max={Math.max(total, 1)}
+            aria-label={t("checklists.fill.progress", { answered, total })}
+          />
+        </div>
+        {mayAnswer ? null : <Notice kind="info">{t("checklists.fill.read-only")}</Notice>}
+        {refusal ? (
+          <Notice kind="error" title={t("checklists.fill.failed")}>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        {submitted.map(({ form, itemId }) => (
+          <Submission
+            key={String(form.get("_key"))}
+            form={form}
+            action={path}
+            label={checklist.items.find(({ id }) => id === itemId)?.label ?? ""}
+          />
+        ))}
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-3">
+            {current ? (
+              <>
+                <ItemForm
+                  key={`${current.item.id} ${current.latest?.id ?? ""}`}
+                  page={page}
+                  state={current}
+                  heading={headingOf(states, current)}
+                  baseId={baseFor(answers, current.item.id, userId)}
+                  history={answers.filter(({ itemId }) => itemId === current.item.id)}
+                  onSubmit={submit}
+                />
+                <Steps answerable={answerable} current={current} />
+              </>
+            ) : (
+              <EmptyState
+                icon="circle-check"
+                title={t("checklists.fill.done-title")}
+                text={mayAnswer ? t("checklists.fill.done-text") : ""}
+              >
+                <LinkButton to={`/work-orders/${order.id}?tab=checklists`} look="primary">
+                  {t("checklists.fill.back", { order: order.number })}
+                </LinkButton>
+              </EmptyState>
+            )}
+          </div>
+          <ItemOverview
+            states={states}
+            tickets={checklist.tickets}
+            current={current?.item.id ?? null}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The item of the URL, else the first without an answer. Null once all are answered. */
+function currentOf(
+  answerable: readonly ItemState[],
+  itemId: string | null,
+  mayAnswer: boolean,
+): ItemState | null {
+  const named = answerable.find(({ item }) => item.id === itemId);
+  if (named) return named;
+  const open = answerable.find(({ latest }) => latest === null);
+  return open ?? (mayAnswer ? null : (answerable[0] ?? null));
+}
+
+/** The next item without an answer, from here on and then from the beginning. */
+function nextAfter(answerable: readonly ItemState[], itemId: string): ItemState | undefined {
+  const at = answerable.findIndex(({ item }) => item.id === itemId);
+  const others = [...answerable.slice(at + 1), ...answerable.slice(0, at)];
+  return others.find(({ latest }) => latest === null);
+}
+
+/** The last heading above an item. */
+function headingOf(states: readonly ItemState[], { item }: ItemState): string {
+  const at = states.findIndex((one) => one.item.id === item.id);
+  const above = states.slice(0, at).findLast((one) => one.item.kind === "heading");
+  return above?.item.label ?? "";
+}
+
+function Steps({ answerable, current }: { answerable: readonly ItemState[]; current: ItemState }) {
+  const { t } = useTranslation();
+  const at = answerable.findIndex(({ item }) => item.id === current.item.id);
+  const [before, after] = [answerable[at - 1], answerable[at + 1]];
+  return (
+    <nav className="flex justify-between gap-3">
+      {before ? (
+        <Link
+          to={`?item=${before.item.id}`}
+          preventScrollReset
+          replace
+          className="btn btn-plain min-h-12 flex-1"
+        >
+          <Icon name="chevron-left" />
+          {t("checklists.fill.previous")}
+        </Link>
+      ) : (
+        <span className="flex-1" />
+      )}
+      {after ? (
+        <Link
+          to={`?item=${after.item.id}`}
+          preventScrollReset
+          replace
+          className="btn btn-plain min-h-12 flex-1"
+        >
+          {t("checklists.fill.next")}
+          <Icon name="chevron-right" />
+        </Link>
+      ) : (
+        <span className="flex-1" />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,179 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/features/attachments/ui/upload/files-field";
+import { Continued } from "~/offline/drafts/continued-draft";
+import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { FieldError, TextArea } from "~/ui/form/field";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Disclosure } from "~/ui/overlay/disclosure";
+import { type FillPage, LONGEST_ANSWER, type Tick } from "../../model";
+import { type ItemState, isFinding } from "../../policy/answers";
+import type { SeenAnswer } from "../with-queued";
+import { answerDraft, foundIn, typedIn } from "./answer-fields";
+import { Given } from "./given-answer";
+import { ItemInput } from "./item-input";
+
+type Props = {
+  page: FillPage;
+  state: ItemState;
+  heading: string;
+  baseId: string | null;
+  history: readonly SeenAnswer[];
+  onSubmit: (form: FormData, itemId: string) => void;
+};
+
+/** One item: its question, what was answered before, and the form with its buttons for gloves. */
+export function ItemForm(props: Props) {
+  const { page, state, heading, history } = props;
+  const { t } = useTranslation();
+  const { item } = state;
+  return (
+    <Section>
+      {heading ? <p className="text-muted text-sm wrap-anywhere">{heading}</p> : null}
+      <h2 id="item" className="text-xl font-semibold wrap-anywhere">
+        {item.label}
+      </h2>
+      <p className="text-muted mb-3 text-sm">
+        {t(item.required ? "checklists.item.required" : "checklists.item.optional")}
+      </p>
+      <div className="flex flex-col gap-4">
+        <Given page={page} state={state} history={history} />
+        {page.mayAnswer ? <AnswerForm {...props} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function AnswerForm({ page, state, baseId, onSubmit }: Props) {
+  const { t } = useTranslation();
+  const { item, latest } = state;
+  const { checklist, order, maySkip } = page;
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const name = answerDraft(checklist.id, item.id);
+  const draft = useFoundDraft(name, () => false);
+  const found = foundIn(draft.found?.value);
+  useDraftKeeper({ name, form, read: typedIn });
+  const [tick, setTick] = useState<Tick | null>(null);
+  const [reading, setReading] = useState<number | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [photoCount, setPhotoCount] = useState(0);
+  const [missing, setMissing] = useState<string | null>(null);
+  const chosen = tick ?? (found["tick"] === "not-ok" ? "not-ok" : null);
+  const finding = isFinding(item, { tick: chosen, thousandths: reading });
+  const needsComment = finding && item.findingComment;
+  const needsPhoto = item.kind === "photo" || (finding && item.findingPhoto);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const data = new FormData(currentTarget, submitter);
+    const isSkip = data.get("kind") === "skipped";
+    const isNotOk = data.get("tick") === "not-ok" && data.get("_confirmed") !== "true";
+    // "Not OK" first asks for what it demands.
+    if (isNotOk && (item.findingComment || item.findingPhoto)) {
+      setTick("not-ok");
+      return;
+    }
+    const lacks =
+      !isSkip && needsPhoto && photoCount === 0
+        ? t("checklists.fill.photo-needed")
+        : item.kind === "number" && !isSkip && data.get("thousandths") === ""
+          ? t("checklists.fill.number-missing")
+          : null;
+    setMissing(lacks);
+    if (lacks === null) onSubmit(data, item.id);
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      {...(hydrated ? { onSubmit: submit } : {})}
+      aria-labelledby="item"
+      className="big-targets flex flex-col gap-4"
+    >
+      <input type="hidden" name="itemId" value={item.id} />
+      <input type="hidden" name="baseId" value={baseId ?? ""} />
+      <input type="hidden" name="_title" value={`${order.number} · ${item.label}`} />
+      <input type="hidden" name="_draft" value={name} />
+      <input type="hidden" name="_min" value={item.min ?? ""} />
+      <input type="hidden" name="_max" value={item.max ?? ""} />
+      <input type="hidden" name="_closes" value={String(item.required && latest === null)} />
+      <IdempotencyField />
+      <Continued draft={draft} />
+      <ItemInput
+        key={draft.showing}
+        item={item}
+        readings={checklist.readings}
+        found={found}
+        latest={latest}
+        isFinding={finding}
+        asksMore={chosen === "not-ok"}
+        isSending={isSending}
+        onReading={setReading}
+      >
+        <More isOpen={needsComment || needsPhoto || found["comment"] !== undefined}>
+          <TextArea
+            name="comment"
+            label={t("checklists.fill.comment")}
+            hint={needsComment ? t("checklists.fill.comment-needed") : undefined}
+            required={needsComment}
+            optional={!needsComment}
+            rows={2}
+            maxLength={LONGEST_ANSWER}
+            defaultValue={found["comment"] ?? ""}
+          />
+          <FilesField
+            name="fileIds"
+            label={t("checklists.fill.photos")}
+            {...(needsPhoto ? { hint: t("checklists.fill.photo-needed") } : {})}
+            pictures
+            isQueued
+            draft={{
+              form: name,
+              found: (found["_fileIds"] ?? "").split(" ").filter(Boolean),
+            }}
+            onBusy={setIsSending}
+            onCount={setPhotoCount}
+          />
+        </More>
+      </ItemInput>
+      <FieldError error={missing} />
+      {maySkip && item.required ? <Skip /> : null}
+    </Form>
+  );
+}
+
+/** Always there before JavaScript; folded where nothing demands it. */
+function More({ isOpen, children }: { isOpen: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return isOpen ? (
+    <div className="flex flex-col gap-4">{children}</div>
+  ) : (
+    <Disclosure summary={t("checklists.fill.more")} className="flex flex-col gap-4 pt-2 pb-3">
+      {children}
+    </Disclosure>
+  );
+}
+
+function Skip() {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t("checklists.fill.skip")} className="flex flex-col gap-3 pt-2 pb-3">
+      <TextArea
+        name="reason"
+        label={t("checklists.fill.skip-reason")}
+        rows={2}
+        maxLength={LONGEST_ANSWER}
+      />
+      <Button name="kind" value="skipped" formNoValidate className="self-start">
+        {t("checklists.fill.skip")}
+      </Button>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import { FieldError } from "~/ui/form/field";
+import { Button } from "~/ui/layout/button";
+import { Disclosure } from "~/ui/overlay/disclosure";
+import { type ChecklistItem, ITEM_KINDS, type ItemKind } from "../../model";
+import { itemsFromLines, plainItem } from "../../policy/lines";
+import { ItemRow } from "./item-row";
+import { useItemDrag } from "./use-item-drag";
+
+type Props = {
+  initial: readonly ChecklistItem[];
+  /** What was written before JavaScript arrived. */ lines: string | undefined;
+  error: string | null | undefined;
+};
+
+/** The items of a template: each is a row, moved by dragging or by its buttons. Sends them as one field. */
+export function ItemBuilder({ initial, lines, error }: Props) {
+  const { t } = useTranslation();
+  const [items, setItems] = useState<readonly ChecklistItem[]>(() =>
+    lines === undefined ? initial : itemsFromLines(lines, initial, newId),
+  );
+  const [announcement, setAnnouncement] = useState("");
+  const sent = useRef<HTMLInputElement>(null);
+  const value = JSON.stringify(items);
+  // The form notices a change by the event of a field.
+  useEffect(() => {
+    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length || from === to) return;
+    const rest = items.filter((_, place) => place !== from);
+    setItems([...rest.slice(0, to), item, ...rest.slice(to)]);
+    setAnnouncement(
+      t("checklists.builder.moved", { item: item.label, number: to + 1, count: items.length }),
+    );
+  };
+  const drag = useItemDrag(move);
+  const add = (added: readonly ChecklistItem[]) => setItems([...items, ...added]);
+  return (
+    <div className="flex flex-col gap-3">
+      <input ref={sent} type="hidden" name="items" value={value} readOnly />
+      {items.length === 0 ? <p className="text-muted">{t("checklists.builder.empty")}</p> : null}
+      <ol ref={drag.list} className="flex flex-col gap-2">
+        {items.map((item, place) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            place={place}
+            count={items.length}
+            isDragged={drag.dragged === place}
+            onGrab={drag.grab}
+            onMove={move}
+            onChange={(changed) =>
+              setItems(items.map((one) => (one.id === item.id ? changed : one)))
+            }
+            onRemove={() => setItems(items.filter((one) => one.id !== item.id))}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <FieldError error={error} />
+      <AddItem onAdd={(kind) => add([plainItem(newId(), kind)])} />
+      <PasteItems onAdd={(text) => add(itemsFromLines(text, [], newId))} />
+    </div>
+  );
+}
+
+function AddItem({ onAdd }: { onAdd: (kind: ItemKind) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("checklists.builder.add")} className="flex flex-wrap gap-2">
+      {ITEM_KINDS.map((kind) => (
+        <Button key={kind} type="button" icon="plus" onClick={() => onAdd(kind)}>
+          {t(`checklists.kind.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function PasteItems({ onAdd }: { onAdd: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  return (
+    <Disclosure summary={t("checklists.builder.paste")}>
+      <label className="flex flex-col gap-1">
+        <span className="text-sm font-medium">{t("checklists.builder.lines")}</span>
+        <textarea
+          rows={6}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          aria-label={t("checklists.builder.lines")}
+          className="textarea w-full"
+        />
+      </label>
+      <p className="text-muted py-2 text-sm">{t("checklists.builder.lines-hint")}</p>
+      <Button
+        type="button"
+        icon="plus"
+        onClick={() => {
+          onAdd(text);
+          setText("");
+        }}
+      >
+        {t("checklists.builder.paste-add")}
+      </Button>
+    </Disclosure>
+  );
+}

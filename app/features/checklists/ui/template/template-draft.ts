@@ -1,0 +1,55 @@
+import { isId } from "~/kernel/ids";
+import { isRecord } from "~/kernel/is-record";
+import type { ChecklistItem } from "../../model";
+
+/** A template as its form shows it. */
+export type TemplateDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  description: string;
+  categoryId: string;
+  items: ChecklistItem[];
+};
+
+/** The fields of the form. The builder sends the items; without JavaScript they are lines of text. */
+export function templateFields(form: FormData): Record<string, unknown> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const items = form.get("items");
+  return {
+    name: text("name"),
+    description: text("description"),
+    categoryId: text("categoryId") || null,
+    ...(typeof items === "string" ? { items: jsonIn(items) } : { lines: text("lines") }),
+  };
+}
+
+export function draftFromInput(
+  draft: TemplateDraft,
+  sent: Record<string, string> | undefined,
+): TemplateDraft & { lines?: string | undefined } {
+  if (!sent) return draft;
+  const items = jsonIn(sent["items"] ?? "");
+  return {
+    ...draft,
+    id: sent["id"] ?? draft.id,
+    name: sent["name"] ?? draft.name,
+    description: sent["description"] ?? draft.description,
+    categoryId: sent["categoryId"] ?? draft.categoryId,
+    items: isItems(items) ? items : draft.items,
+    lines: sent["lines"],
+  };
+}
+
+/** The builder of this form wrote them. */
+function isItems(value: unknown): value is ChecklistItem[] {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && isId(item["id"]));
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import type { AnswerValue, ChecklistItem } from "../model";
+
+type Limited = Pick<ChecklistItem, "unit" | "min" | "max">;
+
+/** A number with its unit, such as "4.2 bar". */
+export function useReading(): (thousandths: number, unit: string) => string {
+  const format = useFormat();
+  return (thousandths, unit) =>
+    [format.quantity(thousandths), unit].filter((part) => part !== "").join(" ");
+}
+
+/** "2 bar to 5 bar"; empty without limits. */
+export function useLimits(): (item: Limited) => string {
+  const { t } = useTranslation();
+  const reading = useReading();
+  return ({ unit, min, max }) => {
+    if (min !== null && max !== null)
+      return t("checklists.limits.between", {
+        min: reading(min, ""),
+        max: reading(max, unit),
+      });
+    if (min !== null) return t("checklists.limits.from", { min: reading(min, unit) });
+    return max === null ? "" : t("checklists.limits.to", { max: reading(max, unit) });
+  };
+}
+
+type VisibleAnswer = AnswerValue & { comment: string; photoCount: number };
+
+/** What was answered, in words. */
+export function useAnswerText(): (
+  item: Pick<ChecklistItem, "unit">,
+  answer: VisibleAnswer,
+) => string {
+  const { t } = useTranslation();
+  const reading = useReading();
+  return ({ unit }, { kind, tick, thousandths, content, comment, photoCount }) => {
+    if (kind === "skipped") return t("checklists.fill.skipped", { reason: comment });
+    if (tick !== null) return t(`checklists.tick.${tick}`);
+    if (thousandths !== null) return reading(thousandths, unit);
+    if (kind === "photo") return t("checklists.fill.photo-count", { count: photoCount });
+    return content;
+  };
+}

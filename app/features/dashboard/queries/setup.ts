@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { may } from "~/kernel/authorization/actions";
+import { flag, listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { SetupStep } from "../model";
+
+const EXISTING = {
+  technician:
+    flag(sql`EXISTS (SELECT 1 FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+    WHERE ${userRoles.role} = 'TECHNICIAN' AND ${users.active} = 1)`),
+  customer: flag(
+    sql`EXISTS (SELECT 1 FROM ${customers} WHERE ${customers.isCustomer} = 1 AND ${customers.archivedAt} IS NULL)`,
+  ),
+  order: flag(sql`EXISTS (SELECT 1 FROM ${workOrders})`),
+};
+
+/**
+ * The steps to the first work order, in the caller's round trip. Null once there is a work order, and
+ * for users who do not set up the company.
+ */
+export async function readSetup(ctx: AuthContext): Promise<SetupStep[] | null> {
+  if (!may(ctx.actor, "settings.manage")) return null;
+  const [[existing], settings] = await Promise.all([
+    queryRows(ctx, EXISTING, sql`SELECT ${listOf(EXISTING)}`),
+    ctx.settings(),
+  ]);
+  if (!existing || existing.order) return null;
+  const { name, street, city } = settings.company;
+  const managesUsers = may(ctx.actor, "users.manage");
+  return [
+    {
+      key: "company",
+      isDone: name !== "" && street !== "" && city !== "",
+      to: "/settings/company",
+    },
+    { key: "people", isDone: existing.technician, to: managesUsers ? "/users/new" : null },
+    { key: "customer", isDone: existing.customer, to: "/customers/new" },
+    { key: "order", isDone: false, to: "/work-orders/new" },
+  ];
+}

@@ -1,0 +1,75 @@
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import type { MailContent } from "../model";
+import type { TicketFacts } from "../queries/ticket";
+import type { Localization } from "./account-mails";
+
+/** The day of the start, and the arrival window. */
+export type CustomerVisitTimes = {
+  startsAt: Instant;
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+};
+
+type CustomerVisitMail = {
+  change: "planned" | "moved" | "cancelled";
+  is: CustomerVisitTimes;
+  /** Of a moved visit: what the customer was told before. */
+  was: CustomerVisitTimes | null;
+  /** First names. */
+  technicians: string[];
+  ticket: TicketFacts;
+  href: string;
+  timeZone: string;
+};
+
+/** To a customer. The subject is also the title of the notification. */
+export function customerVisitMail(
+  mail: CustomerVisitMail,
+  localization: Localization,
+): MailContent {
+  const { change, is, was, technicians, ticket, href, timeZone } = mail;
+  const { t, format } = localization;
+  const when = whenText(is, timeZone, localization);
+  const from = was ? whenText(was, timeZone, localization) : "";
+  const about = `${ticket.number} · ${ticket.name}`;
+  const day = format.nearDay(dayIn(timeZone, is.startsAt));
+  return {
+    subject: t(`mails.customer-visit.${change}.subject`, { day, about }),
+    title: t(`mails.customer-visit.${change}.title`),
+    paragraphs: [
+      change === "moved" && from === ""
+        ? t("mails.customer-visit.planned.text", { when })
+        : t(`mails.customer-visit.${change}.text`, { when, from }),
+    ],
+    facts: [
+      { label: t("mails.ticket.ticket"), value: about },
+      {
+        label: t("mails.order.place"),
+        value: [ticket.locationName, ticket.roomName].filter(Boolean).join(", "),
+      },
+      {
+        label: t("mails.customer-visit.who"),
+        value: change === "cancelled" ? "" : format.list(technicians),
+      },
+    ],
+    action: { label: t("mails.ticket.open"), href },
+    small: [t("mails.customer-visit.why")],
+  };
+}
+
+/** "Thu, 26 Nov 2026, between 08:00 and 10:00". */
+function whenText(
+  { startsAt, arrivalFromAt, arrivalToAt }: CustomerVisitTimes,
+  timeZone: string,
+  { t, format }: Localization,
+): string {
+  const day = format.dayWithWeekday(dayIn(timeZone, startsAt));
+  const window =
+    arrivalFromAt !== null && arrivalToAt !== null
+      ? t("tickets.visit.window", {
+          from: format.time(arrivalFromAt),
+          to: format.time(arrivalToAt),
+        })
+      : t("tickets.visit.during-day");
+  return `${day}, ${window}`;
+}

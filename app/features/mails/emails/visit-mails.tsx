@@ -1,0 +1,88 @@
+import type { Formatter } from "~/kernel/text/format";
+import { addDays } from "~/kernel/time/days";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import type { NotificationEvent } from "~/kernel/notifications";
+import type { MailContent } from "../model";
+import type { OrderFacts } from "../queries/order";
+import { shortTitle } from "./order-mails";
+import type { Localization } from "./account-mails";
+
+export type VisitEvent = Extract<NotificationEvent, `visit.${string}`>;
+/** What happened to the visit, as the recipient sees it: one who leaves a visit no longer has it. */
+export type VisitChange = "planned" | "moved" | "cancelled";
+
+type Times = { startsAt: Instant; endsAt: Instant };
+type VisitMail = {
+  change: VisitChange;
+  /** The present times, or those of a visit that the recipient no longer has. */
+  visit: Times;
+  /** Of a moved visit. */
+  was: Times | null;
+  order: OrderFacts;
+  by: string;
+  href: string;
+  now: Instant;
+  timeZone: string;
+};
+
+/** To a technician. The subject is also the title of the notification: the times first. */
+export function visitMail(mail: VisitMail, localization: Localization): MailContent {
+  const { change, order, by, href } = mail;
+  const { t } = localization;
+  const when = whenText(mail, localization);
+  const customer = order.customerName || shortTitle(order);
+  return {
+    subject: t(`mails.visit.${change}.subject`, {
+      when,
+      about: [customer, order.number].filter(Boolean).join(" · "),
+    }),
+    title: t(`mails.visit.${change}.title`),
+    paragraphs: [when],
+    facts: [
+      {
+        label: t("mails.order.order"),
+        value: [order.number, shortTitle(order)].filter(Boolean).join(" · "),
+      },
+      { label: t("mails.order.customer"), value: order.customerName },
+      {
+        label: t("mails.order.place"),
+        value: [order.locationName, order.roomName].filter(Boolean).join(", "),
+      },
+      { label: t("mails.order.asset"), value: order.assetName },
+      { label: t("mails.visit.by"), value: by },
+    ],
+    action: { label: t("mails.order.open"), href },
+    small: [t("mails.frame.why")],
+  };
+}
+
+/** "Tomorrow, Thu, 26 Nov, 09:00–11:00", or of a moved visit "Tomorrow, Thu, 26 Nov, 09:00 → 11:00". */
+function whenText({ visit, was, ...at }: VisitMail, localization: Localization): string {
+  const { format } = localization;
+  const day = (instant: Instant) => dayText(instant, at, localization);
+  const { startsAt } = visit;
+  if (!was) return `${day(startsAt)}, ${span(visit, format)}`;
+  if (was.startsAt === startsAt)
+    return `${day(startsAt)}, ${span(was, format)} → ${span(visit, format)}`;
+  const isSameDay = dayIn(at.timeZone, was.startsAt) === dayIn(at.timeZone, startsAt);
+  const [from, to] = [format.time(was.startsAt), format.time(startsAt)];
+  return isSameDay
+    ? `${day(startsAt)}, ${from} → ${to}`
+    : `${day(was.startsAt)}, ${from} → ${day(startsAt)}, ${to}`;
+}
+
+/** The notification may be read days later, so the date is said too. */
+function dayText(
+  instant: Instant,
+  { now, timeZone }: Pick<VisitMail, "now" | "timeZone">,
+  { t, format }: Localization,
+): string {
+  const [day, today] = [dayIn(timeZone, instant), dayIn(timeZone, now)];
+  const date = format.nearDay(day);
+  if (day === today) return `${t("mails.visit.today")}, ${date}`;
+  return day === addDays(today, 1) ? `${t("mails.visit.tomorrow")}, ${date}` : date;
+}
+
+function span({ startsAt, endsAt }: Times, format: Formatter): string {
+  return `${format.time(startsAt)}–${format.time(endsAt)}`;
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { tickets } from "~/features/tickets/schema";
+import { userRoles } from "~/features/users/schema";
+import type { VisitNotice } from "~/features/visits/policy/customer-notice";
+import { visits, visitNotices, visitTechnicians } from "~/features/visits/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { flag, json } from "~/kernel/server/database/fields";
+import type { RequestContext } from "~/kernel/server/request-context";
+import type { Instant } from "~/kernel/time/instants";
+import { users } from "~/features/users/schema";
+
+const CUSTOMERS = sql`('CUSTOMER_USER', 'PARTNER_USER')`;
+
+/** The tickets of the visit's order that a user of a customer or partner raised. */
+const TICKET_IDS = json(
+  () => z.array(z.string()),
+  sql`(SELECT json_group_array(id) FROM (SELECT ${tickets.id} AS id FROM ${tickets} WHERE ${tickets.workOrderId} = ${visits.workOrderId}
+    AND EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${tickets.creatorId} AND ${userRoles.role} IN ${CUSTOMERS})
+    ORDER BY ${tickets.number}))`,
+);
+const FIRST_NAMES = json(
+  () => z.array(z.string()),
+  sql`(SELECT json_group_array(name) FROM (SELECT ${users.name} AS name FROM ${visitTechnicians}
+    CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
+    WHERE ${visitTechnicians.visitId} = ${visits.id} ORDER BY ${users.sortKey}, ${users.id}))`,
+);
+
+/** What a customer is notified of a visit, and what they were notified last. */
+export type CustomerVisit = {
+  id: string;
+  version: number;
+  startsAt: Instant;
+  endsAt: Instant;
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+  isCancelled: boolean;
+  isOrderOpen: boolean;
+  ticketIds: string[];
+  technicians: string[];
+  notified: VisitNotice | null;
+};
+
+/** Null when the visit was deleted with its order. */
+export async function findCustomerVisit(
+  context: RequestContext,
+  id: string,
+): Promise<CustomerVisit | null> {
+  const [row] = await context.db
+    .select({
+      id: visits.id,
+      version: visits.version,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      arrivalFromAt: visits.arrivalFromAt,
+      arrivalToAt: visits.arrivalToAt,
+      isCancelled: flag(sql`${visits.status} = 'cancelled'`),
+      isOrderOpen: flag(sql`${workOrders.statusRank} IN (1, 2)`),
+      ticketIds: TICKET_IDS,
+      technicians: FIRST_NAMES,
+      notified: {
+        startsAt: visitNotices.startsAt,
+        arrivalFromAt: visitNotices.arrivalFromAt,
+        arrivalToAt: visitNotices.arrivalToAt,
+        cancelled: visitNotices.cancelled,
+      },
+    })
+    .from(visits)
+    .innerJoin(workOrders, eq(workOrders.id, visits.workOrderId))
+    .leftJoin(visitNotices, eq(visitNotices.visitId, visits.id))
+    .where(eq(visits.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,63 @@
+import { command } from "~/kernel/server/command/command";
+import { insertStored } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { dayIn } from "~/kernel/time/instants";
+import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
+import type { CreateInput } from "../inputs";
+import {
+  checklistsToStore,
+  childSteps,
+  nextColumns,
+  PLAN_RESPONSE,
+  planActivity,
+  planColumns,
+  planDue,
+  planResponse,
+} from "../mutations/plan";
+import { NOTHING_SETTLED } from "../policy/due-days";
+import { nextOfPlan } from "../policy/moves";
+import { permitMaintenance, planRefusal } from "../queries/authorize";
+import { workingCalendarOf } from "../queries/calendar";
+import { maintenancePlans } from "../schema";
+
+/** Creates a plan. Orders that are due at once are made by the job that it announces. */
+export function createPlan(ctx: AuthContext, input: CreateInput) {
+  return command(ctx, {
+    name: "preventive-maintenance.create",
+    input,
+    returns: PLAN_RESPONSE,
+    load: () => Promise.all([loadPlanReferences(ctx, input), ctx.settings()]),
+    decide([references, settings], actor) {
+      const granted = permitMaintenance(actor, settings);
+      const { id, ...sent } = input;
+      const checklistTemplateIds = checklistsToStore(settings, sent.checklistTemplateIds);
+      const fields = { ...sent, checklistTemplateIds };
+      requirePlan({ ...fields, plannedStartOn: "", plannedEndOn: "" }, references);
+      const columns = planColumns(fields, references);
+      const next = nextOfPlan({
+        timing: columns,
+        calendar: workingCalendarOf(settings),
+        settled: NOTHING_SETTLED,
+        lastSettledOn: null,
+        hasOpenOrder: false,
+        today: dayIn(settings.timeZone, ctx.now().getTime()),
+      });
+      if (!next) throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
+      return {
+        permit: granted,
+        steps: [
+          insertStored(ctx, maintenancePlans, {
+            id,
+            ...columns,
+            ...nextColumns(next, fields.leadDays),
+            createdBy: actor.userId,
+          }),
+          ...childSteps(ctx, id, fields, false),
+        ],
+        record: [planActivity({ id }, "created", { name: fields.name })],
+        announce: [planDue(id)],
+        response: planResponse(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command/command";
+import { present } from "~/kernel/server/command/stored";
+import type { Schema } from "~/kernel/server/database/checked";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { dayIn } from "~/kernel/time/instants";
+import type { PlainInput } from "../inputs";
+import { LONGEST_LEAD_DAYS } from "../model";
+import { orderSteps } from "../mutations/occurrence";
+import { planActivity, planDue } from "../mutations/plan";
+import { dueNow } from "../policy";
+import { nextAfterOrder } from "../policy/moves";
+import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
+import { workingCalendarOf } from "../queries/calendar";
+import { nextOf, planBlock, readPlanFacts, timingOf } from "../queries/facts";
+
+type Response = { id: string; workOrderId: string };
+const RESPONSE: Schema<Response> = () => z.object({ id: z.string(), workOrderId: z.string() });
+
+/** Makes the order of the next occurrence now, whatever its lead days. */
+export function orderNow(ctx: AuthContext, input: PlainInput): Promise<Response> {
+  return command(ctx, {
+    name: "preventive-maintenance.order-now",
+    input,
+    returns: RESPONSE,
+    load: () => readPlanFacts(ctx, input.id),
+    decide({ plan: loaded, settings }, actor) {
+      const granted = permitMaintenance(actor, settings);
+      const plan = present(loaded);
+      requirePlanCommand(plan, "orderNow", input.version);
+      const block = planBlock(plan);
+      if (block) throw planRefusal("plan_blocked", { block });
+      const next = nextOf(plan);
+      const today = dayIn(settings.timeZone, ctx.now().getTime());
+      const after = nextAfterOrder(timingOf(plan), workingCalendarOf(settings));
+      const due = dueNow(next, today, LONGEST_LEAD_DAYS, after) ?? {
+        missed: [],
+        order: next,
+        next: after(next),
+      };
+      const workOrderId = newId(ctx.now().getTime());
+      return {
+        permit: granted,
+        steps: orderSteps(ctx, plan, {
+          workOrderId,
+          due,
+          timeZone: settings.timeZone,
+          by: actor,
+          tellAt: ctx.now().getTime(),
+          isEdit: true,
+        }),
+        record: [planActivity(plan, "ordered-now", { dueOn: due.order.dueOn, workOrderId })],
+        announce: [planDue(plan.id)],
+        response: sql`json_object('id', ${plan.id}, 'workOrderId', ${workOrderId})`,
+      };
+    },
+  });
+}

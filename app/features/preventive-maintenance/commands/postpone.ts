@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command/command";
+import { changeStored, conflict, present } from "~/kernel/server/command/stored";
+import { expect } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { dayIn } from "~/kernel/time/instants";
+import type { PostponeInput } from "../inputs";
+import { nextColumns, PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { nextAfterOrder } from "../policy/moves";
+import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
+import { workingCalendarOf } from "../queries/calendar";
+import { nextOf, readPlanFacts, timingOf } from "../queries/facts";
+import { maintenancePlans } from "../schema";
+
+/** The next occurrence is due on another day, before the one that follows it. The others stay on their days. */
+export function postponeOccurrence(ctx: AuthContext, input: PostponeInput) {
+  return command(ctx, {
+    name: "preventive-maintenance.postpone",
+    input,
+    returns: PLAN_RESPONSE,
+    load: () => readPlanFacts(ctx, input.id),
+    decide({ plan: loaded, settings }, actor) {
+      const granted = permitMaintenance(actor, settings);
+      const plan = present(loaded);
+      requirePlanCommand(plan, "postpone", input.version);
+      const { on, dueOn } = nextOf(plan);
+      const today = dayIn(settings.timeZone, ctx.now().getTime());
+      const earliest = plan.lastDueOn !== null && plan.lastDueOn >= today ? plan.lastDueOn : null;
+      if (input.dueOn < today || (earliest !== null && input.dueOn <= earliest))
+        throw planRefusal("postponed_too_early", { fields: { dueOn: "postponed_too_early" } });
+      const following = nextAfterOrder(
+        timingOf(plan),
+        workingCalendarOf(settings),
+      )({ on, dueOn: on });
+      if (following && input.dueOn >= following.dueOn)
+        throw planRefusal("postponed_too_far", {
+          fields: { dueOn: "postponed_too_far" },
+          before: following.dueOn,
+        });
+      return {
+        permit: granted,
+        steps: [
+          ...changeStored(ctx, maintenancePlans, plan, {
+            ...nextColumns({ on, dueOn: input.dueOn }, plan.leadDays),
+            isPostponed: true,
+          }),
+          expect(
+            sql`EXISTS (SELECT 1 FROM ${maintenancePlans} WHERE ${maintenancePlans.id} = ${plan.id}
+              AND ${maintenancePlans.settledOn} IS ${plan.settledOn})`,
+            conflict(plan),
+          ),
+        ],
+        record: [planActivity(plan, "postponed", { from: dueOn, to: input.dueOn })],
+        announce: [planDue(plan.id)],
+        response: planResponse(plan.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { command } from "~/kernel/server/command/command";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { SkipInput } from "../inputs";
+import { advancePlan, unorderedSteps } from "../mutations/occurrence";
+import { PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { nextAfterSkipping } from "../policy/moves";
+import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
+import { workingCalendarOf } from "../queries/calendar";
+import { nextOf, readPlanFacts, timingOf } from "../queries/facts";
+
+/** The next occurrence becomes no order. */
+export function skipOccurrence(ctx: AuthContext, input: SkipInput) {
+  return command(ctx, {
+    name: "preventive-maintenance.skip",
+    input,
+    returns: PLAN_RESPONSE,
+    load: () => readPlanFacts(ctx, input.id),
+    decide({ plan: loaded, settings }, actor) {
+      const granted = permitMaintenance(actor, settings);
+      const plan = present(loaded);
+      requirePlanCommand(plan, "skip", input.version);
+      const skipped = nextOf(plan);
+      const next = nextAfterSkipping(timingOf(plan), skipped, workingCalendarOf(settings));
+      return {
+        permit: granted,
+        steps: [
+          ...advancePlan(ctx, plan, skipped, next, { isEdit: true }),
+          ...unorderedSteps(ctx, plan.id, "skipped", [skipped], input.reason),
+        ],
+        record: [planActivity(plan, "skipped", { dueOn: skipped.dueOn, reason: input.reason })],
+        announce: [planDue(plan.id)],
+        response: planResponse(plan.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { command } from "~/kernel/server/command/command";
+import { changeStored, present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { PlainInput } from "../inputs";
+import type { PlanCommand, PlanStatus } from "../model";
+import { nextColumns, PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
+import { readPlanFacts } from "../queries/facts";
+import { maintenancePlans } from "../schema";
+
+/** The commands that change only the status of a plan. */
+function statusCommand(name: PlanCommand, status: PlanStatus, event: string) {
+  return (ctx: AuthContext, input: PlainInput) =>
+    command(ctx, {
+      name: `preventive-maintenance.${name}`,
+      input,
+      returns: PLAN_RESPONSE,
+      load: () => readPlanFacts(ctx, input.id),
+      decide({ plan: loaded, settings }, actor) {
+        const granted = permitMaintenance(actor, settings);
+        const plan = present(loaded);
+        requirePlanCommand(plan, name, input.version);
+        const ended = { endedAt: ctx.now().getTime(), ...nextColumns(null, 0) };
+        return {
+          permit: granted,
+          steps: changeStored(ctx, maintenancePlans, plan, {
+            status,
+            ...(status === "ended" ? ended : {}),
+          }),
+          record: [planActivity(plan, event, { name: plan.name })],
+          // Of the occurrences that a pause has passed, the latest becomes an order (domain-rules §10).
+          announce: status === "active" ? [planDue(plan.id)] : [],
+          response: planResponse(plan.id),
+        };
+      },
+    });
+}
+
+/** No orders are made until the plan is resumed. */
+export const pausePlan = statusCommand("pause", "paused", "paused");
+export const resumePlan = statusCommand("resume", "active", "resumed");
+/** The plan makes no orders any more. Those that it has made stay. */
+export const endPlan = statusCommand("end", "ended", "ended");

@@ -1,0 +1,116 @@
+import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
+import { command } from "~/kernel/server/command/command";
+import { changeStored, present } from "~/kernel/server/command/stored";
+import { expect } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Settings } from "~/kernel/server/settings";
+import { dayIn } from "~/kernel/time/instants";
+import { sql } from "drizzle-orm";
+import type { UpdateInput } from "../inputs";
+import type { Occurrence, Timing } from "../model";
+import {
+  checklistsToStore,
+  childSteps,
+  nextColumns,
+  PLAN_RESPONSE,
+  planActivity,
+  planColumns,
+  planDue,
+  planResponse,
+} from "../mutations/plan";
+import { planChanges } from "../policy/changes";
+import { nextOfPlan } from "../policy/moves";
+import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
+import { workingCalendarOf } from "../queries/calendar";
+import { type PlanFacts, readPlanFacts } from "../queries/facts";
+import { conflict } from "~/kernel/server/command/stored";
+import { maintenancePlans } from "../schema";
+
+const TIMING = ["basis", "rrule", "startOn", "nonWorkingDays"] as const;
+
+/** Changes a plan. Orders that it has made stay as they are. */
+export function updatePlan(ctx: AuthContext, input: UpdateInput) {
+  return command(ctx, {
+    name: "preventive-maintenance.update",
+    input,
+    returns: PLAN_RESPONSE,
+    load: () =>
+      Promise.all([readPlanFacts(ctx, input.id), loadPlanReferences(ctx, input), ctx.settings()]),
+    decide([{ plan: loaded }, found, settings], actor) {
+      const granted = permitMaintenance(actor, settings);
+      const plan = present(loaded);
+      requirePlanCommand(plan, "update", input.version);
+      const { id, version: _seen, ...sent } = input;
+      const checklistTemplateIds = checklistsToStore(
+        settings,
+        sent.checklistTemplateIds,
+        plan.checklistTemplateIds,
+      );
+      const fields = { ...sent, checklistTemplateIds };
+      // Those who are in the plan already may stay: they are left out of its orders while they are inactive.
+      const references = {
+        ...found,
+        technicianIds: [...found.technicianIds, ...plan.technicianIds],
+      };
+      requirePlan({ ...fields, plannedStartOn: "", plannedEndOn: "" }, references, plan);
+      const columns = planColumns(fields, references);
+      const next = nextFor(plan, columns, settings, ctx.now().getTime());
+      return {
+        permit: granted,
+        steps: [
+          ...changeStored(ctx, maintenancePlans, plan, {
+            ...columns,
+            ...nextColumns(next, fields.leadDays),
+            ...(isRetimed(plan, columns) ? { isPostponed: false } : {}),
+          }),
+          isAsRead(plan),
+          ...childSteps(ctx, id, fields, true),
+        ],
+        record: [
+          planActivity(plan, "updated", {
+            name: fields.name,
+            changes: planChanges(plan, columns, fields),
+          }),
+        ],
+        announce: [planDue(id)],
+        response: planResponse(id),
+      };
+    },
+  });
+}
+
+function isRetimed(plan: PlanFacts, columns: Timing): boolean {
+  return TIMING.some((field) => plan[field] !== columns[field]);
+}
+
+function nextFor(
+  plan: PlanFacts,
+  columns: Timing,
+  settings: Settings,
+  at: number,
+): Occurrence | null {
+  if (!isRetimed(plan, columns))
+    return plan.nextOn && plan.nextDueOn ? { on: plan.nextOn, dueOn: plan.nextDueOn } : null;
+  const hasOpenOrder = plan.openDueOn !== null;
+  const next = nextOfPlan({
+    timing: columns,
+    calendar: workingCalendarOf(settings),
+    settled: { on: null, dueOn: plan.lastDueOn },
+    lastSettledOn:
+      plan.lastSettledAt === null ? null : dayIn(settings.timeZone, plan.lastSettledAt),
+    hasOpenOrder,
+    today: dayIn(settings.timeZone, at),
+  });
+  if (!next && !(columns.basis === "completion" && hasOpenOrder))
+    throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
+  return next;
+}
+
+/** A job that has made an order since does not change the version, but the next occurrence. */
+function isAsRead(plan: PlanFacts) {
+  const p = maintenancePlans;
+  return expect(
+    sql`EXISTS (SELECT 1 FROM ${p} WHERE ${p.id} = ${plan.id} AND ${p.lastDueOn} IS ${plan.lastDueOn} AND ${p.openDueOn} IS ${plan.openDueOn})`,
+    conflict(plan),
+  );
+}

@@ -1,0 +1,60 @@
+import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { Announcement, Who } from "~/kernel/server/command/records";
+import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import { outbox } from "~/kernel/server/schema";
+import { addDays, type Day } from "~/kernel/time/days";
+import { type Instant, instantOf } from "~/kernel/time/instants";
+import { peopleOf } from "../policy/people";
+import type { PlanFacts } from "../queries/facts";
+import { maintenanceOccurrences } from "../schema";
+
+const MORNING_MINUTE = 7 * 60;
+/** A night in which the job did not run is made up for; what was overdue long before is not announced. */
+const OVERDUE_DAYS = 7;
+
+/** Nobody's phone rings at night for what a job has done. */
+export function tellingTime(now: Instant, today: Day, timeZone: string): Instant {
+  return Math.max(now, instantOf(today, MORNING_MINUTE, timeZone));
+}
+
+/** Tells the people of an order that a plan made, and the office when people of the plan are missing from it (domain-rules §10). */
+export function orderAnnouncements(plan: PlanFacts, workOrderId: string, by: Who): Announcement[] {
+  const { technicianIds, leftOutIds } = peopleOf(plan);
+  // Users are not notified of their own actions.
+  const about = { workOrderId, ...("userId" in by ? { byId: by.userId } : {}) };
+  const isShort = technicianIds.length === 0 || leftOutIds.length > 0;
+  return [
+    ...technicianIds.map((userId) => ({
+      type: "work_order.assigned",
+      ids: { ...about, userId },
+    })),
+    ...(isShort
+      ? [{ type: "maintenance.unassigned", ids: { ...about, leftOut: leftOutIds.join(",") } }]
+      : []),
+  ];
+}
+
+/** Tells the office once of each order that is still open after its day: the row's id is the occurrence's. */
+export function announceOverdue(today: Day, at: Instant): Step {
+  const { planId, dueOn, workOrderId, state } = maintenanceOccurrences;
+  const isOverdue = and(
+    sql`${state} = 'ordered'`,
+    isNotNull(workOrderId),
+    lt(dueOn, today),
+    gte(dueOn, addDays(today, -OVERDUE_DAYS)),
+  );
+  return step(
+    insertSelected(
+      outbox,
+      {
+        id: sql`'maintenance-overdue-' || ${planId} || '-' || ${dueOn}`,
+        type: "maintenance.overdue",
+        ids: sql`json_object('workOrderId', ${workOrderId})`,
+        format: 1,
+        createdAt: at,
+        nextAt: at,
+      },
+      sql`FROM ${maintenanceOccurrences} WHERE ${isOverdue} ON CONFLICT DO NOTHING`,
+    ),
+  );
+}

@@ -1,0 +1,202 @@
+import { and, eq, sql } from "drizzle-orm";
+import { addDefaultSteps, orderActivity } from "~/features/checklists/mutations/order";
+import { insertOrder, planThings } from "~/features/work-orders/mutations/plan";
+import { assignmentSteps } from "~/features/work-orders/mutations/assignments";
+import { firstVisitSteps } from "~/features/visits/mutations";
+import { VISIT_MAX_MS } from "~/kernel/visit-length";
+import { newId } from "~/kernel/ids";
+import { activityStep, announcementStep, type Who } from "~/kernel/server/command/records";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
+import type { RequestContext } from "~/kernel/server/request-context";
+import { minuteOf } from "~/kernel/time/clock-text";
+import { type Instant, instantOf } from "~/kernel/time/instants";
+import { DEFAULT_VISIT_MINUTES, type Occurrence } from "../model";
+import type { Due } from "../policy";
+import { peopleOf } from "../policy/people";
+import type { PlanFacts } from "../queries/facts";
+import { maintenanceOccurrences, maintenancePlans } from "../schema";
+import { orderAnnouncements } from "./announcements";
+import { nextColumns, planActivity } from "./plan";
+
+type Context = Pick<RequestContext, "db" | "now" | "requestId">;
+
+/**
+ * Moves a plan on to its next occurrence. It fails when the plan or its next occurrence is another than was read, so that of two who make
+ * the same order one succeeds. A plan whose rule has ended ends itself.
+ */
+export function advancePlan(
+  { db, now }: Context,
+  plan: PlanFacts,
+  settled: Occurrence,
+  next: Occurrence | null,
+  { isEdit }: { isEdit: boolean },
+): Step[] {
+  const p = maintenancePlans;
+  const at = now().getTime();
+  const ends = next === null && plan.basis === "schedule";
+  return guarded(
+    db
+      .update(p)
+      .set({
+        ...nextColumns(next, plan.leadDays),
+        settledOn: settled.on,
+        lastDueOn: settled.dueOn,
+        isPostponed: false,
+        ...(ends ? { status: "ended" as const, endedAt: at } : {}),
+        // Those who edit the plan meanwhile need not hear of an order that a job has made.
+        ...(isEdit ? { version: sql`${p.version} + 1`, updatedAt: at } : {}),
+      })
+      .where(
+        and(
+          eq(p.id, plan.id),
+          eq(p.version, plan.version),
+          eq(p.status, plan.status),
+          sql`${p.nextOn} = ${plan.nextOn} AND ${p.nextDueOn} = ${plan.nextDueOn}`,
+        ),
+      ),
+    conflict(plan),
+  );
+}
+
+/** Occurrences of which no order came. */
+export function unorderedSteps(
+  { db, now }: Context,
+  planId: string,
+  state: "missed" | "skipped",
+  occurrences: readonly Occurrence[],
+  reason = "",
+): Step[] {
+  const at = now().getTime();
+  return occurrences.map(({ on, dueOn }) =>
+    step(
+      db.insert(maintenanceOccurrences).values({
+        planId,
+        dueOn,
+        ruleOn: on,
+        state,
+        reason,
+        createdAt: at,
+        settledAt: at,
+      }),
+    ),
+  );
+}
+
+type Ordering = {
+  workOrderId: string;
+  due: Due;
+  timeZone: string;
+  /** The job has the name of the plan. */
+  by: Who;
+  /** Nobody is told of the order before. */
+  tellAt: Instant;
+  isEdit: boolean;
+};
+
+/**
+ * One occurrence becomes one order, with all that the plan says: in one batch, whose first statement takes the occurrence from the plan and
+ * whose primary key of the occurrence refuses a second order for ever (decision 0099).
+ */
+export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering): Step[] {
+  const { workOrderId, due, timeZone, by } = ordering;
+  const at = context.now().getTime();
+  const people = peopleOf(plan);
+  const { order } = due;
+  return [
+    ...advancePlan(context, plan, order, due.next, ordering),
+    ...unorderedSteps(context, plan.id, "missed", due.missed),
+    ...insertOrder(
+      context,
+      { userId: plan.createdBy },
+      workOrderId,
+      fieldsOfOrder(plan, order),
+      { ...plan.references, technicianIds: people.technicianIds },
+      timeZone,
+    ),
+    ...assignmentSteps(context, workOrderId, { technicianIds: [], leadId: null }, people),
+    ...planThings(context, workOrderId, plan, null),
+    ...addDefaultSteps(context, workOrderId, plan.checklistsOfOrders),
+    step(
+      context.db.insert(maintenanceOccurrences).values({
+        planId: plan.id,
+        dueOn: order.dueOn,
+        ruleOn: order.on,
+        state: "ordered",
+        workOrderId,
+        createdAt: at,
+      }),
+    ),
+    ...visitSteps(context, plan, order, { workOrderId, timeZone }),
+    activityStep(context, by, {
+      subject: { type: "work-order", id: workOrderId },
+      event: "work-order.created-by-plan",
+      facts: { planId: plan.id, name: plan.name, dueOn: order.dueOn },
+    }),
+    activityStep(
+      context,
+      by,
+      planActivity(plan, "ordered", {
+        dueOn: order.dueOn,
+        workOrderId,
+        missed: due.missed.map(({ dueOn }) => dueOn),
+      }),
+    ),
+    ...plan.checklistsOfOrders.map(({ name }) =>
+      activityStep(context, by, orderActivity(workOrderId, "checklist-added", { name })),
+    ),
+    ...orderAnnouncements(plan, workOrderId, by).map((each) =>
+      announcementStep(context, { ...each, notBefore: ordering.tellAt }),
+    ),
+  ];
+}
+
+function fieldsOfOrder(plan: PlanFacts, { dueOn }: Occurrence) {
+  const { customerId, locationId, roomId, assetId, priority, equipmentIds, parts } = plan;
+  const { plannedRegularMinutes, plannedTravelMinutes } = plan;
+  return {
+    customerId,
+    locationId,
+    roomId,
+    assetId,
+    priority,
+    equipmentIds,
+    parts,
+    plannedRegularMinutes,
+    plannedTravelMinutes,
+    technicianIds: [],
+    leadId: null,
+    externalReference: "",
+    jobNumber: "",
+    description: [plan.name, plan.description].filter(Boolean).join("\n\n"),
+    descriptionDoc: null,
+    plannedStartOn: dueOn,
+    plannedEndOn: dueOn,
+    warranty: false,
+    intervention: "",
+    repairNotes: "",
+    repairNotesDoc: null,
+  };
+}
+
+/** A plan with a time of day and with people plans their presence too (domain-rules §9). */
+function visitSteps(
+  context: Context,
+  plan: PlanFacts,
+  { dueOn }: Occurrence,
+  { workOrderId, timeZone }: { workOrderId: string; timeZone: string },
+): Step[] {
+  const { technicianIds } = peopleOf(plan);
+  if (plan.startTime === "" || technicianIds.length === 0) return [];
+  const at = context.now().getTime();
+  const startsAt = instantOf(dueOn, minuteOf(plan.startTime), timeZone);
+  const minutes = plan.plannedRegularMinutes || DEFAULT_VISIT_MINUTES;
+  const visit = {
+    id: newId(at),
+    workOrderId,
+    startsAt,
+    endsAt: startsAt + Math.min(minutes * 60_000, VISIT_MAX_MS),
+    technicianIds,
+  };
+  return firstVisitSteps(context, visit, plan.createdBy);
+}

@@ -1,0 +1,19 @@
+type Technician = { id: string; mayWork: boolean };
+
+/** Those of the plan's people who may still be assigned, and those who may not. The lead's place is taken by the next. */
+export function peopleOf({
+  technicians,
+  leadId,
+}: {
+  technicians: readonly Technician[];
+  leadId: string | null;
+}) {
+  const technicianIds = idsOf(technicians.filter(({ mayWork }) => mayWork));
+  const lead = technicianIds.find((id) => id === leadId) ?? technicianIds[0] ?? null;
+  const leftOutIds = idsOf(technicians.filter(({ mayWork }) => !mayWork));
+  return { technicianIds, leadId: lead, leftOutIds };
+}
+
+function idsOf(technicians: readonly Technician[]): string[] {
+  return technicians.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import { assets } from "~/features/assets/schema";
+import { listPlannable } from "~/features/checklists/queries/of-plan";
+import { customers } from "~/features/customers/schema";
+import { pick } from "~/features/pickers/queries/options";
+import { readOrderChoices } from "~/features/work-orders/queries/choices";
+import { users } from "~/features/users/schema";
+import { sql } from "drizzle-orm";
+import { TEXT, value } from "~/kernel/server/database/fields";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { ListInput } from "../inputs";
+
+/** What the form of a plan offers: as that of an order, with checklists. */
+export async function readPlanChoices(ctx: AuthContext) {
+  const [choices, checklists] = await Promise.all([readOrderChoices(ctx), listPlannable(ctx)]);
+  return { ...choices, checklists };
+}
+
+/** The first options of the list's filters, and the names of the chosen records. */
+export async function readFilterChoices(
+  ctx: AuthContext,
+  { customerId, assetId, technicianId }: ListInput,
+) {
+  const all = { search: "" };
+  const [customersToPick, assetsToPick, technicians, customer, asset, technician] =
+    await Promise.all([
+      pick(ctx, "customers", all),
+      pick(ctx, "assets", { ...all, customerId }),
+      pick(ctx, "technicians", all),
+      ctx.db
+        .select({ id: customers.id, name: customers.name })
+        .from(customers)
+        .where(sql`${customers.id} = ${customerId}`),
+      ctx.db
+        .select({ id: assets.id, name: assets.name })
+        .from(assets)
+        .where(sql`${assets.id} = ${assetId}`),
+      ctx.db
+        .select({
+          id: users.id,
+          name: value(TEXT, sql`${users.name} || ' ' || ${users.surname}`),
+        })
+        .from(users)
+        .where(sql`${users.id} = ${technicianId}`),
+    ]);
+  return {
+    customers: customersToPick,
+    assets: assetsToPick,
+    technicians,
+    chosen: {
+      customer: customer[0] ?? null,
+      asset: asset[0] ?? null,
+      technician: technician[0] ?? null,
+    },
+  };
+}
+export type FilterChoices = Awaited<ReturnType<typeof readFilterChoices>>;

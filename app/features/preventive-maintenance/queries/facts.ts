@@ -1,0 +1,186 @@
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { assets } from "~/features/assets/schema";
+import { listForOrdersOf, listOfPlan } from "~/features/checklists/queries/of-plan";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { userRoles, users } from "~/features/users/schema";
+import type { Current } from "~/kernel/input/partial";
+import {
+  countOf,
+  flag,
+  NUMBER_OR_NULL,
+  TEXT,
+  TEXT_OR_NULL,
+  value,
+} from "~/kernel/server/database/fields";
+import type { RequestContext } from "~/kernel/server/request-context";
+import type { UpdateInput } from "../inputs";
+import type { Occurrence, Timing } from "../model";
+import { blockOf } from "../policy";
+import { planRefusal } from "./authorize";
+import { placesOf } from "./places-of-plan";
+import { recurrenceOf } from "../policy/rrule";
+import {
+  maintenanceOccurrences,
+  maintenancePlanEquipment,
+  maintenancePlanParts,
+  maintenancePlans,
+  maintenancePlanTechnicians,
+} from "../schema";
+
+const roomLocations = alias(locations, "room_locations");
+const p = maintenancePlans;
+
+/** A plan with all that its commands and its orders need, read in one round trip. */
+export async function readPlanFacts(context: RequestContext, id: string) {
+  const [rows, technicians, equipmentIds, parts, checklists, checklistsOfOrders, settings] =
+    await Promise.all([
+      planRows(context, id),
+      technicianRows(context, id),
+      context.db
+        .select({ id: maintenancePlanEquipment.equipmentId })
+        .from(maintenancePlanEquipment)
+        .where(eq(maintenancePlanEquipment.planId, id)),
+      context.db
+        .select({
+          sparePartId: maintenancePlanParts.sparePartId,
+          name: maintenancePlanParts.name,
+          quantityThousandths: maintenancePlanParts.quantityThousandths,
+          unit: maintenancePlanParts.unit,
+        })
+        .from(maintenancePlanParts)
+        .where(eq(maintenancePlanParts.planId, id))
+        .orderBy(sql`${maintenancePlanParts}.rowid`),
+      listOfPlan(context, id),
+      listForOrdersOf(context, id),
+      context.settings(),
+    ]);
+  const row = rows[0];
+  if (!row) return { plan: null, settings };
+  return {
+    plan: {
+      ...row,
+      technicians,
+      technicianIds: technicians.map((each) => each.id),
+      leadId: technicians.find((each) => each.isLead)?.id ?? null,
+      equipmentIds: equipmentIds.map((each) => each.id),
+      parts,
+      checklists,
+      checklistTemplateIds: checklists.map((each) => each.id),
+      checklistsOfOrders,
+      references: placesOf(row, settings),
+    },
+    settings,
+  };
+}
+export type PlanFacts = NonNullable<Awaited<ReturnType<typeof readPlanFacts>>["plan"]>;
+
+/** The lead first. */
+function technicianRows({ db }: RequestContext, id: string) {
+  return db
+    .select({
+      id: users.id,
+      name: value(TEXT, sql`${users.name} || ' ' || ${users.surname}`),
+      isLead: maintenancePlanTechnicians.isLead,
+      mayWork: flag(
+        sql`${users.active} AND EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`,
+      ),
+    })
+    .from(maintenancePlanTechnicians)
+    .innerJoin(users, eq(users.id, maintenancePlanTechnicians.userId))
+    .where(eq(maintenancePlanTechnicians.planId, id))
+    .orderBy(sql`${maintenancePlanTechnicians.isLead} DESC`, asc(users.sortKey));
+}
+
+const COLUMNS = {
+  id: p.id,
+  name: p.name,
+  status: p.status,
+  customerId: p.customerId,
+  locationId: p.locationId,
+  roomId: p.roomId,
+  assetId: p.assetId,
+  priority: p.priority,
+  description: p.description,
+  plannedRegularMinutes: p.plannedRegularMinutes,
+  plannedTravelMinutes: p.plannedTravelMinutes,
+  basis: p.basis,
+  rrule: p.rrule,
+  startOn: p.startOn,
+  startTime: p.startTime,
+  leadDays: p.leadDays,
+  nonWorkingDays: p.nonWorkingDays,
+  settledOn: p.settledOn,
+  lastDueOn: p.lastDueOn,
+  nextOn: p.nextOn,
+  nextDueOn: p.nextDueOn,
+  isPostponed: p.isPostponed,
+  openDueOn: p.openDueOn,
+  createdBy: p.createdBy,
+  createdAt: p.createdAt,
+  updatedAt: p.updatedAt,
+  version: p.version,
+  occurrences: countOf(maintenanceOccurrences, eq(maintenanceOccurrences.planId, p.id)),
+  /** When the last order was done, called off or deleted. */
+  lastSettledAt: value(
+    NUMBER_OR_NULL,
+    sql`(SELECT max(${maintenanceOccurrences.settledAt}) FROM ${maintenanceOccurrences}
+      WHERE ${maintenanceOccurrences.planId} = ${p.id})`,
+  ),
+  customerName: value(TEXT_OR_NULL, sql`${customers.name}`),
+  customerSortKey: value(TEXT_OR_NULL, sql`${customers.sortKey}`),
+  customerArchived: flag(isNotNull(customers.archivedAt)),
+  locationName: value(TEXT_OR_NULL, sql`${locations.name}`),
+  locationCustomerId: value(TEXT_OR_NULL, sql`${locations.customerId}`),
+  locationArchived: flag(isNotNull(locations.archivedAt)),
+  roomName: value(TEXT_OR_NULL, sql`${rooms.name}`),
+  roomLocationId: value(TEXT_OR_NULL, sql`${rooms.locationId}`),
+  roomCustomerId: value(TEXT_OR_NULL, sql`${roomLocations.customerId}`),
+  roomArchived: flag(isNotNull(rooms.archivedAt)),
+  assetName: value(TEXT_OR_NULL, sql`${assets.name}`),
+  assetCustomerId: value(TEXT_OR_NULL, sql`${assets.customerId}`),
+  assetLocationId: value(TEXT_OR_NULL, sql`${assets.locationId}`),
+  assetArchived: flag(isNotNull(assets.archivedAt)),
+};
+export type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
+
+function planRows({ db }: RequestContext, id: string) {
+  return db
+    .select(COLUMNS)
+    .from(p)
+    .leftJoin(customers, eq(customers.id, p.customerId))
+    .leftJoin(locations, eq(locations.id, p.locationId))
+    .leftJoin(rooms, eq(rooms.id, p.roomId))
+    .leftJoin(roomLocations, eq(roomLocations.id, rooms.locationId))
+    .leftJoin(assets, eq(assets.id, p.assetId))
+    .where(eq(p.id, id));
+}
+
+/** Why the plan makes no orders now. */
+export function planBlock({
+  customerId,
+  references,
+}: Pick<PlanFacts, "customerId" | "references">) {
+  return blockOf({ customerId, ...references });
+}
+
+export function timingOf({ basis, rrule, startOn, nonWorkingDays }: PlanFacts): Timing {
+  return { basis, rrule, startOn, nonWorkingDays };
+}
+
+/** The occurrence that the plan waits for. The commands that need one are not available without it. */
+export function nextOf({ nextOn, nextDueOn }: PlanFacts): Occurrence {
+  if (nextOn === null || nextDueOn === null) throw planRefusal("nothing_next");
+  return { on: nextOn, dueOn: nextDueOn };
+}
+
+/** The present fields of a plan, for an update of some of them. */
+export async function readStoredPlan(
+  ctx: RequestContext,
+  id: string,
+): Promise<(Current<UpdateInput> & { id: string; version: number }) | null> {
+  const { plan } = await readPlanFacts(ctx, id);
+  return plan && { ...plan, ...recurrenceOf(plan.rrule, plan.startOn), leadId: null };
+}

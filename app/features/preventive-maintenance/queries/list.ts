@@ -1,0 +1,136 @@
+import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { customers } from "~/features/customers/schema";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { flag, TEXT, value } from "~/kernel/server/database/fields";
+import { type Listing, listPage, type ListPage } from "~/kernel/server/queries/listing";
+import { placedAt } from "~/kernel/server/queries/visible-places";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { addDays, type Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import type { ListInput } from "../inputs";
+import type { Basis, DuePeriod, RowStatus } from "../model";
+import { rowStatusOf } from "../policy";
+import { maintenancePlans, maintenancePlanTechnicians } from "../schema";
+import { requireMaintenance } from "./authorize";
+
+export type PlanRow = {
+  id: string;
+  name: string;
+  customerId: string | null;
+  customerName: string;
+  locationName: string;
+  roomName: string;
+  assetName: string;
+  basis: Basis;
+  rrule: string;
+  startOn: Day;
+  leadDays: number;
+  /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */
+  dueOn: Day | null;
+  status: RowStatus;
+  /** A place, asset or customer of the plan is archived, so that it makes no orders. */
+  isBlocked: boolean;
+  version: number;
+};
+
+const p = maintenancePlans;
+const SORTS = {
+  dueOn: [p.dueOn, p.sortKey],
+  name: p.sortKey,
+  customer: [p.customerSort, p.sortKey],
+  frequency: [p.frequencyDays, p.sortKey],
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+/** Reads one page of plans and the total count, in one round trip. */
+export async function listPlans(
+  ctx: AuthContext,
+  listParams: ListInput,
+): Promise<ListPage<PlanRow>> {
+  const at = ctx.now().getTime();
+  const [page, settings] = await Promise.all([
+    listPage(ctx, listParams, listingOf(listParams, dayIn(listParams.timeZone, at))),
+    ctx.settings(),
+  ]);
+  requireMaintenance(ctx.actor, settings);
+  const today = dayIn(settings.timeZone, at);
+  const { LOCATIONS, ROOMS } = settings.features;
+  return {
+    ...page,
+    entities: page.entities.map(({ planStatus, openDueOn, nextDueOn, ...row }) => ({
+      ...row,
+      dueOn: openDueOn ?? nextDueOn,
+      status: rowStatusOf(
+        { status: planStatus, openDueOn, nextDueOn, leadDays: row.leadDays },
+        today,
+      ),
+      ...(LOCATIONS.enabled ? {} : { locationName: "" }),
+      ...(ROOMS.enabled ? {} : { roomName: "" }),
+    })),
+  };
+}
+
+const ROW = {
+  id: p.id,
+  name: p.name,
+  customerId: p.customerId,
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
+  roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
+  assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
+  basis: p.basis,
+  rrule: p.rrule,
+  startOn: p.startOn,
+  leadDays: p.leadDays,
+  planStatus: p.status,
+  openDueOn: p.openDueOn,
+  nextDueOn: p.nextDueOn,
+  isBlocked: flag(
+    sql`coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL`,
+  ),
+  version: p.version,
+};
+
+export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
+  const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;
+  return {
+    table: p,
+    row: ROW,
+    joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${p.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${p.locationId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${p.roomId} LEFT JOIN ${assets} ON ${assets.id} = ${p.assetId}`,
+    where: [
+      ...placedAt(p, { customerId, locationId, roomId, assetId }),
+      technicianId
+        ? sql`${p.id} IN (SELECT ${maintenancePlanTechnicians.planId} FROM ${maintenancePlanTechnicians}
+            WHERE ${maintenancePlanTechnicians.userId} = ${technicianId})`
+        : undefined,
+      status === "ended" ? isNotNull(p.endedAt) : isNull(p.endedAt),
+      status ? hasStatus(status, today) : undefined,
+      due ? sql`${p.dueOn} <= ${addDays(today, PERIOD_DAYS[due])}` : undefined,
+    ],
+    sorts: SORTS,
+  };
+}
+
+const PERIOD_DAYS: Record<DuePeriod, number> = { week: 7, month: 30 };
+
+/** The same as `rowStatusOf`. */
+function hasStatus(status: RowStatus, today: Day): SQL | undefined {
+  const isOverdue = sql`${p.openDueOn} < ${today}`;
+  const isNotOverdue = sql`(${p.openDueOn} IS NULL OR ${p.openDueOn} >= ${today})`;
+  const dueBy = sql`date(${today}, '+' || ${p.leadDays} || ' days')`;
+  switch (status) {
+    case "overdue":
+      return isOverdue;
+    case "due":
+      return sql`(${isNotOverdue} AND ${p.status} = 'active' AND ${p.dueOn} <= ${dueBy})`;
+    case "on-time":
+      return sql`(${isNotOverdue} AND ${p.status} = 'active' AND ${p.dueOn} > ${dueBy})`;
+    case "paused":
+      return sql`(${isNotOverdue} AND ${p.status} = 'paused')`;
+    case "ended":
+      return eq(p.status, "ended");
+  }
+}

@@ -1,0 +1,84 @@
+import { desc, eq } from "drizzle-orm";
+import { equipment } from "~/features/equipment/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { dayIn } from "~/kernel/time/instants";
+import { PREVIEWED_DATES } from "../model";
+import { planActions, planDeleteBlocked, rowStatusOf } from "../policy";
+import { upcomingOccurrences } from "../policy/due-days";
+import { recurrenceOf } from "../policy/rrule";
+import { maintenanceOccurrences, maintenancePlanEquipment } from "../schema";
+import { requireMaintenance } from "./authorize";
+import { workingCalendarOf } from "./calendar";
+import { planBlock, readPlanFacts, timingOf } from "./facts";
+
+const MOST_OCCURRENCES = 60;
+
+/** A plan with everything its page shows, in one round trip. Omits places and checklists whose feature is off. */
+export async function getPlan(ctx: AuthContext, id: string) {
+  const [{ plan: found, settings }, occurrences, equipmentNames] = await Promise.all([
+    readPlanFacts(ctx, id),
+    occurrenceRows(ctx, id),
+    ctx.db
+      .select({ id: equipment.id, name: equipment.name })
+      .from(maintenancePlanEquipment)
+      .innerJoin(equipment, eq(equipment.id, maintenancePlanEquipment.equipmentId))
+      .where(eq(maintenancePlanEquipment.planId, id))
+      .orderBy(equipment.sortKey),
+  ]);
+  requireMaintenance(ctx.actor, settings);
+  const plan = present(found);
+  const today = dayIn(settings.timeZone, ctx.now().getTime());
+  const next = plan.nextOn && plan.nextDueOn ? { on: plan.nextOn, dueOn: plan.nextDueOn } : null;
+  const { references, technicians, ...facts } = plan;
+  const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...rest } = facts;
+  const named = (each: { id: string; name: string } | null) =>
+    each ? { id: each.id, name: each.name } : null;
+  return {
+    ...rest,
+    ...(settings.features.CHECKLISTS.enabled ? {} : { checklists: [], checklistTemplateIds: [] }),
+    ...recurrenceOf(plan.rrule, plan.startOn),
+    status: plan.status,
+    rowStatus: rowStatusOf(plan, today),
+    dueOn: plan.openDueOn ?? plan.nextDueOn,
+    customer: named(references.customer),
+    location: named(references.location),
+    room: named(references.room),
+    asset: named(references.asset),
+    technicians,
+    equipment: equipmentNames,
+    upcoming: upcomingOccurrences(
+      timingOf(plan),
+      next,
+      workingCalendarOf(settings),
+      PREVIEWED_DATES,
+    ),
+    history: occurrences,
+    block: plan.status === "ended" ? null : planBlock(plan),
+    availableActions: planActions(plan),
+    deleteBlocked: planDeleteBlocked(plan),
+    today,
+  };
+}
+export type PlanDetail = Awaited<ReturnType<typeof getPlan>>;
+
+/** The newest first. */
+function occurrenceRows({ db }: AuthContext, planId: string) {
+  return db
+    .select({
+      dueOn: maintenanceOccurrences.dueOn,
+      ruleOn: maintenanceOccurrences.ruleOn,
+      state: maintenanceOccurrences.state,
+      reason: maintenanceOccurrences.reason,
+      settledAt: maintenanceOccurrences.settledAt,
+      workOrderId: maintenanceOccurrences.workOrderId,
+      orderNumber: workOrders.number,
+      orderStatus: workOrders.status,
+    })
+    .from(maintenanceOccurrences)
+    .leftJoin(workOrders, eq(workOrders.id, maintenanceOccurrences.workOrderId))
+    .where(eq(maintenanceOccurrences.planId, planId))
+    .orderBy(desc(maintenanceOccurrences.dueOn))
+    .limit(MOST_OCCURRENCES);
+}

@@ -1,0 +1,120 @@
+import { useFetcher } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Occurrence } from "../model";
+import type { Preview } from "../queries/preview";
+import { useFrequency } from "./frequency";
+
+/** Name of the field by which a form asks for its dates instead of being saved. */
+export const PREVIEW_FIELD = "_preview";
+/** What the action of the form responds then. Null where the fields are not complete. */
+export type PreviewResponse = { preview: Preview | null; sent: Record<string, string> };
+
+const WAIT_MS = 250;
+
+type Props = {
+  form: RefObject<HTMLElement | null>;
+  /** Computed with the page, so that the first HTML shows the dates. */
+  first: Preview | null;
+  basis: "schedule" | "completion";
+  startOn: string;
+};
+
+/** The next dates of the plan in the form. They follow each change; without JavaScript a button asks for them. */
+export function DatePreview({ form: inside, first, ...timing }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<PreviewResponse>();
+  const submit = useRef(fetcher.submit);
+  submit.current = fetcher.submit;
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const fields = new FormData(form);
+        fields.set(PREVIEW_FIELD, "on");
+        submit.current(fields, { method: "post", preventScrollReset: true });
+      }, WAIT_MS);
+    };
+    form.addEventListener("change", refresh);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener("change", refresh);
+    };
+  }, [inside]);
+  const response = fetcher.data;
+  const preview = response ? response.preview : first;
+  const isCompletion = (response?.sent["basis"] ?? timing.basis) === "completion";
+  return (
+    <Section title={t("preventiveMaintenance.preview.title")}>
+      <div aria-live="polite" aria-busy={fetcher.state !== "idle"}>
+        {preview ? (
+          <Dates
+            preview={preview}
+            basis={isCompletion ? "completion" : "schedule"}
+            startOn={response?.sent["startOn"] ?? timing.startOn}
+          />
+        ) : (
+          <p className="text-muted">{t("preventiveMaintenance.preview.invalid")}</p>
+        )}
+      </div>
+      {hydrated ? null : (
+        <Button name={PREVIEW_FIELD} value="on" icon="refresh" className="mt-3">
+          {t("preventiveMaintenance.preview.refresh")}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Dates({
+  preview: { rrule, dates },
+  basis,
+  startOn,
+}: {
+  preview: Preview;
+  basis: "schedule" | "completion";
+  startOn: string;
+}) {
+  const { t } = useTranslation();
+  const sentence = useFrequency()({ basis, rrule, startOn });
+  return (
+    <>
+      <p className="font-semibold">{sentence}</p>
+      {basis === "completion" ? (
+        <p className="text-muted text-sm">{t("preventiveMaintenance.preview.completion")}</p>
+      ) : null}
+      {dates.length === 0 ? (
+        <p className="text-caution mt-2">{t("preventiveMaintenance.preview.none")}</p>
+      ) : (
+        <DateList dates={dates} />
+      )}
+    </>
+  );
+}
+
+export function DateList({ dates }: { dates: readonly Occurrence[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ol className="mt-2 flex flex-col gap-1 tabular-nums">
+      {dates.map(({ on, dueOn }) => (
+        <li key={dueOn} className="flex flex-wrap items-baseline gap-x-2">
+          {format.dayWithWeekday(dueOn)}
+          {on === dueOn ? null : (
+            <span className="text-muted text-sm">
+              {t("preventiveMaintenance.preview.moved", { day: format.nearDay(on) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

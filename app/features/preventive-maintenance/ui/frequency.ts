@@ -1,0 +1,132 @@
+import { useTranslation } from "react-i18next";
+import { localeOf } from "~/kernel/text/languages";
+import type { Weekday } from "~/kernel/time/days";
+import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
+import type { Basis, Frequency, Ordinal, Recurrence } from "../model";
+import { recurrenceOf } from "../policy/rrule";
+
+type Rule = { basis: Basis; rrule: string; startOn: string };
+const WORKDAYS = "1,2,3,4,5";
+/** Weekdays of feminine gender in Croatian, Bosnian and Serbian: the words before them have another form. */
+const FEMININE: readonly Weekday[] = [3, 6, 7];
+const UNITS = { daily: "day", weekly: "week", monthly: "month", yearly: "year" } as const;
+
+/** A rule as a sentence in the reader's language, such as "Every second Monday". */
+export function useFrequency(): (rule: Rule) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+
+  function sentence({ basis, rrule, startOn }: Rule): string {
+    const rule = recurrenceOf(rrule, startOn);
+    const days = basis === "completion" ? afterCompletion(rule) : bySchedule(rule);
+    if (rule.untilOn)
+      return t("preventiveMaintenance.sentence.until", {
+        sentence: days,
+        day: format.day(rule.untilOn),
+      });
+    return rule.count
+      ? t("preventiveMaintenance.sentence.times", { sentence: days, count: rule.count })
+      : days;
+  }
+
+  function afterCompletion({ frequency, interval: count }: Recurrence): string {
+    return t(`preventiveMaintenance.sentence.after-${UNITS[frequency]}s`, { count });
+  }
+
+  function bySchedule(rule: Recurrence): string {
+    if (rule.frequency === "daily") return every(rule.frequency, rule.interval);
+    if (rule.frequency === "weekly") return weekly(rule);
+    return t("preventiveMaintenance.sentence.on", {
+      every: every(rule.frequency, rule.interval),
+      when: rule.frequency === "yearly" ? inYear(rule) : inMonth(rule),
+    });
+  }
+
+  function every(frequency: Frequency, interval: number): string {
+    const unit = UNITS[frequency];
+    if (interval === 1) return t(`preventiveMaintenance.sentence.every-${unit}`);
+    if (interval === 2) return t(`preventiveMaintenance.sentence.second-${unit}`);
+    return t(`preventiveMaintenance.sentence.every-${unit}s`, { count: interval });
+  }
+
+  function weekly({ interval, weekdays }: Recurrence): string {
+    if (interval === 1 && weekdays.join() === WORKDAYS)
+      return t("preventiveMaintenance.sentence.workdays");
+    const [only] = weekdays;
+    if (interval <= 2 && weekdays.length === 1 && only) {
+      const weekday = t(`preventiveMaintenance.sentence.weekday.${only}`);
+      const each = interval === 1 ? "each" : "second";
+      return t(`preventiveMaintenance.sentence.${each}-${genderOf(only)}`, { weekday });
+    }
+    return t("preventiveMaintenance.sentence.on-days", {
+      every: every("weekly", interval),
+      days: format.list(
+        weekdays.map((day) => t(`preventiveMaintenance.sentence.weekday-on.${day}`)),
+      ),
+    });
+  }
+
+  function inMonth(rule: Recurrence): string {
+    if (rule.monthlyBy === "weekday") return t("preventiveMaintenance.sentence.nth", nth(rule));
+    if (rule.monthDay >= 31) return t("preventiveMaintenance.sentence.last-day");
+    return t("preventiveMaintenance.sentence.month-day", { day: ordinal(rule.monthDay) });
+  }
+
+  function inYear(rule: Recurrence): string {
+    const month = t(`preventiveMaintenance.sentence.month.${monthOf(rule.month)}`);
+    if (rule.monthlyBy === "weekday")
+      return t("preventiveMaintenance.sentence.nth-of", { ...nth(rule), month });
+    // A leap year: the 29th of February is a day of its own.
+    const last = new Date(Date.UTC(2024, rule.month, 0)).getUTCDate();
+    if (rule.monthDay > last) return t("preventiveMaintenance.sentence.last-day-of", { month });
+    const day = Date.UTC(2024, rule.month - 1, rule.monthDay);
+    return new Intl.DateTimeFormat(localeOf(language), {
+      day: "numeric",
+      month: "long",
+      timeZone: "UTC",
+    }).format(day);
+  }
+
+  function nth({ ordinal: which, weekday }: Recurrence) {
+    return {
+      ordinal: t(`preventiveMaintenance.sentence.ordinal-${genderOf(weekday)}.${nameOf(which)}`),
+      weekday: t(`preventiveMaintenance.sentence.weekday.${weekday}`),
+    };
+  }
+
+  function ordinal(day: number): string {
+    const category = new Intl.PluralRules(localeOf(language), { type: "ordinal" }).select(day);
+    const known = category === "one" || category === "two" || category === "few";
+    return t(`preventiveMaintenance.sentence.number.${known ? category : "other"}`, { day });
+  }
+
+  return sentence;
+}
+
+function genderOf(weekday: Weekday): "masculine" | "feminine" {
+  return FEMININE.includes(weekday) ? "feminine" : "masculine";
+}
+
+/** In the keys of texts, where a minus is no name. */
+export function nameOf(ordinal: Ordinal): "1" | "2" | "3" | "4" | "last" {
+  switch (ordinal) {
+    case 1:
+      return "1";
+    case 2:
+      return "2";
+    case 3:
+      return "3";
+    case 4:
+      return "4";
+    case -1:
+      return "last";
+  }
+}
+
+export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+function monthOf(number: number): (typeof MONTHS)[number] {
+  return MONTHS.find((month) => month === number) ?? 1;
+}

@@ -1,0 +1,159 @@
+import type { Places, PlaceChoices } from "~/features/pickers/ui/places";
+import type { People } from "~/features/work-orders/ui/form/people-fields";
+import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/form/planned-parts";
+import { sentList, wereTyped } from "~/kernel/input/form";
+import { recordOf } from "~/kernel/record-of";
+import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import type { Language } from "~/kernel/text/languages";
+import type { Day } from "~/kernel/time/days";
+import { parseDuration } from "~/kernel/time/duration";
+import type { Option } from "~/ui/combobox/option";
+import { recurrenceFrom } from "../policy/rrule";
+import type { PlanDetail } from "../queries/record";
+
+/** The fields that decide the days, as their form writes them. */
+const TIMING = [
+  "basis",
+  "frequency",
+  "interval",
+  "monthlyBy",
+  "monthDay",
+  "ordinal",
+  "weekday",
+  "month",
+  "untilOn",
+  "count",
+  "startOn",
+  "nonWorkingDays",
+  "startTime",
+  "leadDays",
+] as const;
+export type TimingDraft = Record<(typeof TIMING)[number], string> & { weekdays: string[] };
+
+/** A plan as its form shows it. */
+export type PlanDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  description: string;
+  priority: Priority;
+  places: Places;
+  people: People;
+  equipment: Option[];
+  parts: PartLine[];
+  checklists: Option[];
+  plannedRegularMinutes: number;
+  plannedTravelMinutes: number;
+  timing: TimingDraft;
+};
+
+export function emptyDraft(id: string, places: Places, today: Day): PlanDraft {
+  return {
+    id,
+    version: null,
+    name: "",
+    description: "",
+    priority: "medium",
+    places,
+    people: { technicians: [], leadId: null },
+    equipment: [],
+    parts: [],
+    checklists: [],
+    plannedRegularMinutes: 0,
+    plannedTravelMinutes: 0,
+    timing: timingDraft({
+      ...recurrenceFrom(today),
+      basis: "schedule",
+      startOn: today,
+      nonWorkingDays: "next",
+      startTime: "",
+      leadDays: 7,
+    }),
+  };
+}
+
+export function draftOf(plan: PlanDetail): PlanDraft {
+  const { id, version, name, description, priority } = plan;
+  const { customer, location, room, asset, technicians, equipment, parts } = plan;
+  return {
+    id,
+    version,
+    name,
+    description,
+    priority,
+    places: { customer, location, room, asset },
+    people: {
+      technicians: technicians.map((each) => ({ id: each.id, name: each.name })),
+      leadId: plan.leadId,
+    },
+    equipment,
+    parts: linesOf(parts),
+    checklists: plan.checklists,
+    plannedRegularMinutes: plan.plannedRegularMinutes,
+    plannedTravelMinutes: plan.plannedTravelMinutes,
+    timing: timingDraft(plan),
+  };
+}
+
+type Stored = Record<(typeof TIMING)[number], string | number | null> & { weekdays: number[] };
+
+function timingDraft(stored: Stored): TimingDraft {
+  return {
+    ...recordOf(TIMING, (name) => String(stored[name] ?? "")),
+    weekdays: stored.weekdays.map(String),
+  };
+}
+
+type Choices = PlaceChoices & {
+  technicians: Option[];
+  equipment: Option[];
+  checklists: Option[] | null;
+};
+
+/** A form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
+export function draftFromInput(
+  draft: PlanDraft,
+  sent: Record<string, string> | undefined,
+  choices: Choices,
+  language: Language,
+): PlanDraft {
+  if (!sent) return draft;
+  const chosen = (name: string, options: Option[] | null, before: Option | null) =>
+    [before, ...(options ?? [])].find((option) => option?.id === sent[name]) ?? null;
+  const offered = (name: string, options: Option[]) =>
+    sentList(sent, name).flatMap((id) => options.find((option) => option.id === id) ?? []);
+  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") => {
+    const text = sent[name] ?? "";
+    return (wereTyped(sent) ? parseDuration(text) : Number(text)) || 0;
+  };
+  const { places, people } = draft;
+  return {
+    ...draft,
+    id: sent["id"] ?? draft.id,
+    name: sent["name"] ?? draft.name,
+    description: sent["description"] ?? draft.description,
+    priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
+    places: {
+      customer: chosen("customerId", choices.customers, places.customer),
+      location: chosen("locationId", choices.locations, places.location),
+      room: chosen("roomId", choices.rooms, places.room),
+      asset: chosen("assetId", choices.assets, places.asset),
+    },
+    people: {
+      technicians: offered("technicianIds.", [...choices.technicians, ...people.technicians]),
+      leadId: sent["leadId"] || null,
+    },
+    equipment: offered("equipmentIds.", [...choices.equipment, ...draft.equipment]),
+    parts: sentLines(sent, language),
+    checklists: offered("checklistTemplateIds.", [
+      ...(choices.checklists ?? []),
+      ...draft.checklists,
+    ]),
+    plannedRegularMinutes: minutes("plannedRegularMinutes"),
+    plannedTravelMinutes: minutes("plannedTravelMinutes"),
+    timing: {
+      ...recordOf(TIMING, (name) => sent[name] ?? draft.timing[name]),
+      weekdays: sentList(sent, "weekdays."),
+    },
+  };
+}

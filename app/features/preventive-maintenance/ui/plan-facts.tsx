@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { PriorityMark } from "~/ui/layout/status-badge";
+import { DefinitionList } from "~/ui/list/definition-list";
+import type { PlanDetail } from "../queries/record";
+import { useFrequency } from "./frequency";
+
+/** When the plan is due and where. */
+export function PlanFacts({ plan }: { plan: PlanDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sentence = useFrequency()(plan);
+  const field = (
+    name: "frequency" | "customerId" | "assetId" | "locationId" | "roomId" | "startOn",
+  ) => t(`preventiveMaintenance.field.${name}`);
+  return (
+    <Section title={t("preventiveMaintenance.detail.plan")}>
+      <DefinitionList
+        items={[
+          { label: field("frequency"), value: sentence },
+          { label: t("preventiveMaintenance.detail.next"), value: <NextDay plan={plan} /> },
+          {
+            label: t("preventiveMaintenance.detail.created"),
+            value:
+              plan.leadDays === 0
+                ? t("preventiveMaintenance.detail.on-day")
+                : t("preventiveMaintenance.detail.lead-days", { count: plan.leadDays }),
+          },
+          { label: t("preventiveMaintenance.field.startTime"), value: plan.startTime },
+          {
+            label: t("preventiveMaintenance.field.nonWorkingDays"),
+            value: t(`preventiveMaintenance.non-working.${plan.nonWorkingDays}`),
+          },
+          { label: field("startOn"), value: format.day(plan.startOn) },
+          {
+            label: field("customerId"),
+            value: plan.customer ? <Named at="/customers" record={plan.customer} /> : null,
+          },
+          {
+            label: field("locationId"),
+            value: plan.location ? <Named at="/locations" record={plan.location} /> : null,
+          },
+          {
+            label: field("roomId"),
+            value: plan.room ? <Named at="/rooms" record={plan.room} /> : null,
+          },
+          {
+            label: field("assetId"),
+            value: plan.asset ? <Named at="/assets" record={plan.asset} /> : null,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Named({ at, record }: { at: string; record: { id: string; name: string } }) {
+  return (
+    <Link
+      to={`${at}/${record.id}`}
+      className="link-plain inline-flex min-h-11 items-center md:min-h-6"
+    >
+      {record.name}
+    </Link>
+  );
+}
+
+function NextDay({ plan }: { plan: PlanDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (plan.status === "ended") return t("preventiveMaintenance.status.ended");
+  if (plan.nextDueOn === null) return t("preventiveMaintenance.detail.waits");
+  const day = format.dayWithWeekday(plan.nextDueOn);
+  return plan.isPostponed ? t("preventiveMaintenance.detail.postponed", { day }) : day;
+}
+
+/** What each order of the plan begins with. */
+export function OrderFacts({ plan }: { plan: PlanDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const quantity = useQuantity();
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(", ");
+  return (
+    <Section title={t("preventiveMaintenance.detail.order")}>
+      {plan.description ? (
+        <p className="mb-4 max-w-prose whitespace-pre-line text-pretty">{plan.description}</p>
+      ) : null}
+      <DefinitionList
+        items={[
+          {
+            label: t("preventiveMaintenance.field.technicians"),
+            value:
+              plan.technicians.length === 0
+                ? t("preventiveMaintenance.detail.no-people")
+                : names(plan.technicians),
+          },
+          {
+            label: t("preventiveMaintenance.field.priority"),
+            value: <PriorityMark priority={plan.priority} />,
+          },
+          {
+            label: t("preventiveMaintenance.field.plannedRegularMinutes"),
+            value: plan.plannedRegularMinutes ? format.minutes(plan.plannedRegularMinutes) : null,
+          },
+          {
+            label: t("preventiveMaintenance.field.plannedTravelMinutes"),
+            value: plan.plannedTravelMinutes ? format.minutes(plan.plannedTravelMinutes) : null,
+          },
+          { label: t("workOrders.field.equipment"), value: names(plan.equipment) },
+          {
+            label: t("workOrders.field.parts"),
+            value: plan.parts
+              .map((part) => `${quantity(part.quantityThousandths, part.unit)} ${part.name}`)
+              .join(", "),
+          },
+          {
+            label: t("preventiveMaintenance.field.checklists"),
+            value: names(plan.checklists),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

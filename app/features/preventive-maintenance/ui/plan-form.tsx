@@ -1,0 +1,190 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { PlaceFields } from "~/features/pickers/ui/place-fields";
+import type { PlaceChoices } from "~/features/pickers/ui/places";
+import {
+  type MaterialChoices,
+  MaterialFields,
+} from "~/features/work-orders/ui/form/material-fields";
+import { PeopleFields } from "~/features/work-orders/ui/form/people-fields";
+import { PRIORITIES } from "~/kernel/priorities";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { fold } from "~/kernel/text/fold";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Combobox } from "~/ui/combobox/combobox";
+import type { Option } from "~/ui/combobox/option";
+import { DurationInput } from "~/ui/form/duration-input";
+import { Select, TextArea, TextInput, TimeInput } from "~/ui/form/field";
+import { NumbersField } from "~/ui/form/numbers-field";
+import { Section } from "~/ui/layout/card";
+import { LONGEST_LEAD_DAYS } from "../model";
+import type { Preview } from "../queries/preview";
+import { DatePreview } from "./date-preview";
+import type { PlanDraft } from "./plan-draft";
+import { TimingFields } from "./timing-fields";
+
+type Props = {
+  draft: PlanDraft;
+  choices: PlaceChoices & MaterialChoices & { technicians: Option[]; checklists: Option[] | null };
+  preview: Preview | null;
+  refusal: RefusalResponse | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
+
+/** A plan on one page: what, where, when with its next dates, and who. */
+export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const when = useRef<HTMLDivElement>(null);
+  const { timing } = draft;
+  return (
+    <RecordForm record={draft} refusal={refusal} {...form}>
+      <NumbersField />
+      <WhatFields draft={draft} errorOf={errorOf} />
+      <Section title={t("preventiveMaintenance.form.where")}>
+        <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} />
+      </Section>
+      <div ref={when} className="grid items-start gap-4 md:grid-cols-[3fr_2fr]">
+        <Section title={t("preventiveMaintenance.form.when")}>
+          <div className="flex flex-col gap-4">
+            <TimingFields timing={timing} errorOf={errorOf} />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <TextInput
+                name="leadDays"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={LONGEST_LEAD_DAYS}
+                label={t("preventiveMaintenance.field.leadDays")}
+                defaultValue={timing.leadDays}
+                error={errorOf("leadDays")}
+              />
+              <TimeInput
+                name="startTime"
+                label={t("preventiveMaintenance.field.startTime")}
+                hint={t("preventiveMaintenance.form.time-hint")}
+                optional
+                defaultValue={timing.startTime}
+                error={errorOf("startTime")}
+              />
+            </div>
+          </div>
+        </Section>
+        <DatePreview
+          form={when}
+          first={preview}
+          basis={timing.basis === "completion" ? "completion" : "schedule"}
+          startOn={timing.startOn}
+        />
+      </div>
+      <Section title={t("preventiveMaintenance.form.who")}>
+        <div className="flex flex-col gap-4">
+          <PeopleFields
+            choices={choices.technicians}
+            before={draft.people}
+            planned={{ days: null, minutes: 0 }}
+            errorOf={errorOf}
+            onChange={ignore}
+          />
+          <MaterialFields
+            equipment={draft.equipment}
+            parts={draft.parts}
+            choices={choices}
+            errorOf={errorOf}
+          />
+          <ChecklistFields
+            before={draft.checklists}
+            choices={choices.checklists}
+            errorOf={errorOf}
+          />
+        </div>
+      </Section>
+    </RecordForm>
+  );
+}
+
+function ignore() {}
+
+type ChecklistProps = {
+  before: Option[];
+  /** Null while the feature is disabled. */
+  choices: Option[] | null;
+  errorOf: (field: string) => string | null;
+};
+
+function ChecklistFields({ before, choices, errorOf }: ChecklistProps) {
+  const { t } = useTranslation();
+  if (!choices) return null;
+  return (
+    <Combobox
+      multiple
+      name="checklistTemplateIds."
+      label={t("preventiveMaintenance.field.checklists")}
+      search={async (query) => choices.filter(({ name }) => fold(name).includes(fold(query)))}
+      initialOptions={choices}
+      defaultValue={before}
+      error={errorOf("checklistTemplateIds")}
+    />
+  );
+}
+
+function WhatFields({
+  draft,
+  errorOf,
+}: {
+  draft: PlanDraft;
+  errorOf: (field: string) => string | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("preventiveMaintenance.form.what")}>
+      <div className="flex flex-col gap-4">
+        <TextInput
+          name="name"
+          label={t("preventiveMaintenance.field.name")}
+          hint={t("preventiveMaintenance.form.name-hint")}
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={draft.name}
+          error={errorOf("name")}
+        />
+        <TextArea
+          name="description"
+          label={t("preventiveMaintenance.field.description")}
+          maxLength={20_000}
+          rows={4}
+          optional
+          defaultValue={draft.description}
+          error={errorOf("description")}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Select
+            name="priority"
+            label={t("preventiveMaintenance.field.priority")}
+            defaultValue={draft.priority}
+            error={errorOf("priority")}
+          >
+            {PRIORITIES.map((priority) => (
+              <option key={priority} value={priority}>
+                {t(`common.priority.${priority}`)}
+              </option>
+            ))}
+          </Select>
+          {(["plannedRegularMinutes", "plannedTravelMinutes"] as const).map((name) => (
+            <DurationInput
+              key={name}
+              name={name}
+              label={t(`preventiveMaintenance.field.${name}`)}
+              defaultValue={draft[name]}
+              error={errorOf(name)}
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

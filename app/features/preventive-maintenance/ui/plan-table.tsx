@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Viewed } from "~/shell/records/record-views";
+import { Icon } from "~/ui/layout/icon";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
+import type { PlanRow } from "../queries/list";
+import { useFrequency } from "./frequency";
+import { PlanStatus } from "./plan-status";
+
+/** Plans as a table on wide screens and as rows of two lines on narrow ones. */
+export function PlanTable({ rows, sort }: { rows: PlanRow[]; sort?: Sort }) {
+  const { t } = useTranslation();
+  const frequencyOf = useFrequency();
+  const dueOf = useDueDay();
+  return (
+    <DataTable
+      caption={t("preventiveMaintenance.title")}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/preventive-maintenance/${row.id}`}
+      sort={sort}
+      secondLine={(row) => [dueOf(row), row.customerName, placeOf(row), frequencyOf(row)]}
+    />
+  );
+}
+
+function useColumns(): Column<PlanRow>[] {
+  const { t } = useTranslation();
+  const frequencyOf = useFrequency();
+  const dueOf = useDueDay();
+  return [
+    {
+      key: "name",
+      header: t("preventiveMaintenance.field.name"),
+      sortBy: "name",
+      card: "title",
+      className: "md:min-w-48",
+      cell: (row) => <NameAndPlace row={row} />,
+    },
+    {
+      key: "customer",
+      header: t("preventiveMaintenance.field.customerId"),
+      sortBy: "customer",
+      className: "md:min-w-36",
+      cell: (row) => row.customerName,
+    },
+    {
+      key: "frequency",
+      header: t("preventiveMaintenance.field.frequency"),
+      sortBy: "frequency",
+      cell: frequencyOf,
+    },
+    {
+      key: "dueOn",
+      header: t("preventiveMaintenance.field.dueOn"),
+      sortBy: "dueOn",
+      className: "whitespace-nowrap",
+      cell: dueOf,
+    },
+    {
+      key: "status",
+      header: t("preventiveMaintenance.field.status"),
+      card: "corner",
+      className: "whitespace-nowrap",
+      cell: (row) => <PlanStatus status={row.status} />,
+    },
+  ];
+}
+
+function NameAndPlace({ row }: { row: PlanRow }) {
+  const { t } = useTranslation();
+  const place = placeOf(row);
+  return (
+    <span className="min-w-0">
+      <span className="row-title font-semibold">
+        {row.name}
+        {row.isBlocked ? (
+          <span className="text-caution ms-1.5 inline-block align-text-bottom">
+            <Icon name="alert" size={16} />
+            <span className="sr-only">{t("preventiveMaintenance.blocked.title")}</span>
+          </span>
+        ) : null}
+      </span>
+      {place ? <span className="table-only table-more">{place}</span> : null}
+    </span>
+  );
+}
+
+function useDueDay(): (row: PlanRow) => string {
+  const format = useFormat();
+  return ({ dueOn, status }) =>
+    dueOn === null || status === "ended" ? "" : format.dayWithWeekday(dueOn);
+}
+
+function placeOf({ assetName, roomName, locationName }: PlanRow): string {
+  return [assetName, roomName, locationName].filter(Boolean).join(" · ");
+}
+
+/** A plan as a card. */
+export function usePlanCard(): Viewed<PlanRow> {
+  const frequencyOf = useFrequency();
+  const dueOf = useDueDay();
+  return {
+    card: (row) => ({
+      key: row.id,
+      name: row.name,
+      to: `/preventive-maintenance/${row.id}`,
+      status: <PlanStatus status={row.status} />,
+      facts: [dueOf(row), frequencyOf(row), row.customerName, placeOf(row)],
+    }),
+    column: ({ key }) => ({ title: key }),
+  };
+}

@@ -1,0 +1,62 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { Checkbox, TextInput } from "~/ui/form/field";
+import { ConfirmForm } from "~/ui/overlay/confirm";
+import { LONGEST_VIEW_NAME } from "../model";
+import { useListBehind } from "./list-here";
+
+type Props = {
+  command: "saveView" | "changeView";
+  fields: Record<string, string | number>;
+  name: string;
+  shared: boolean;
+  mayShare: boolean;
+};
+
+/** The name of a new or existing view, and who sees it. */
+export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
+  const { t } = useTranslation();
+  const result = useActionData<{ refusal?: RefusalResponse; sent?: Record<string, string> }>();
+  const errorOf = useFieldErrors(result?.refusal);
+  const { sent } = result ?? {};
+  return (
+    <ConfirmForm
+      title={t(`savedViews.${command}.title`)}
+      text={t("savedViews.what")}
+      confirmLabel={t(`savedViews.${command}.confirm`)}
+      fields={fields}
+      error={
+        result?.refusal ? (
+          <RefusedCommand
+            failed={t(`savedViews.${command}.failed`)}
+            message={result.refusal.message}
+          />
+        ) : undefined
+      }
+      closeTo={useListBehind()}
+    >
+      <TextInput
+        name="name"
+        label={t("savedViews.field.name")}
+        required
+        maxLength={LONGEST_VIEW_NAME}
+        autoComplete="off"
+        defaultValue={sent?.["name"] ?? name}
+        error={errorOf("name")}
+      />
+      {command === "changeView" ? (
+        <Checkbox name="takesOver" label={t("savedViews.field.takesOver")} defaultChecked />
+      ) : null}
+      {mayShare ? (
+        <Checkbox
+          name="shared"
+          label={t("savedViews.field.shared")}
+          defaultChecked={sent ? sent["shared"] === "on" : shared}
+        />
+      ) : null}
+    </ConfirmForm>
+  );
+}

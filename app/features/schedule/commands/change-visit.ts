@@ -1,0 +1,73 @@
+import { command } from "~/kernel/server/command/command";
+import { permit } from "~/kernel/server/command/permit";
+import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { clockText } from "~/kernel/time/clock-text";
+import { wallTime } from "~/kernel/time/instants";
+import type { ChangeVisitInput } from "~/features/visits/inputs";
+import type { Visit } from "~/features/visits/model";
+import {
+  changeVisitRow,
+  technicianSteps,
+  VISIT_RESPONSE,
+  visitActivity,
+  visitResponse,
+} from "~/features/visits/mutations";
+import {
+  orderFollows,
+  requireOpenOrder,
+  requireTechnicians,
+  requireVisit,
+} from "../mutations/order-follows";
+import { announceMoved } from "~/features/visits/mutations/announcements";
+import { changeName } from "~/features/visits/policy";
+import { orderOfVisit } from "~/features/visits/queries/facts";
+import { readVisitFacts } from "../queries/visit-facts";
+
+/** Moves, resizes, reassigns or otherwise changes a planned visit of an open order. */
+export function changeVisit(ctx: AuthContext, input: ChangeVisitInput) {
+  return retryUntilCurrent(() => change(ctx, input));
+}
+
+function change(ctx: AuthContext, input: ChangeVisitInput) {
+  const { id, version, ...fields } = input;
+  return command(ctx, {
+    name: "visits.change",
+    input,
+    returns: VISIT_RESPONSE,
+    load: () => readVisitFacts(ctx, orderOfVisit(id), input.technicianIds),
+    decide(facts, actor) {
+      const granted = permit(actor, "schedule.plan");
+      requireOpenOrder(facts);
+      const before = requireVisit(facts, id, version);
+      if (before.status === "cancelled")
+        throw new Refusal("transition_not_allowed", "visit_cancelled", { status: before.status });
+      requireTechnicians(facts, input.technicianIds, before.technicianIds);
+      const after: Visit = { ...before, ...fields };
+      const others = facts.visitsOfOrder.filter((each) => each.id !== id);
+      const effect = orderFollows(ctx, facts, [...others, after]);
+      const { technicianIds: _people, ...set } = fields;
+      const was = wallTime(before.startsAt, facts.timeZone);
+      const former = {
+        wasOn: was.day,
+        was: clockText(was.minute),
+        before: { technicianIds: before.technicianIds },
+      };
+      return {
+        permit: granted,
+        steps: [
+          ...effect.steps,
+          ...changeVisitRow(ctx, before, set),
+          ...technicianSteps(ctx, after),
+        ],
+        record: [
+          ...visitActivity(after, changeName(before, after), facts.timeZone, former),
+          ...effect.record,
+        ],
+        announce: [...effect.announce, ...announceMoved(before, after)],
+        response: visitResponse(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { ScheduleOrder } from "~/features/visits/model";
+import type { Day } from "~/kernel/time/days";
+
+export const SCHEDULE_VIEWS = ["day", "week", "two-weeks"] as const;
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
+
+/** The orders that the tray shows at first. */
+export const TRAY_PAGE = 20;
+
+/** The capacity of a technician on a day, with the reason of an exception. */
+export type CapacityDay = { day: Day; capacityMinutes: number; reason: string | null };
+
+/** A row of the board. `isFormer`: no longer an active technician, and shown because of their visits. */
+export type ScheduleTechnician = {
+  id: string;
+  name: string;
+  isFormer: boolean;
+  days: CapacityDay[];
+};
+
+/** An open order without a planned visit. */
+export type TrayOrder = ScheduleOrder & {
+  technicianIds: string[];
+  technicianNames: string[];
+  isOverdue: boolean;
+};
+
+export type Tray = {
+  orders: TrayOrder[];
+  /** Of the filtered orders. */
+  totalCount: number;
+  counts: { all: number; overdue: number; unassigned: number };
+  customers: { id: string; name: string; count: number }[];
+};

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { Visit } from "~/features/visits/model";
+import { daysOfVisits } from "~/features/visits/policy";
+import { visits } from "~/features/visits/schema";
+import {
+  assignmentSteps,
+  type People,
+  withLead,
+} from "~/features/work-orders/mutations/assignments";
+import { activityOf, changeOrder, stillOpen } from "~/features/work-orders/mutations/order";
+import { requireOpen } from "~/features/work-orders/queries/authorize";
+import { changesOf } from "~/features/work-orders/queries/changes";
+import type { OrderRecord } from "~/features/work-orders/queries/facts";
+import { Refusal } from "~/kernel/refusal";
+import type { Activity, Announcement } from "~/kernel/server/command/records";
+import { MovedOn } from "~/kernel/server/command/retry-until-current";
+import { present, requireVersion } from "~/kernel/server/command/stored";
+import { expect, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { VisitFacts } from "../queries/visit-facts";
+
+/** What a command of visits does to the order: its planned days and its people follow (domain-rules §9). */
+type OrderEffect = { steps: Step[]; record: Activity[]; announce: Announcement[] };
+
+export function requireVisit(facts: VisitFacts, id: string, version: number): Visit {
+  const visit = present(facts.visitsOfOrder.find((each) => each.id === id));
+  requireVersion(visit, version);
+  return visit;
+}
+
+/** Only active technicians. Those whom the visit has already stay, whatever became of them. */
+export function requireTechnicians(
+  { technicianIds }: VisitFacts,
+  wanted: readonly string[],
+  present: readonly string[] = [],
+): void {
+  if (wanted.every((id) => technicianIds.includes(id) || present.includes(id))) return;
+  throw new Refusal("invalid_input", "invalid_input", {
+    fields: { technicianIds: "not_a_technician" },
+  });
+}
+
+export function requireOpenOrder(facts: VisitFacts): OrderRecord {
+  const order = present(facts.order);
+  requireOpen(order);
+  return order;
+}
+
+/**
+ * The order after its visits have become `after`: technicians of planned visits are assigned, and the
+ * planned days are those of the first and the last planned visit. Without a visit the days stay. A
+ * visit that another request planned in the meantime repeats the command.
+ */
+export function orderFollows(
+  ctx: AuthContext,
+  facts: VisitFacts,
+  after: readonly Visit[],
+): OrderEffect {
+  const order = present(facts.order);
+  const planned = after.filter(({ status }) => status === "planned");
+  const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
+  const joining = new Set(
+    planned
+      .flatMap(({ technicianIds }) => technicianIds)
+      .filter((id) => facts.technicianIds.includes(id) && !order.assigneeIds.includes(id)),
+  );
+  const people =
+    joining.size > 0
+      ? withLead({ technicianIds: [...order.assigneeIds, ...joining], leadId: order.leadId })
+      : before;
+  const days = daysOfVisits(planned, facts.timeZone);
+  const changes = days ? changesOf(order, days) : [];
+  const isChanged = changes.length > 0 || joining.size > 0;
+  return {
+    steps: [
+      unchangedVisits(facts),
+      ...(isChanged ? changeOrder(ctx, order, days ?? {}).map(retried) : [stillOpen(order)]),
+      ...(joining.size > 0 ? assignmentSteps(ctx, order.id, before, people) : []),
+    ],
+    record: [
+      ...(changes.length > 0 ? [activityOf(order, "updated", { changes })] : []),
+      ...(joining.size > 0 ? [activityOf(order, "assigned", { ...people, before })] : []),
+    ],
+    announce: [...joining].map((userId) => ({
+      type: "work_order.assigned",
+      ids: { workOrderId: order.id, userId },
+    })),
+  };
+}
+
+/** An order that somebody else has changed meanwhile is read again. */
+function retried(each: Step): Step {
+  return each.otherwise?.code === "version_conflict"
+    ? { ...each, otherwise: new MovedOn(each.otherwise.facts) }
+    : each;
+}
+
+/** The order's planned days follow from all its visits, so none of them may have changed since they were read. */
+function unchangedVisits({ order, visitsOfOrder }: VisitFacts): Step {
+  const { id } = present(order);
+  const read = [...visitsOfOrder].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const now = sql`(SELECT coalesce(group_concat(entry), '') FROM (SELECT ${visits.id} || ' ' || ${visits.version} AS entry
+    FROM ${visits} WHERE ${visits.workOrderId} = ${id} ORDER BY ${visits.id}))`;
+  return expect(
+    sql`${now} = ${read.map((each) => `${each.id} ${each.version}`).join()}`,
+    new MovedOn(),
+  );
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { cancelVisit } from "../commands/cancel-visit";
+import { plainVisitInput } from "~/features/visits/inputs";
+import { parseForm } from "~/kernel/input/read-form";
+import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { getChangeableVisit } from "~/features/visits/queries/plannable";
+import { boardAfter } from "../ui/address";
+import { VisitQuestion } from "../ui/visit-question";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) => getChangeableVisit(ctx, args.params["id"] ?? ""));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await cancelVisit(ctx, parseForm(plainVisitInput, form, { id: args.params["id"] }));
+    return redirect(boardAfter(args.request, "cancel"));
+  });
+}
+
+export default function CancelVisit() {
+  return <VisitQuestion is="cancel" {...useLoaderData<typeof loader>()} />;
+}
+
+export const handle = pageHandle((t) => t("schedule.cancel.confirm"));

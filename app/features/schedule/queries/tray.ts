@@ -1,0 +1,155 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { customers } from "~/features/customers/schema";
+import { users } from "~/features/users/schema";
+import { ORDER, orderFrom } from "~/features/visits/queries/with-orders";
+import { visits } from "~/features/visits/schema";
+import { termMatches } from "~/features/work-orders/queries/list/term-matches";
+import { paramsForSearch } from "~/features/work-orders/queries/list/rows";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { fullName } from "~/kernel/authorization/roles";
+import { PRIORITIES } from "~/kernel/priorities";
+import type { Schema } from "~/kernel/server/database/checked";
+import { json, listOf, NUMBER } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { addDays, type Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import type { ScheduleInput } from "../inputs";
+import type { Tray, TrayOrder } from "../model";
+
+type Person = { id: string; name: string; surname: string };
+const PEOPLE: Schema<Person[]> = () =>
+  z.array(z.object({ id: z.string(), name: z.string(), surname: z.string() }));
+
+const OF_ORDER = sql`${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL`;
+const ROW = {
+  ...ORDER,
+  people: json(
+    PEOPLE,
+    sql`(SELECT json_group_array(json_object('id', ${users.id}, 'name', ${users.name}, 'surname', ${users.surname}))
+      FROM ${workOrderAssignments} CROSS JOIN ${users} ON ${users.id} = ${workOrderAssignments.userId} WHERE ${OF_ORDER})`,
+  ),
+};
+const CUSTOMER = { id: customers.id, name: customers.name, count: NUMBER };
+/** The last planned day of an order, empty without one. */
+const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
+const IS_UNASSIGNED = sql`NOT EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${OF_ORDER})`;
+const UNPLANNED = sql`NOT EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')`;
+const MOST_CUSTOMERS = 50;
+/** Counting stops here: nobody plans that many orders from a tray. */
+const MOST_COUNTED = 2000;
+
+/**
+ * Open orders without a planned visit, the most urgent first. What is overdue depends on today, which depends on the settings of the same
+ * round trip: the query compares with each day that today may be.
+ */
+export async function readTray(ctx: AuthContext, input: ScheduleInput): Promise<Tray> {
+  const candidates = daysOfNow(ctx);
+  const where = (day: Day) => and(sql`${UNPLANNED}`, ...filtersOf(ctx, input, day)) ?? sql`1`;
+  const [pages, totals, counts, named, settings] = await Promise.all([
+    Promise.all(
+      (input.overdue ? candidates : candidates.slice(0, 1)).map((day) =>
+        queryRows(ctx, ROW, pageOf(where(day), input.tray)),
+      ),
+    ),
+    Promise.all(
+      (input.overdue ? candidates : candidates.slice(0, 1)).map((day) =>
+        queryRows(ctx, { n: NUMBER }, totalOf(where(day))),
+      ),
+    ),
+    queryRows(ctx, COUNTS, countsOf(candidates)),
+    queryRows(
+      ctx,
+      CUSTOMER,
+      sql`SELECT ${customers.id} AS id, ${customers.name} AS name, open.n AS count FROM (SELECT customer_id, count(*) AS n
+        FROM (SELECT ${workOrders.customerId} AS customer_id ${OPEN} AND ${UNPLANNED} AND ${workOrders.customerId} IS NOT NULL LIMIT ${MOST_COUNTED})
+        GROUP BY customer_id ORDER BY n DESC LIMIT ${MOST_CUSTOMERS}) AS open
+        CROSS JOIN ${customers} ON ${customers.id} = open.customer_id ORDER BY ${customers.sortKey}`,
+    ),
+    ctx.settings(),
+  ]);
+  const today = dayIn(settings.timeZone, ctx.now().getTime());
+  const which = input.overdue ? candidates.indexOf(today) : 0;
+  const [count] = counts;
+  return {
+    orders: (pages[which] ?? []).map(({ people, ...row }): TrayOrder => ({
+      ...orderFrom(row),
+      technicianIds: people.map(({ id }) => id),
+      technicianNames: people.map(fullName),
+      isOverdue: isOverdue(row, today),
+    })),
+    totalCount: totals[which]?.[0]?.n ?? 0,
+    counts: {
+      all: count?.everything ?? 0,
+      overdue: [count?.overdue0, count?.overdue1, count?.overdue2][candidates.indexOf(today)] ?? 0,
+      unassigned: count?.unassigned ?? 0,
+    },
+    customers: named,
+  };
+}
+
+/** The days that today may be, anywhere on earth. */
+function daysOfNow(ctx: AuthContext): [Day, Day, Day] {
+  const utcDay = dayIn("UTC", ctx.now().getTime());
+  return [addDays(utcDay, -1), utcDay, addDays(utcDay, 1)];
+}
+
+function isOverdue(order: { plannedStartOn: string; plannedEndOn: string }, today: Day): boolean {
+  const last = order.plannedEndOn || order.plannedStartOn;
+  return last !== "" && last < today;
+}
+
+/** Open orders: backlog and in progress (the ranks as the migration writes them). */
+const OPEN = sql`FROM ${workOrders} WHERE ${workOrders.statusRank} IN (1, 2)`;
+
+function filtersOf(ctx: AuthContext, input: ScheduleInput, today: Day): (SQL | undefined)[] {
+  return [
+    input.priority ? eq(workOrders.priority, input.priority) : undefined,
+    input.customer ? eq(workOrders.customerId, input.customer) : undefined,
+    input.overdue ? sql`${LAST_DAY} <> '' AND ${LAST_DAY} < ${today}` : undefined,
+    input.unassigned ? IS_UNASSIGNED : undefined,
+    input.search ? isFound(ctx, input.search) : undefined,
+  ];
+}
+
+/** The search of the list of work orders. */
+function isFound(ctx: AuthContext, search: string): SQL {
+  return sql`${workOrders.seq} IN (SELECT seq FROM ${termMatches(paramsForSearch(ctx, search))})`;
+}
+
+/** Each status and priority is read along its index until the page is full. The oldest order of a priority comes first. */
+function pageOf(where: SQL, size: number): SQL {
+  const ranks = PRIORITIES.flatMap((_, index) =>
+    [1, 2].map((status) => ({ status, priority: index + 1 })),
+  );
+  const parts = ranks.map(
+    ({ status, priority }) => sql`SELECT * FROM (SELECT ${workOrders.seq} AS seq FROM ${workOrders}
+      WHERE ${workOrders.statusRank} = ${status} AND ${workOrders.priorityRank} = ${priority} AND ${where}
+      ORDER BY ${workOrders.number} LIMIT ${size})`,
+  );
+  return sql`SELECT ${listOf(ROW)} FROM (${sql.join(parts, sql` UNION ALL `)}) AS found
+    CROSS JOIN ${workOrders} ON ${workOrders.seq} = found.seq
+    LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}
+    ORDER BY ${workOrders.priorityRank} DESC, ${workOrders.number} LIMIT ${size}`;
+}
+
+function totalOf(where: SQL): SQL {
+  return sql`SELECT count(*) AS n FROM (SELECT 1 ${OPEN} AND ${where} LIMIT ${MOST_COUNTED})`;
+}
+
+const COUNTS = {
+  everything: NUMBER,
+  unassigned: NUMBER,
+  overdue0: NUMBER,
+  overdue1: NUMBER,
+  overdue2: NUMBER,
+};
+
+function countsOf([day0, day1, day2]: [Day, Day, Day]): SQL {
+  const overdue = (day: Day) => sql`coalesce(sum(last_day <> '' AND last_day < ${day}), 0)`;
+  return sql`SELECT count(*) AS everything, coalesce(sum(is_unassigned), 0) AS unassigned,
+      ${overdue(day0)} AS overdue0, ${overdue(day1)} AS overdue1, ${overdue(day2)} AS overdue2
+    FROM (SELECT ${LAST_DAY} AS last_day, ${IS_UNASSIGNED} AS is_unassigned ${OPEN} AND ${UNPLANNED} LIMIT ${MOST_COUNTED})`;
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import type { ScheduleVisit } from "~/features/visits/model";
+import { overlaps } from "../policy";
+import type { Schedule } from "../queries/board";
+import { useScheduleAddress } from "./address";
+import type { Rows } from "./grid/use-rows";
+import { VisitTimes } from "./grid/visit-block";
+
+/** The visits of one day by time. The technicians' own page shows every day of the window. */
+export function DayAgenda({
+  day,
+  rows,
+  visits,
+  schedule,
+}: {
+  day: string;
+  rows: Rows;
+  visits: readonly ScheduleVisit[];
+  schedule: Schedule;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { technician } = schedule.input;
+  const within = rows.bounds.find((each) => each.day === day);
+  const visible = visits
+    .filter((visit) => within && overlaps(visit, within))
+    .filter(({ technicianIds }) => technician === null || technicianIds.includes(technician));
+  return (
+    <section aria-label={format.dayWithWeekday(day)} className="flex flex-col gap-2">
+      {/* The bar above names the only day. */}
+      <h3
+        className={schedule.days.length > 1 ? "flex items-baseline gap-2 font-semibold" : "sr-only"}
+      >
+        {format.dayWithWeekday(day)}
+        {day === schedule.today ? (
+          <span className="text-primary text-sm">{t("schedule.today")}</span>
+        ) : null}
+      </h3>
+      {visible.length === 0 ? (
+        <p className="text-muted">{t("schedule.agenda.empty")}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {visible.map((visit) => (
+            <AgendaItem key={visit.id} visit={visit} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AgendaItem({ visit, schedule }: { visit: ScheduleVisit; schedule: Schedule }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const address = useScheduleAddress();
+  const { order, technicianIds, isCancelled } = visit;
+  const names = technicianIds.map(
+    (id) => schedule.technicians.find((each) => each.id === id)?.name ?? "",
+  );
+  return (
+    <li
+      className="agenda-item card-surface"
+      data-priority={order.priority}
+      data-cancelled={isCancelled ? "" : undefined}
+    >
+      <VisitTimes visit={visit} />
+      <Link
+        to={address.dialog(`visits/${visit.id}`)}
+        preventScrollReset
+        className="row-link break-words"
+      >
+        {order.title || order.number}
+      </Link>
+      <span className="text-muted text-sm break-words">
+        {[order.number, order.customerName].filter(Boolean).join(" · ")}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StatusBadge status={order.status} />
+        <PriorityMark priority={order.priority} />
+        {isCancelled ? <span className="font-medium">{t("schedule.visit.cancelled")}</span> : null}
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <Icon name="user" size={14} />
+          {format.list(names.filter(Boolean))}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import type { CapacityDay } from "../../model";
+
+type Props = { day: CapacityDay | undefined; plannedMinutes: number; isHoliday: boolean };
+
+/** What the day has left: "5:30 h free", "1:00 h over", "Full", "Away: sick leave", "Holiday". A regular day off says nothing. */
+export function DayCapacity({ day, plannedMinutes, isHoliday }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!day) return null;
+  const free = capacityOf(day, isHoliday) - plannedMinutes;
+  const isAway = day.reason !== null && day.capacityMinutes === 0;
+  const why = isHoliday
+    ? t("schedule.holiday")
+    : isAway
+      ? day.reason
+        ? t("schedule.away-because", { reason: day.reason })
+        : t("schedule.away")
+      : "";
+  if (free < 0)
+    return (
+      <span className="day-capacity" data-over="">
+        <Icon name="alert" size={12} />
+        {t("schedule.over", { hours: format.minutes(-free) })}
+        {why ? ` · ${why}` : ""}
+      </span>
+    );
+  if (why) return <span className="day-capacity font-medium">{why}</span>;
+  if (day.capacityMinutes === 0) return null;
+  return (
+    <span className="day-capacity">
+      {free === 0 ? t("schedule.full") : t("schedule.free", { hours: format.minutes(free) })}
+    </span>
+  );
+}
+
+/** Nobody is expected to work on a holiday of the company. */
+export function capacityOf(day: CapacityDay, isHoliday: boolean): number {
+  return isHoliday ? 0 : day.capacityMinutes;
+}

@@ -1,0 +1,124 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Instant } from "~/kernel/time/instants";
+import { useFormat } from "~/shell/layout/use-format";
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { ScheduleTechnician } from "../../model";
+import { type DayBounds, lanesOf, overlaps, plannedWithin } from "../../policy";
+import { capacityOf, DayCapacity } from "./day-capacity";
+import { RowHead } from "./row-head";
+import type { BoardRows, Over } from "./use-rows";
+import { VisitBlock } from "./visit-block";
+
+const HOUR_MS = 3_600_000;
+/** The room that the times of a visit need, at the least width of an hour (schedule.css). */
+const LEAST_MS = 1.75 * HOUR_MS;
+
+type Hours = { startsAt: Instant; endsAt: Instant };
+
+/** Technicians as rows, the hours of one day as columns. Overlapping visits are placed one above the other. */
+export function DayGrid({ rows, hours, hrefOf, held, busy, over }: BoardRows & { hours: Hours }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [within] = rows.bounds;
+  if (!within) return null;
+  const count = Math.round((hours.endsAt - hours.startsAt) / HOUR_MS);
+  return (
+    <table className="schedule-grid" data-days="1" style={{ "--hours": count }}>
+      <caption className="sr-only">{t("schedule.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="schedule-corner">
+            {t("schedule.technician")}
+          </th>
+          <th scope="col">
+            <span className="schedule-hours">
+              {Array.from({ length: count }, (_, index) => (
+                <span key={index}>{format.time(hours.startsAt + index * HOUR_MS)}</span>
+              ))}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.technicians.map((technician) => (
+          <DayRow
+            key={technician.id}
+            technician={technician}
+            visits={rows.visitsOf(technician.id)}
+            within={within}
+            hours={hours}
+            isHoliday={rows.holidays.includes(within.day)}
+            hrefOf={hrefOf}
+            held={held}
+            busy={busy}
+            isResizable={rows.mayPlan}
+            over={over?.technicianId === technician.id ? over : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  technician: ScheduleTechnician;
+  visits: readonly ScheduleVisit[];
+  within: DayBounds;
+  hours: Hours;
+  isHoliday: boolean;
+  hrefOf: (visitId: string) => string;
+  held: string | null;
+  busy: ReadonlySet<string>;
+  isResizable: boolean;
+  over: Over | null;
+};
+
+const DayRow = memo(function DayRow(props: RowProps) {
+  const { technician, visits, within, hours, isHoliday, hrefOf, held, busy, isResizable, over } =
+    props;
+  const visible = lanesOf(
+    visits.filter((visit) => overlaps(visit, within)),
+    LEAST_MS,
+  );
+  const lanes = Math.max(1, ...visible.map(({ lane }) => lane + 1));
+  const [capacity] = technician.days;
+  const plannedMinutes = plannedWithin(visits, within);
+  const capacityMinutes = capacity ? capacityOf(capacity, isHoliday) : 0;
+  const place = ({ startsAt, endsAt }: Hours) => {
+    const whole = hours.endsAt - hours.startsAt;
+    const left = Math.max(0, startsAt - hours.startsAt);
+    const right = Math.min(whole, endsAt - hours.startsAt);
+    return { left: `${(left / whole) * 100}%`, width: `${((right - left) / whole) * 100}%` };
+  };
+  return (
+    <tr>
+      <RowHead technician={technician} load={{ plannedMinutes, capacityMinutes }} />
+      <td
+        className="schedule-track"
+        data-column={`${technician.id} ${within.day}`}
+        data-stop={visible.length === 0 ? "" : undefined}
+        data-off={capacityMinutes === 0 ? "" : undefined}
+        data-over={over ? "" : undefined}
+        style={{ "--lanes": lanes }}
+      >
+        <DayCapacity day={capacity} plannedMinutes={plannedMinutes} isHoliday={isHoliday} />
+        <ul>
+          {visible.map(({ visit, lane }) => (
+            <VisitBlock
+              key={visit.id}
+              visit={visit}
+              technicianId={technician.id}
+              href={hrefOf(visit.id)}
+              style={{ ...place(visit), top: `calc(1.375rem + ${lane} * var(--lane))` }}
+              isHeld={held === visit.id}
+              isBusy={busy.has(visit.id)}
+              isResizable={isResizable}
+            />
+          ))}
+        </ul>
+        {over ? <span className="schedule-ghost" style={place(over)} /> : null}
+      </td>
+    </tr>
+  );
+});

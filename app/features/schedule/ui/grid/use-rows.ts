@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { ScheduleTechnician } from "../../model";
+import { boundsOf, type DayBounds, visitsByTechnician } from "../../policy";
+import type { Schedule } from "../../queries/board";
+
+/** Where the held visit would be. */
+export type Over = { technicianId: string; day: Day; startsAt: Instant; endsAt: Instant };
+
+export type Rows = {
+  technicians: readonly ScheduleTechnician[];
+  visitsOf: (technicianId: string) => readonly ScheduleVisit[];
+  bounds: readonly DayBounds[];
+  today: Day;
+  holidays: readonly Day[];
+  mayPlan: boolean;
+};
+
+export type BoardRows = {
+  rows: Rows;
+  hrefOf: (visitId: string) => string;
+  /** The visit in the user's hand. */ held: string | null;
+  /** The visits whose change is not stored yet. */ busy: ReadonlySet<string>;
+  over: Over | null;
+};
+
+const NONE: readonly ScheduleVisit[] = [];
+
+/** What the board shows, by row. `visits` are those of the schedule with the changes in progress. A row keeps its visits while they are the same. */
+export function useRows(schedule: Schedule, visits: readonly ScheduleVisit[]): Rows {
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const bounds = useMemo(() => boundsOf(schedule.days, timeZone), [schedule.days, timeZone]);
+  const byTechnician = useStableRows(visits);
+  return useMemo(() => {
+    const { technician } = schedule.input;
+    return {
+      technicians: schedule.technicians.filter(
+        ({ id }) => technician === null || id === technician,
+      ),
+      visitsOf: (id) => byTechnician.get(id) ?? NONE,
+      bounds,
+      today: schedule.today,
+      holidays: schedule.holidays,
+      mayPlan: schedule.mayPlan,
+    };
+  }, [schedule, byTechnician, bounds]);
+}
+
+function useStableRows(visits: readonly ScheduleVisit[]): Map<string, readonly ScheduleVisit[]> {
+  const known = useMemo(() => new Map<string, readonly ScheduleVisit[]>(), []);
+  return useMemo(() => {
+    const rows = new Map<string, readonly ScheduleVisit[]>(visitsByTechnician(visits));
+    for (const [id, own] of rows) {
+      const before = known.get(id);
+      if (before?.length === own.length && before.every((visit, index) => visit === own[index]))
+        rows.set(id, before);
+      else known.set(id, own);
+    }
+    return rows;
+  }, [visits, known]);
+}

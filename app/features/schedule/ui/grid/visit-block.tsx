@@ -1,0 +1,117 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon, type IconName } from "~/ui/layout/icon";
+import { isUrgent } from "~/ui/layout/status-badge";
+import type { ScheduleVisit } from "~/features/visits/model";
+
+type Props = {
+  visit: ScheduleVisit;
+  /** The row that shows it. A visit of several people is in several rows. */ technicianId: string;
+  /** The URL of its dialog. */ href: string;
+  /** Where it is on the view of one day. */ style?:
+    | { left: string; width: string; top: string }
+    | undefined;
+  isHeld: boolean;
+  isBusy: boolean;
+  /** Both ends can be dragged. */ isResizable?: boolean;
+};
+
+const PRIORITY_ICONS: Partial<Record<ScheduleVisit["order"]["priority"], IconName>> = {
+  critical: "flame",
+  high: "arrow-up",
+};
+
+/**
+ * A visit: its time, which is never cut off, its order and the customer. A plain link, because a thousand of them are on one page: the board
+ * follows it with one listener.
+ */
+export const VisitBlock = memo(function VisitBlock({
+  visit,
+  technicianId,
+  href,
+  style,
+  isHeld,
+  isBusy,
+  isResizable = false,
+}: Props) {
+  const { order } = visit;
+  return (
+    <li
+      className="visit"
+      style={style}
+      data-card={`${visit.id} ${technicianId}`}
+      data-priority={order.priority}
+      data-cancelled={visit.isCancelled ? "" : undefined}
+      data-held={isHeld ? "" : undefined}
+      data-busy={isBusy ? "" : undefined}
+    >
+      <a href={href} className="visit-link" data-stop draggable={false}>
+        <VisitTimes visit={visit} />
+        <span className="visit-title">{order.title || order.number}</span>
+        {order.customerName ? <span className="visit-customer">{order.customerName}</span> : null}
+        <VisitMarks visit={visit} />
+      </a>
+      {isResizable ? (
+        <>
+          <span className="visit-grip" data-part="start" />
+          <span className="visit-grip" data-part="end" />
+        </>
+      ) : null}
+    </li>
+  );
+});
+
+export function VisitTimes({ visit }: { visit: Pick<ScheduleVisit, "startsAt" | "endsAt"> }) {
+  const format = useFormat();
+  return (
+    <span className="visit-time">
+      {format.time(visit.startsAt)}–{format.time(visit.endsAt)}
+    </span>
+  );
+}
+
+/** What differs from the usual: urgent, in progress, finished, cancelled, more people. Each with an icon and a word. */
+export function VisitMarks({ visit }: { visit: ScheduleVisit }) {
+  const { t } = useTranslation();
+  const { order, isCancelled, technicianIds } = visit;
+  const priorityIcon = PRIORITY_ICONS[order.priority];
+  const isAtWork = order.status === "in-progress";
+  const isClosed = !isAtWork && order.status !== "backlog";
+  if (
+    !isUrgent(order.priority) &&
+    !isAtWork &&
+    !isClosed &&
+    !isCancelled &&
+    technicianIds.length < 2
+  )
+    return null;
+  return (
+    <span className="visit-marks">
+      {isCancelled ? <Mark icon="ban" text={t("schedule.visit.cancelled")} /> : null}
+      {priorityIcon ? (
+        <Mark
+          icon={priorityIcon}
+          text={t(`common.priority.${order.priority}`)}
+          look={order.priority}
+        />
+      ) : null}
+      {isAtWork ? <Mark icon="play" text={t("common.status.in-progress")} look="at-work" /> : null}
+      {isClosed ? (
+        <Mark icon="circle-check" text={t(`common.status.${order.status}`)} look="closed" />
+      ) : null}
+      {technicianIds.length > 1 ? (
+        <Mark icon="users" text={t("schedule.visit.people", { count: technicianIds.length })} />
+      ) : null}
+    </span>
+  );
+}
+
+function Mark({ icon, text, look }: { icon: IconName; text: string; look?: string }) {
+  return (
+    <span className="visit-mark" data-look={look}>
+      <Icon name={icon} size={12} />
+      <span>{text}</span>
+    </span>
+  );
+}

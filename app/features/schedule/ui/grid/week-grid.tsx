@@ -1,0 +1,135 @@
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { ScheduleTechnician } from "../../model";
+import { type DayBounds, overlaps, plannedWithin, restDays } from "../../policy";
+import { capacityOf, DayCapacity } from "./day-capacity";
+import { RowHead } from "./row-head";
+import type { BoardRows } from "./use-rows";
+import { VisitBlock } from "./visit-block";
+
+/** Technicians as rows, days as columns. The visits of a cell are stacked in the order of their times. */
+export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { bounds, today, holidays } = rows;
+  const rest = useMemo(() => restDays(rows), [rows]);
+  return (
+    <table
+      className="schedule-grid"
+      data-days={bounds.length}
+      style={{ "--rest-days": rest.length }}
+    >
+      <caption className="sr-only">{t("schedule.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="schedule-corner">
+            {t("schedule.technician")}
+          </th>
+          {bounds.map(({ day }) => (
+            <th
+              key={day}
+              scope="col"
+              data-today={day === today ? "" : undefined}
+              data-rest={rest.includes(day) ? "" : undefined}
+            >
+              {format.nearDay(day)}
+              {day === today ? <span className="sr-only"> ({t("schedule.today")})</span> : null}
+              {holidays.includes(day) ? (
+                <span className="block font-normal">{t("schedule.holiday")}</span>
+              ) : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.technicians.map((technician) => (
+          <WeekRow
+            key={technician.id}
+            technician={technician}
+            visits={rows.visitsOf(technician.id)}
+            bounds={bounds}
+            today={today}
+            holidays={holidays}
+            hrefOf={hrefOf}
+            held={held}
+            busy={busy}
+            overDay={over?.technicianId === technician.id ? over.day : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  technician: ScheduleTechnician;
+  visits: readonly ScheduleVisit[];
+  bounds: readonly DayBounds[];
+  today: string;
+  holidays: readonly string[];
+  hrefOf: (visitId: string) => string;
+  held: string | null;
+  busy: ReadonlySet<string>;
+  overDay: string | null;
+};
+
+const WeekRow = memo(function WeekRow(props: RowProps) {
+  const { technician, visits, bounds, today, holidays, hrefOf, held, busy, overDay } = props;
+  const days = bounds.map((within, index) => {
+    const day = technician.days[index];
+    const isHoliday = holidays.includes(within.day);
+    return {
+      ...within,
+      capacity: day,
+      isHoliday,
+      isOff: day === undefined || capacityOf(day, isHoliday) === 0,
+      visits: visits.filter((visit) => overlaps(visit, within)),
+      plannedMinutes: plannedWithin(visits, within),
+    };
+  });
+  const load = {
+    plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
+    capacityMinutes: days.reduce(
+      (sum, { capacity, isHoliday }) => sum + (capacity ? capacityOf(capacity, isHoliday) : 0),
+      0,
+    ),
+  };
+  return (
+    <tr>
+      <RowHead technician={technician} load={load} />
+      {days.map((each) => (
+        <td
+          key={each.day}
+          className="schedule-cell"
+          data-column={`${technician.id} ${each.day}`}
+          data-stop={each.visits.length === 0 ? "" : undefined}
+          data-today={each.day === today ? "" : undefined}
+          data-off={each.isOff ? "" : undefined}
+          data-over={overDay === each.day ? "" : undefined}
+        >
+          <DayCapacity
+            day={each.capacity}
+            plannedMinutes={each.plannedMinutes}
+            isHoliday={each.isHoliday}
+          />
+          {each.visits.length > 0 ? (
+            <ul>
+              {each.visits.map((visit) => (
+                <VisitBlock
+                  key={visit.id}
+                  visit={visit}
+                  technicianId={technician.id}
+                  href={hrefOf(visit.id)}
+                  isHeld={held === visit.id}
+                  isBusy={busy.has(visit.id)}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+});

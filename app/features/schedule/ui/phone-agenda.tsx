@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { Schedule } from "../queries/board";
+import type { ScheduleAddress } from "./address";
+import { DayAgenda } from "./agenda";
+import type { Rows } from "./grid/use-rows";
+
+type Props = {
+  schedule: Schedule;
+  rows: Rows;
+  visits: readonly ScheduleVisit[];
+  address: ScheduleAddress;
+};
+
+/** One day by time, with the days of the window and the technicians as links. Hidden from md up, where the grid is. */
+export function PhoneAgenda({ schedule, rows, visits, address }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { input, days, today, technicians } = schedule;
+  const requested = input.from && days.includes(input.from) ? input.from : today;
+  const visibleDay = days.includes(requested) ? requested : (days[0] ?? today);
+  return (
+    <div className="flex flex-col gap-4 md:hidden">
+      {days.length > 1 ? (
+        <nav aria-label={t("schedule.agenda.days")} className="agenda-chips">
+          {days.map((day) => (
+            <Chip key={day} to={address.board({ from: day })} isCurrent={day === visibleDay}>
+              {format.nearDay(day)}
+            </Chip>
+          ))}
+        </nav>
+      ) : null}
+      <nav aria-label={t("schedule.technician")} className="agenda-chips">
+        <Chip to={address.board({ technician: null })} isCurrent={input.technician === null}>
+          {t("schedule.all-technicians")}
+        </Chip>
+        {technicians.map(({ id, name }) => (
+          <Chip key={id} to={address.board({ technician: id })} isCurrent={input.technician === id}>
+            {name}
+          </Chip>
+        ))}
+      </nav>
+      <DayAgenda day={visibleDay} rows={rows} visits={visits} schedule={schedule} />
+    </div>
+  );
+}
+
+function Chip({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      replace
+      className="agenda-chip"
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

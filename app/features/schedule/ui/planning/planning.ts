@@ -1,0 +1,95 @@
+import type { Instant } from "~/kernel/time/instants";
+import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+
+type Times = { startsAt: Instant; endsAt: Instant };
+
+/** One change of the schedule, as a drag, the keys or a menu makes it. */
+export type PlanChange =
+  | ({ is: "plan"; id: string; order: ScheduleOrder; technicianIds: string[] } & Times)
+  | ({ is: "move"; visit: ScheduleVisit; technicianIds: string[] } & Times)
+  | { is: "cancel" | "restore"; visit: ScheduleVisit };
+
+/** What a command returns. */
+export type StoredVisit = { id: string; version: number };
+
+export function visitIdOf(change: PlanChange): string {
+  return change.is === "plan" ? change.id : change.visit.id;
+}
+
+/** The visit as it will be, shown until the server has answered. */
+export function visitAfter(change: PlanChange): ScheduleVisit {
+  if (change.is === "plan") {
+    const { id, order, technicianIds, startsAt, endsAt } = change;
+    const times = { startsAt, endsAt, arrivalFromAt: null, arrivalToAt: null };
+    return { id, version: 0, ...times, note: "", isCancelled: false, technicianIds, order };
+  }
+  if (change.is === "move") {
+    const { visit, technicianIds, startsAt, endsAt } = change;
+    return { ...visit, technicianIds, startsAt, endsAt };
+  }
+  return { ...change.visit, isCancelled: change.is === "cancel" };
+}
+
+/** The visits with the changes in progress. A cancelled one stays only where cancelled visits are shown. */
+export function withChanges(
+  visits: readonly ScheduleVisit[],
+  changes: ReadonlyMap<string, ScheduleVisit>,
+  showsCancelled: boolean,
+): readonly ScheduleVisit[] {
+  if (changes.size === 0) return visits;
+  const known = visits.map((visit) => changes.get(visit.id) ?? visit);
+  const added = [...changes.values()].filter(({ id }) => !visits.some((visit) => visit.id === id));
+  return [...known, ...added].filter(({ isCancelled }) => showsCancelled || !isCancelled);
+}
+
+/** The API call of a change. */
+export function callOf(change: PlanChange): {
+  method: "PUT" | "POST";
+  path: string;
+  body: Record<string, unknown>;
+} {
+  if (change.is === "plan") {
+    const { id, order, technicianIds, startsAt, endsAt } = change;
+    const body = { id, workOrderId: order.id, technicianIds, startsAt, endsAt };
+    return { method: "PUT", path: "/visits", body };
+  }
+  const { id, version } = change.visit;
+  if (change.is === "move") {
+    const { technicianIds, startsAt, endsAt } = change;
+    const body = { version, technicianIds, startsAt, endsAt };
+    return { method: "POST", path: `/visits/${id}`, body };
+  }
+  return { method: "POST", path: `/visits/${id}/${change.is}`, body: { version } };
+}
+
+/** The change that takes this one back, on the version that it stored. */
+export function undoOf(change: PlanChange, { version }: StoredVisit): PlanChange {
+  const visit = { ...visitAfter(change), version };
+  switch (change.is) {
+    case "plan":
+    case "restore":
+      return { is: "cancel", visit };
+    case "cancel":
+      return { is: "restore", visit };
+    case "move": {
+      const { technicianIds, startsAt, endsAt } = change.visit;
+      return { is: "move", visit, technicianIds, startsAt, endsAt };
+    }
+  }
+}
+
+/** The same change on top of what somebody else has stored in the meantime. */
+export function onTopOf(change: PlanChange, stored: ScheduleVisit): PlanChange {
+  return change.is === "plan" ? change : { ...change, visit: stored };
+}
+
+/** Whether a move leaves everything as it is. */
+export function isNoChange(change: PlanChange): boolean {
+  if (change.is !== "move") return false;
+  const { visit, technicianIds, startsAt, endsAt } = change;
+  return (
+    visit.startsAt === startsAt &&
+    visit.endsAt === endsAt &&
+    [...visit.technicianIds].sort().join() === [...technicianIds].sort().join()
+  );
+}

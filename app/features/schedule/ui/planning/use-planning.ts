@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import { isRecord } from "~/kernel/is-record";
+import { callApi } from "~/shell/api/api-client";
+import { ApiRefusal } from "~/shell/api/api-refusal";
+import { useReadAnew } from "~/shell/records/command-move";
+import { useToast } from "~/ui/overlay/toast";
+import type { ScheduleVisit } from "~/features/visits/model";
+import type { Schedule } from "../../queries/board";
+import {
+  callOf,
+  isNoChange,
+  onTopOf,
+  type PlanChange,
+  type StoredVisit,
+  undoOf,
+  visitAfter,
+  visitIdOf,
+  withChanges,
+} from "./planning";
+
+/** A change that somebody else's was faster than. */
+export type PlanConflict = {
+  change: PlanChange;
+  /** As stored now. Null when the visit is outside of the shown days. */ stored: ScheduleVisit | null;
+  by: string | null;
+  at: number | null;
+};
+
+const NONE: ReadonlyMap<string, ScheduleVisit> = new Map();
+const MOST_UNDONE = 20;
+
+/**
+ * Changes the schedule: the result is on the screen at once, and goes back when the server refuses it. What was done can be undone, one
+ * change after another.
+ */
+export function usePlanning(schedule: Schedule) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const readAnew = useReadAnew();
+  const [changes, setChanges] = useState(NONE);
+  const [conflict, setConflict] = useState<PlanConflict | null>(null);
+  const undone = useRef<PlanChange[]>([]);
+  const latest = useRef(schedule);
+  latest.current = schedule;
+
+  async function run(change: PlanChange, isUndo = false): Promise<boolean> {
+    const id = visitIdOf(change);
+    if (isNoChange(change)) return false;
+    setChanges((before) => new Map([...before, [id, visitAfter(change)]]));
+    const outcome = await send(change);
+    await readAnew();
+    setChanges((before) => new Map([...before].filter(([key]) => key !== id)));
+    if ("version" in outcome) {
+      undone.current = undoneAfter(undone.current, change, outcome);
+      if (isUndo) toast("success", t("schedule.undo.done"));
+      else {
+        undone.current = [...undone.current, undoOf(change, outcome)].slice(-MOST_UNDONE);
+        toast("success", t(`schedule.${change.is}.done`), {
+          label: t("schedule.undo.button"),
+          run: () => void undo(),
+        });
+      }
+      return true;
+    }
+    if (outcome.refusal?.response.code === "version_conflict" && change.is !== "plan")
+      setConflict(conflictOf(change, outcome.refusal, latest.current));
+    else
+      toast(
+        "error",
+        [
+          t(`schedule.${change.is}.failed`),
+          outcome.refusal?.response.message ?? t("shell.move.unreachable"),
+        ].join(" "),
+      );
+    return false;
+  }
+
+  async function undo(): Promise<void> {
+    const last = undone.current.pop();
+    if (!last) return toast("info", t("schedule.undo.nothing"));
+    await run(last, true);
+  }
+
+  const runner = useRef(run);
+  runner.current = run;
+  const showsCancelled = schedule.input.cancelled;
+  return {
+    visits: useMemo(
+      () => withChanges(schedule.visits, changes, showsCancelled),
+      [schedule.visits, changes, showsCancelled],
+    ),
+    busy: useMemo(() => new Set(changes.keys()), [changes]),
+    run: useCallback((change: PlanChange) => runner.current(change), []),
+    undo,
+    conflict,
+    /** With `stored`, the change is made again on top of it. */
+    settle(stored: ScheduleVisit | null) {
+      setConflict(null);
+      if (conflict && stored) void run(onTopOf(conflict.change, stored));
+    },
+  };
+}
+
+async function send(change: PlanChange): Promise<StoredVisit | { refusal: ApiRefusal | null }> {
+  const { method, path, body } = callOf(change);
+  try {
+    return await callApi<StoredVisit>(path, { method, body, idempotencyKey: newId() });
+  } catch (error) {
+    return { refusal: error instanceof ApiRefusal ? error : null };
+  }
+}
+
+/** What can still be undone after a change: of the same visit, only what this change was made on top of. */
+function undoneAfter(
+  undone: readonly PlanChange[],
+  change: PlanChange,
+  { id, version }: StoredVisit,
+): PlanChange[] {
+  const before = change.is === "plan" ? null : change.visit.version;
+  return undone.flatMap((each) => {
+    if (each.is === "plan" || each.visit.id !== id) return [each];
+    return each.visit.version === before ? [{ ...each, visit: { ...each.visit, version } }] : [];
+  });
+}
+
+/** The page has been read anew: it has the stored visit, when that is still on the shown days. */
+function conflictOf(
+  change: Exclude<PlanChange, { is: "plan" }>,
+  { response }: ApiRefusal,
+  schedule: Schedule,
+): PlanConflict {
+  const last = response.facts["lastChange"];
+  const { by, at } = isRecord(last) ? last : {};
+  return {
+    change,
+    stored: schedule.visits.find(({ id }) => id === change.visit.id) ?? null,
+    by: typeof by === "string" ? by : null,
+    at: typeof at === "number" ? at : null,
+  };
+}

@@ -1,0 +1,134 @@
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { visibleHours } from "../policy";
+import type { Schedule } from "../queries/board";
+import { useScheduleAddress } from "./address";
+import { DayAgenda } from "./agenda";
+import { DayGrid } from "./grid/day-grid";
+import { idOf } from "./planning/held";
+import { PhoneAgenda } from "./phone-agenda";
+import { ScheduleBar } from "./schedule-bar";
+import { PlanningContext } from "./planning/planning-context";
+import { ScheduleHint } from "./planning/schedule-hint";
+import { Tray } from "./tray";
+import { useOneTabStop } from "./planning/grid-focus";
+import { useHands } from "./planning/use-hands";
+import { usePlanning } from "./planning/use-planning";
+import { useRows } from "./grid/use-rows";
+import { WeekGrid } from "./grid/week-grid";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("./planning/conflict-dialog")).ConflictDialog,
+}));
+const NO_ORDERS: readonly [] = [];
+
+type Props = {
+  schedule: Schedule;
+  /** The open dialog. */ children: ReactNode;
+};
+
+/** The board with its tray; on phones the agenda of one day; for technicians their own days. */
+export function ScheduleBoard(props: Props) {
+  return props.schedule.isOwn ? <OwnAgenda {...props} /> : <Board {...props} />;
+}
+
+function OwnAgenda({ schedule, children }: Props) {
+  const rows = useRows(schedule, schedule.visits);
+  return (
+    <div className="schedule-page">
+      <ScheduleBar schedule={schedule} />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {schedule.days.map((day) => (
+          <DayAgenda key={day} day={day} rows={rows} visits={schedule.visits} schedule={schedule} />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Board({ schedule, children }: Props) {
+  const { t } = useTranslation();
+  const address = useScheduleAddress();
+  const help = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const planning = usePlanning(schedule);
+  const { visits, busy } = planning;
+  const rows = useRows(schedule, visits);
+  const [within] = rows.bounds;
+  const hours = useMemo(
+    () =>
+      schedule.input.view === "day" && within
+        ? visibleHours(within, schedule.visits, timeZone)
+        : null,
+    [schedule, within, timeZone],
+  );
+  const hands = useHands({
+    page,
+    rows,
+    visits,
+    orders: schedule.tray?.orders ?? NO_ORDERS,
+    busy,
+    hours,
+    run: planning.run,
+    undo: () => void planning.undo(),
+  });
+  const { inHand, over } = hands;
+  const held = inHand ? idOf(inHand.held) : null;
+  const hrefOf = useMemo(() => (id: string) => address.dialog(`visits/${id}`), [address]);
+  const board = { rows, hrefOf, held, busy, over };
+  useOneTabStop(page, visits);
+  const planNow = schedule.mayPlan ? planning.run : null;
+  return (
+    <>
+      <div
+        ref={page}
+        role="presentation"
+        className="schedule-page"
+        data-plans={schedule.mayPlan ? "" : undefined}
+        data-holding={inHand?.by === "pointer" ? "" : undefined}
+        onKeyDown={hands.onKeyDown}
+        onClick={hands.onClick}
+        onBlur={() => inHand?.by === "keys" && hands.leave()}
+      >
+        <ScheduleBar schedule={schedule} />
+        {schedule.mayPlan ? (
+          <p id={help} className="sr-only">
+            {t("schedule.hands.help")}
+          </p>
+        ) : null}
+        <p role="status" aria-live="assertive" className="sr-only">
+          {hands.announcement}
+        </p>
+        <PhoneAgenda schedule={schedule} rows={rows} visits={visits} address={address} />
+        <div className="schedule-layout">
+          <section
+            className="schedule-scroll"
+            aria-label={t("schedule.title")}
+            aria-describedby={schedule.mayPlan ? help : undefined}
+            tabIndex={-1}
+          >
+            {hours ? <DayGrid {...board} hours={hours} /> : <WeekGrid {...board} />}
+          </section>
+          {schedule.tray ? (
+            <Tray schedule={schedule} tray={schedule.tray} held={held} busy={busy} />
+          ) : null}
+        </div>
+        {inHand && over ? (
+          <ScheduleHint
+            lines={hands.overText(over, inHand.held)}
+            at={inHand.by === "pointer" ? hands.pointer.current : null}
+          />
+        ) : null}
+        {planning.conflict ? (
+          <Suspense fallback={null}>
+            <ConflictDialog conflict={planning.conflict} rows={rows} onSettle={planning.settle} />
+          </Suspense>
+        ) : null}
+      </div>
+      <PlanningContext.Provider value={planNow}>{children}</PlanningContext.Provider>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PeopleDialog } from "~/features/work-orders/ui/bulk/people-dialog";
+import { PriorityDialog } from "~/features/work-orders/ui/bulk/priority-dialog";
+import { callApi } from "~/shell/api/api-client";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
+import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
+import { saveCsv } from "~/shell/bulk/save-csv";
+import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
+import { useFormat } from "~/shell/layout/use-format";
+import { DateInput } from "~/ui/form/field";
+import { useLanguage } from "~/ui/layout/use-language";
+import type { RowSelecting } from "~/ui/selection/row-selecting";
+import type { TaskRow } from "../queries/list";
+import { taskCsvColumns } from "./csv-columns";
+
+const COMMANDS = [
+  { command: "people", icon: "users" },
+  { command: "dates", icon: "calendar" },
+  { command: "priority", icon: "flame" },
+] as const;
+type Command = (typeof COMMANDS)[number]["command"];
+
+export type TaskSelectionProps = {
+  rows: TaskRow[];
+  /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
+};
+
+/** Selects rows of the list of tasks, and the commands for the selected ones. Loaded after the page, on desks. */
+export function TaskSelection({ rows, onCells }: TaskSelectionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const commands = COMMANDS.map(({ command, icon }) => ({
+    command,
+    icon,
+    open: t(`workOrders.bulk.${command}.open`),
+    title: t(`workOrders.bulk.${command}.title`),
+  }));
+  return (
+    <RecordSelection
+      rows={rows}
+      commands={commands}
+      recordOf={({ id, number, name }) => ({
+        id,
+        label: `${number} · ${name}`,
+        to: `/tasks/${id}`,
+      })}
+      Dialog={TaskDialog}
+      onExport={(tasks) =>
+        saveCsv(t("tasks.bulk.file"), tasks, taskCsvColumns(t, format), language)
+      }
+      onCells={onCells}
+    />
+  );
+}
+
+function TaskDialog({ command, rows, onClose, onChosen }: BulkDialogProps<TaskRow, Command>) {
+  switch (command) {
+    case "people":
+      return (
+        <PeopleDialog
+          orders={rows}
+          onClose={onClose}
+          onChosen={(change) =>
+            onChosen(rows, async (task) => {
+              // The list has only the names of the people.
+              const path = `/tasks/${task.id}`;
+              const { technicians } = await callApi<{ technicians: Technicians }>(path);
+              const { after, before } = peopleAfter(change, technicians);
+              return updateCall("/tasks", task, after, before);
+            })
+          }
+        />
+      );
+    case "priority":
+      return (
+        <PriorityDialog
+          orders={rows}
+          onClose={onClose}
+          onChosen={(priority) =>
+            onChosen(rows, (task) =>
+              updateCall("/tasks", task, { priority }, { priority: task.priority }),
+            )
+          }
+        />
+      );
+    case "dates":
+      return (
+        <DayDialog
+          count={rows.length}
+          onClose={onClose}
+          onChosen={(plannedStartOn) =>
+            onChosen(rows, (task) =>
+              updateCall(
+                "/tasks",
+                task,
+                { plannedStartOn },
+                { plannedStartOn: task.plannedStartOn },
+              ),
+            )
+          }
+        />
+      );
+  }
+}
+
+type DayProps = { count: number; onClose: () => void; onChosen: (day: string) => void };
+
+function DayDialog({ count, onClose, onChosen }: DayProps) {
+  const { t } = useTranslation();
+  const [day, setDay] = useState("");
+  return (
+    <BulkDialog
+      title={t("workOrders.bulk.dates.title")}
+      confirm={t("workOrders.bulk.dates.confirm")}
+      count={count}
+      disabled={day === ""}
+      onConfirm={() => onChosen(day)}
+      onClose={onClose}
+    >
+      <DateInput
+        label={t("tasks.field.plannedStartOn")}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import { users } from "~/features/users/schema";
+import { VISIT_MAX_MS } from "~/kernel/visit-length";
+import { visits, visitTechnicians } from "~/features/visits/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import type { Schema } from "~/kernel/server/database/checked";
+import { json, type Value } from "~/kernel/server/database/fields";
+import { featureIsOn } from "~/kernel/server/queries/visible-places";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Day } from "~/kernel/time/days";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import { seesNextVisit } from "../policy";
+
+/** What a customer is told of a visit (domain-rules §9). Without an arrival window it is during the day. */
+export type NextVisit = {
+  on: Day;
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+  /** First names. */
+  technicians: string[];
+};
+
+export type StoredNextVisit = Omit<NextVisit, "on"> & { startsAt: Instant };
+const STORED: Schema<StoredNextVisit | null> = () =>
+  z.nullable(
+    z.object({
+      startsAt: z.number(),
+      arrivalFromAt: z.nullable(z.number()),
+      arrivalToAt: z.nullable(z.number()),
+      technicians: z.array(z.string()),
+    }),
+  );
+
+const v = alias(visits, "v");
+const o = alias(workOrders, "o");
+
+const TECHNICIANS = sql`(SELECT json_group_array(name) FROM (SELECT ${users.name} AS name FROM ${visitTechnicians}
+  CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
+  WHERE ${visitTechnicians.visitId} = ${v.id} ORDER BY ${users.sortKey}, ${users.id}))`;
+
+/**
+ * The first planned visit that is not over, of the open order in this column, along the index of an order's visits. NULL for everybody but
+ * customers, and while the feature is off.
+ */
+export function nextVisitOf(
+  { actor, now }: Pick<AuthContext, "actor" | "now">,
+  workOrderId: SQLiteColumn,
+): Value<StoredNextVisit | null> {
+  const at = now().getTime();
+  return json(
+    STORED,
+    seesNextVisit(actor)
+      ? sql`(SELECT json_object('startsAt', ${v.startsAt}, 'arrivalFromAt', ${v.arrivalFromAt}, 'arrivalToAt', ${v.arrivalToAt},
+        'technicians', json(${TECHNICIANS})) FROM ${visits} ${v} CROSS JOIN ${workOrders} ${o} ON ${o.id} = ${v.workOrderId}
+        WHERE ${v.workOrderId} = ${workOrderId} AND ${v.startsAt} > ${at - VISIT_MAX_MS} AND ${v.endsAt} > ${at}
+        AND ${v.status} = 'planned' AND ${isOpen()} AND ${featureIsOn("VISITS_TO_CUSTOMERS")} ORDER BY ${v.startsAt} LIMIT 1)`
+      : sql`NULL`,
+  );
+}
+
+/** Backlog or in progress: visits of a closed order are history. */
+function isOpen(): SQL {
+  return sql`${o.statusRank} IN (1, 2)`;
+}
+
+/** The customer learns the day, not the hour of the plan. */
+export function visibleVisit(stored: StoredNextVisit | null, timeZone: string): NextVisit | null {
+  if (!stored) return null;
+  const { startsAt, ...rest } = stored;
+  return { on: dayIn(timeZone, startsAt), ...rest };
+}

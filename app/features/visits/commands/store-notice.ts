@@ -1,0 +1,20 @@
+import type { RequestContext } from "~/kernel/server/request-context";
+import { toStatement } from "~/kernel/server/command/statement";
+import type { VisitNotice } from "../policy/customer-notice";
+import { visitNotices } from "../schema";
+
+/** Called by a job. Remembers what the customers of a visit are notified now, in one batch with the messages. */
+export function storeVisitNotice(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  visitId: string,
+  notified: VisitNotice,
+) {
+  const set = { ...notified, notifiedAt: now().getTime() };
+  const { visitId: key } = visitNotices;
+  return toStatement(
+    db
+      .insert(visitNotices)
+      .values({ visitId, ...set })
+      .onConflictDoUpdate({ target: key, set }),
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { day, id, instant, text, timeOfDay, version } from "~/kernel/input/fields";
+import { optionalFilter } from "~/kernel/input/list-input";
+import { daysBetween, isDay } from "~/kernel/time/days";
+import { MOST_TECHNICIANS, MOST_VISIT_DAYS } from "./model";
+import { VISIT_MAX_MS } from "~/kernel/visit-length";
+
+const MINUTE_MS = 60_000;
+/** A visit begins and ends at whole minutes. */
+const minute = () => instant().check(z.multipleOf(MINUTE_MS, "not_a_time"));
+const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+
+const fields = {
+  technicianIds: z
+    .array(id())
+    .check(z.minLength(1, "required"), z.maxLength(MOST_TECHNICIANS, "too_many")),
+  startsAt: minute(),
+  endsAt: minute(),
+  arrivalFromAt: orNone(minute()),
+  arrivalToAt: orNone(minute()),
+  note: z._default(text(2_000), ""),
+};
+
+type Times = {
+  startsAt: number;
+  endsAt: number;
+  arrivalFromAt: number | null;
+  arrivalToAt: number | null;
+};
+
+/** End after start, at most a day; an arrival window has both ends. */
+const timesFit = [
+  z.refine<Times>(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
+    error: "before_start",
+    path: ["endsAt"],
+  }),
+  z.refine<Times>(({ startsAt, endsAt }) => !(endsAt - startsAt > VISIT_MAX_MS), {
+    error: "too_large",
+    path: ["endsAt"],
+  }),
+  z.refine<Times>((visit) => visit.arrivalFromAt !== null || visit.arrivalToAt === null, {
+    error: "required",
+    path: ["arrivalFromAt"],
+  }),
+  z.refine<Times>((visit) => visit.arrivalToAt !== null || visit.arrivalFromAt === null, {
+    error: "required",
+    path: ["arrivalToAt"],
+  }),
+  z.refine<Times>(
+    ({ arrivalFromAt, arrivalToAt }) =>
+      arrivalFromAt === null || arrivalToAt === null || !(arrivalToAt <= arrivalFromAt),
+    { error: "before_start", path: ["arrivalToAt"] },
+  ),
+] as const;
+
+/** The caller makes the id, so that planning twice plans one visit. Instants in milliseconds. */
+export const planVisitInput = z
+  .strictObject({ id: id(), workOrderId: id(), ...fields })
+  .check(...timesFit);
+export type PlanVisitInput = z.infer<typeof planVisitInput>;
+
+export const changeVisitInput = z
+  .strictObject({ id: id(), version: version(), ...fields })
+  .check(...timesFit);
+export type ChangeVisitInput = z.infer<typeof changeVisitInput>;
+
+export const plainVisitInput = z.strictObject({ id: id(), version: version() });
+export type PlainVisitInput = z.infer<typeof plainVisitInput>;
+
+type Days = { from: string; to: string };
+
+/** Days in the tenant's time zone, both included. */
+export const listVisitsInput = z
+  .object({
+    from: day(),
+    to: day(),
+    technicianId: optionalFilter(id()),
+    workOrderId: optionalFilter(id()),
+  })
+  .check(
+    z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
+    // Also runs when one of the two is not a valid day.
+    z.refine<Days>(
+      ({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_VISIT_DAYS,
+      { error: "too_many", path: ["to"] },
+    ),
+  );
+export type ListVisitsInput = z.infer<typeof listVisitsInput>;
+
+/** The fields of a visit in a form: a day and clock times of the company's zone. An end before the start is on the next day. */
+export const visitFormInput = z.object({
+  day: day(),
+  from: timeOfDay(),
+  to: timeOfDay(),
+  arrivalFrom: z._default(z.union([z.literal(""), timeOfDay()], "not_a_time"), ""),
+  arrivalTo: z._default(z.union([z.literal(""), timeOfDay()], "not_a_time"), ""),
+  technicianIds: z._default(z.array(id()), []),
+  note: z._default(text(2000), ""),
+});
+export type VisitFormInput = z.infer<typeof visitFormInput>;

@@ -1,0 +1,98 @@
+import type { workOrders } from "~/features/work-orders/schema/order";
+import type { Priority } from "~/kernel/priorities";
+import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
+
+export const VISIT_STATUSES = ["planned", "cancelled"] as const;
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
+
+/** The most technicians of one visit. */
+export const MOST_TECHNICIANS = 20;
+/** The most days that the list of visits covers at once. */
+export const MOST_VISIT_DAYS = 62;
+
+/** Planned presence of technicians at a work order (domain-rules §9). */
+export type Visit = {
+  id: string;
+  workOrderId: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  /** The window that the customer is told. Both null: during the day. */
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+  note: string;
+  status: VisitStatus;
+  technicianIds: string[];
+  version: number;
+};
+
+/** The planned days of an order with visits are theirs (domain-rules §9). `visits` is absent in data stored by an earlier release. */
+export function followsVisits({
+  visits,
+}: {
+  visits?: readonly Pick<Visit, "status">[] | null;
+}): boolean {
+  return visits?.some(({ status }) => status === "planned") === true;
+}
+
+/** What a visit of an order on a day meets. */
+export type PlannedDay = {
+  day: Day;
+  timeZone: string;
+  isHoliday: boolean;
+  /** Whether the order has a planned visit on any day. */
+  orderHasVisits: boolean;
+  /** The hours of the active technicians without this order; `reason` of an exception. */
+  people: {
+    id: string;
+    name: string;
+    capacityMinutes: number;
+    plannedMinutes: number;
+    reason: string | null;
+  }[];
+  /** Planned visits on this day and around it. */
+  visits: {
+    id: string;
+    number: string;
+    isOfOrder: boolean;
+    isOfDay: boolean;
+    startsAt: Instant;
+    endsAt: Instant;
+    technicianIds: string[];
+  }[];
+};
+
+/** Times on the board are multiples of this. */
+export const SNAP_MINUTES = 15;
+/** A visit of an order without planned hours. */
+export const DEFAULT_VISIT_MINUTES = 120;
+/** The first proposal on a day, in minutes since midnight. */
+export const WORKDAY_STARTS_MINUTE = 8 * 60;
+
+/** What a visit or the tray says about its order. The title is the first line of the description. */
+export type ScheduleOrder = {
+  id: string;
+  number: string;
+  title: string;
+  customerName: string;
+  priority: Priority;
+  status: (typeof workOrders.$inferSelect)["status"];
+  plannedStartOn: Day | "";
+  plannedEndOn: Day | "";
+  plannedMinutes: number;
+};
+
+/** A visit with its order. */
+export type ScheduleVisit = {
+  id: string;
+  version: number;
+  startsAt: Instant;
+  endsAt: Instant;
+  /** What the customer is told; null: during the day. */
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+  note: string;
+  isCancelled: boolean;
+  technicianIds: string[];
+  order: ScheduleOrder;
+};

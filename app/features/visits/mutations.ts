@@ -1,0 +1,111 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Schema } from "~/kernel/server/database/checked";
+import type { Activity } from "~/kernel/server/command/records";
+import { conflict, insertStored } from "~/kernel/server/command/stored";
+import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { clockText } from "~/kernel/time/clock-text";
+import { wallTime } from "~/kernel/time/instants";
+import type { Visit } from "./model";
+import { visits, visitTechnicians } from "./schema";
+
+/** Removes technicians who no longer belong to the visit and adds the others. */
+export function technicianSteps(
+  ctx: Pick<RequestContext, "db">,
+  { id, startsAt, technicianIds }: Pick<Visit, "id" | "startsAt" | "technicianIds">,
+): Step[] {
+  const others = and(
+    eq(visitTechnicians.visitId, id),
+    notInArray(visitTechnicians.userId, technicianIds),
+  );
+  return [
+    step(ctx.db.delete(visitTechnicians).where(others)),
+    ...[...new Set(technicianIds)].map((userId) =>
+      step(
+        ctx.db
+          .insert(visitTechnicians)
+          .values({ visitId: id, userId, startsAt })
+          .onConflictDoNothing(),
+      ),
+    ),
+  ];
+}
+
+type NewVisit = Pick<Visit, "id" | "workOrderId" | "startsAt" | "endsAt" | "technicianIds">;
+
+/** A visit of an order that the same batch creates with these people and this day. */
+export function firstVisitSteps(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { technicianIds, ...visit }: NewVisit,
+  createdBy: string,
+): Step[] {
+  const at = now().getTime();
+  const row = { ...visit, createdBy, createdAt: at, updatedAt: at };
+  return [
+    step(db.insert(visits).values(row)),
+    ...technicianSteps({ db }, { ...visit, technicianIds }),
+  ];
+}
+
+/** Inserts a visit once, however often its client sends it. */
+export function newVisitSteps(ctx: AuthContext, visit: Visit): Step[] {
+  const { technicianIds: _people, ...row } = visit;
+  return [
+    insertStored(ctx, visits, { ...row, createdBy: ctx.actor.userId }),
+    ...technicianSteps(ctx, visit),
+  ];
+}
+
+/** Compare-and-set on the visit. The other dispatcher's version is in the refusal. */
+export function changeVisitRow(
+  ctx: AuthContext,
+  visit: Visit,
+  set: Partial<typeof visits.$inferInsert>,
+  otherwise = conflict(visit),
+): Step[] {
+  const unchanged = and(eq(visits.id, visit.id), eq(visits.version, visit.version));
+  const changes = {
+    ...set,
+    version: sql`${visits.version} + 1`,
+    updatedAt: ctx.now().getTime(),
+  };
+  return guarded(ctx.db.update(visits).set(changes).where(unchanged), otherwise);
+}
+
+/** In the log of the visit, and in that of its order. `visitOn`, `from` and `to` are local. */
+export function visitActivity(
+  visit: Visit,
+  event: string,
+  timeZone: string,
+  more: Record<string, unknown> = {},
+): [Activity, Activity] {
+  const [start, end] = [wallTime(visit.startsAt, timeZone), wallTime(visit.endsAt, timeZone)];
+  const facts = {
+    visitOn: start.day,
+    from: clockText(start.minute),
+    to: clockText(end.minute),
+    technicianIds: visit.technicianIds,
+    ...more,
+  };
+  return [
+    { subject: { type: "visit", id: visit.id }, event: `visit.${event}`, facts },
+    {
+      subject: { type: "work-order", id: visit.workOrderId },
+      event: `work-order.visit-${event}`,
+      facts,
+    },
+  ];
+}
+
+export function visitResponse(id: string) {
+  return sql`(SELECT json_object('id', ${visits.id}, 'workOrderId', ${visits.workOrderId}, 'status', ${visits.status},
+    'version', ${visits.version}) FROM ${visits} WHERE ${visits.id} = ${id})`;
+}
+export const VISIT_RESPONSE: Schema<{
+  id: string;
+  workOrderId: string;
+  status: string;
+  version: number;
+}> = () =>
+  z.object({ id: z.string(), workOrderId: z.string(), status: z.string(), version: z.number() });

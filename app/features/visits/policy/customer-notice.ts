@@ -1,0 +1,32 @@
+import { dayIn, type Instant } from "~/kernel/time/instants";
+
+/** What a customer sees of a visit: its day, and the arrival window. */
+export type VisitNotice = {
+  startsAt: Instant;
+  arrivalFromAt: Instant | null;
+  arrivalToAt: Instant | null;
+  cancelled: boolean;
+};
+
+/**
+ * What the customers of a visit must be notified, compared with what they were notified last. Several changes
+ * in a short time are one, and changes back are none. Null when nothing that they see has changed, and
+ * for a visit that is over.
+ */
+export function nextNotice(
+  visit: VisitNotice,
+  notified: VisitNotice | null,
+  { timeZone, now }: { timeZone: string; now: Instant },
+): "planned" | "moved" | "cancelled" | null {
+  const today = dayIn(timeZone, now);
+  const isOver = ({ startsAt }: VisitNotice) => dayIn(timeZone, startsAt) < today;
+  if (visit.cancelled)
+    return notified && !notified.cancelled && !isOver(notified) ? "cancelled" : null;
+  if (isOver(visit)) return null;
+  if (!notified || notified.cancelled) return "planned";
+  return seenText(visit, timeZone) === seenText(notified, timeZone) ? null : "moved";
+}
+
+function seenText({ startsAt, arrivalFromAt, arrivalToAt }: VisitNotice, timeZone: string): string {
+  return [dayIn(timeZone, startsAt), arrivalFromAt, arrivalToAt].join();
+}

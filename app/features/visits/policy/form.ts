@@ -1,0 +1,73 @@
+import { clockText, minuteOf } from "~/kernel/time/clock-text";
+import { addDays, type Day } from "~/kernel/time/days";
+import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
+import type { VisitFormInput } from "../inputs";
+import {
+  DEFAULT_VISIT_MINUTES,
+  type ScheduleOrder,
+  type ScheduleVisit,
+  SNAP_MINUTES,
+  WORKDAY_STARTS_MINUTE,
+} from "../model";
+
+type Times = { startsAt: Instant; endsAt: Instant };
+
+/** The length of a visit that is planned for an order by these technicians: its planned hours, divided among them, at most eight at once. */
+export function visitMinutesOf(plannedMinutes: number, technicians: number): number {
+  if (plannedMinutes === 0) return DEFAULT_VISIT_MINUTES;
+  const share = Math.min(480, plannedMinutes / Math.max(1, technicians));
+  return Math.max(2 * SNAP_MINUTES, Math.ceil(share / SNAP_MINUTES) * SNAP_MINUTES);
+}
+
+/** The instants of a form. The arrival window is read on the day of the visit. */
+export function instantsOf(
+  { day, from, to, arrivalFrom, arrivalTo }: Omit<VisitFormInput, "technicianIds" | "note">,
+  timeZone: string,
+): Times & { arrivalFromAt: Instant | null; arrivalToAt: Instant | null } {
+  const at = (text: string, after: string) =>
+    instantOf(minuteOf(text) <= minuteOf(after) ? addDays(day, 1) : day, minuteOf(text), timeZone);
+  const hasArrival = arrivalFrom !== "" && arrivalTo !== "";
+  return {
+    startsAt: instantOf(day, minuteOf(from), timeZone),
+    endsAt: at(to, from),
+    arrivalFromAt: hasArrival ? instantOf(day, minuteOf(arrivalFrom), timeZone) : null,
+    arrivalToAt: hasArrival ? at(arrivalTo, arrivalFrom) : null,
+  };
+}
+
+/** The fields of a visit as its form has them, for a command. */
+export function visitFieldsOf({ technicianIds, note, ...times }: VisitFormInput, timeZone: string) {
+  return { technicianIds, note, ...instantsOf(times, timeZone) };
+}
+
+/** What the form shows for an order: its technicians, today or its planned day, from eight. */
+export function formOfOrder(
+  order: Pick<ScheduleOrder, "plannedStartOn" | "plannedMinutes"> & { technicianIds: string[] },
+  today: Day,
+): VisitFormInput {
+  const { technicianIds, plannedStartOn, plannedMinutes } = order;
+  const ends = WORKDAY_STARTS_MINUTE + visitMinutesOf(plannedMinutes, technicianIds.length);
+  return {
+    day: plannedStartOn > today ? plannedStartOn : today,
+    from: clockText(WORKDAY_STARTS_MINUTE),
+    to: clockText(ends),
+    arrivalFrom: "",
+    arrivalTo: "",
+    technicianIds,
+    note: "",
+  };
+}
+
+export function formOfVisit(visit: Omit<ScheduleVisit, "order">, timeZone: string): VisitFormInput {
+  const clock = (at: Instant | null) =>
+    at === null ? "" : clockText(wallTime(at, timeZone).minute);
+  return {
+    day: wallTime(visit.startsAt, timeZone).day,
+    from: clock(visit.startsAt),
+    to: clock(visit.endsAt),
+    arrivalFrom: clock(visit.arrivalFromAt),
+    arrivalTo: clock(visit.arrivalToAt),
+    technicianIds: visit.technicianIds,
+    note: visit.note,
+  };
+}

@@ -1,0 +1,57 @@
+import { and, count, eq } from "drizzle-orm";
+import { holidaysOf } from "~/features/settings/queries";
+import { readCapacities } from "~/features/work-capacity/queries/capacities";
+import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
+import { fullName } from "~/kernel/authorization/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { addDays, type Day } from "~/kernel/time/days";
+import { dayIn, instantOf } from "~/kernel/time/instants";
+import type { PlannedDay } from "../model";
+import { visits } from "../schema";
+import { visitsBetween } from "./list";
+
+/**
+ * What a visit of the order on this day meets: the hours of every active technician without this order, and the other visits.
+ * One round trip: the time zone is read in it, so a day more on each side is read. The caller checks the permission.
+ */
+export async function readPlannedDay(
+  ctx: AuthContext,
+  workOrderId: string,
+  day: Day,
+): Promise<PlannedDay> {
+  const utc = (of: Day) => instantOf(of, 0, "UTC");
+  const [capacities, around, [ofOrder], settings] = await Promise.all([
+    readCapacities(ctx, ACTIVE_TECHNICIANS, { from: day, to: day }, workOrderId),
+    visitsBetween(ctx, utc(addDays(day, -1)), utc(addDays(day, 3))),
+    ctx.db
+      .select({ n: count() })
+      .from(visits)
+      .where(and(eq(visits.workOrderId, workOrderId), eq(visits.status, "planned"))),
+    ctx.settings(),
+  ]);
+  const { timeZone } = settings;
+  return {
+    day,
+    timeZone,
+    orderHasVisits: (ofOrder?.n ?? 0) > 0,
+    isHoliday: holidaysOf(settings).includes(day),
+    people: capacities.map((person) => ({
+      id: person.userId,
+      name: fullName(person),
+      capacityMinutes: person.days[0]?.capacityMinutes ?? 0,
+      plannedMinutes: person.days[0]?.plannedMinutes ?? 0,
+      reason: person.exceptions.find((each) => each.day === day)?.reason ?? null,
+    })),
+    visits: around
+      .filter(({ status }) => status === "planned")
+      .map(({ id, workOrderId: orderId, number, startsAt, endsAt, technicianIds }) => ({
+        id,
+        number,
+        isOfOrder: orderId === workOrderId,
+        isOfDay: dayIn(timeZone, startsAt) === day,
+        startsAt,
+        endsAt,
+        technicianIds,
+      })),
+  };
+}

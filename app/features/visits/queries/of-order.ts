@@ -1,0 +1,35 @@
+import { asc, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { users } from "~/features/users/schema";
+import { json } from "~/kernel/server/database/fields";
+import { FULL_NAME } from "~/kernel/server/queries/related";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { visits, visitTechnicians } from "../schema";
+
+const TECHNICIANS = json(
+  () => z.array(z.object({ id: z.string(), name: z.string() })),
+  sql`(SELECT json_group_array(json_object('id', id, 'name', name)) FROM (SELECT ${users.id} AS id, ${FULL_NAME} AS name
+    FROM ${visitTechnicians} CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
+    WHERE ${visitTechnicians.visitId} = ${visits.id} ORDER BY ${users.sortKey}, ${users.id}))`,
+);
+
+/** The visits of one order by their start, the cancelled ones too. The caller checks the permission. */
+export function listOrderVisits(ctx: AuthContext, workOrderId: string) {
+  return ctx.db
+    .select({
+      id: visits.id,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      arrivalFromAt: visits.arrivalFromAt,
+      arrivalToAt: visits.arrivalToAt,
+      note: visits.note,
+      status: visits.status,
+      version: visits.version,
+      technicians: TECHNICIANS,
+    })
+    .from(visits)
+    .where(eq(visits.workOrderId, workOrderId))
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+}
+
+export type OrderVisit = Awaited<ReturnType<typeof listOrderVisits>>[number];

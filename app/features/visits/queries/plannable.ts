@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { may } from "~/kernel/authorization/actions";
+import { fullName } from "~/kernel/authorization/roles";
+import { Refusal } from "~/kernel/refusal";
+import { present } from "~/kernel/server/command/stored";
+import { json, listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import type { ScheduleOrder, ScheduleVisit } from "../model";
+import { visitTechnicians } from "../schema";
+import { findVisit, IDS, ORDER, orderFrom } from "./with-orders";
+
+/** Refuses users who read no visits. */
+export function readsOwnOnly({ actor }: AuthContext): boolean {
+  if (may(actor, "schedule.read")) return false;
+  if (!may(actor, "schedule.read", { own: true })) throw new Refusal("not_allowed");
+  return true;
+}
+
+export type VisitPage = {
+  visit: ScheduleVisit;
+  people: { id: string; name: string }[];
+  mayPlan: boolean;
+};
+
+/** A visit with the names of its people and, for planners, of all technicians. */
+export async function getScheduleVisit(ctx: AuthContext, id: string): Promise<VisitPage> {
+  const isOwn = readsOwnOnly(ctx);
+  const [found, people] = await Promise.all([findVisit(ctx, id), listPeople(ctx, id)]);
+  const visit = present(found);
+  if (isOwn && !visit.technicianIds.includes(ctx.actor.userId)) throw new Refusal("not_found");
+  return { visit, people, mayPlan: may(ctx.actor, "schedule.plan") };
+}
+
+/** The same for the dialogs that change it. */
+export async function getChangeableVisit(ctx: AuthContext, id: string): Promise<VisitPage> {
+  requirePlanning(ctx);
+  return getScheduleVisit(ctx, id);
+}
+
+export type PlanPage = {
+  order: ScheduleOrder & { technicianIds: string[] };
+  people: { id: string; name: string }[];
+  today: Day;
+};
+
+/** The order and the technicians for the dialog that plans a visit. */
+export async function getPlannableOrder(ctx: AuthContext, id: string): Promise<PlanPage> {
+  requirePlanning(ctx);
+  const [order, people, settings] = await Promise.all([
+    findOrder(ctx, id),
+    listPeople(ctx, null),
+    ctx.settings(),
+  ]);
+  const today = dayIn(settings.timeZone, ctx.now().getTime());
+  return { order: present(order), people, today };
+}
+
+function requirePlanning({ actor }: AuthContext): void {
+  if (!may(actor, "schedule.plan"))
+    throw new Refusal("not_allowed", "not_allowed", { action: "schedule.plan" });
+}
+
+const PERSON = { id: users.id, name: users.name, surname: users.surname };
+
+/** The active technicians, and those of the visit. */
+async function listPeople(ctx: AuthContext, visitId: string | null) {
+  const isTechnician = sql`${users.active} = 1 AND EXISTS (SELECT 1 FROM ${userRoles}
+    WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`;
+  const ids = sql`SELECT ${userRoles.userId} FROM ${userRoles} WHERE ${userRoles.role} = 'TECHNICIAN'`;
+  const ofVisit = sql`SELECT ${visitTechnicians.userId} FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visitId}`;
+  const people = await queryRows(
+    ctx,
+    PERSON,
+    sql`SELECT ${listOf(PERSON)} FROM ${users} WHERE ${users.id} IN (${ids} UNION ${ofVisit})
+      AND (${isTechnician} OR ${users.id} IN (${ofVisit})) ORDER BY ${users.sortKey}, ${users.id}`,
+  );
+  return people.map((person) => ({ id: person.id, name: fullName(person) }));
+}
+
+const PLANNABLE = {
+  ...ORDER,
+  technicianIds: json(
+    IDS,
+    sql`(SELECT json_group_array(${workOrderAssignments.userId}) FROM ${workOrderAssignments}
+      WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id} AND ${workOrderAssignments.toAt} IS NULL)`,
+  ),
+};
+
+async function findOrder(ctx: AuthContext, id: string) {
+  const [row] = await queryRows(
+    ctx,
+    PLANNABLE,
+    sql`SELECT ${listOf(PLANNABLE)} FROM ${workOrders} LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}
+      WHERE ${eq(workOrders.id, id)}`,
+  );
+  if (!row) return null;
+  const { technicianIds, ...order } = row;
+  return { ...orderFrom(order), technicianIds };
+}

@@ -1,0 +1,140 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { customers } from "~/features/customers/schema";
+import { userRoles, users } from "~/features/users/schema";
+import { visits, visitTechnicians } from "../schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { fullName } from "~/kernel/authorization/roles";
+import type { Schema } from "~/kernel/server/database/checked";
+import {
+  flag,
+  json,
+  listOf,
+  NUMBER,
+  type RowOf,
+  TEXT,
+  value,
+} from "~/kernel/server/database/fields";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Instant } from "~/kernel/time/instants";
+import type { ScheduleOrder, ScheduleVisit } from "../model";
+
+export const IDS: Schema<string[]> = () => z.array(z.string());
+
+/** The columns of an order on the board, of `work_orders` and `customers`. */
+export const ORDER = {
+  orderId: workOrders.id,
+  number: workOrders.number,
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, 160)`),
+  customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+  priority: workOrders.priority,
+  orderStatus: workOrders.status,
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  plannedMinutes: value(
+    NUMBER,
+    sql`${workOrders.plannedRegularMinutes} + ${workOrders.plannedTravelMinutes}`,
+  ),
+};
+
+const VISIT = {
+  id: visits.id,
+  version: visits.version,
+  startsAt: visits.startsAt,
+  endsAt: visits.endsAt,
+  arrivalFromAt: visits.arrivalFromAt,
+  arrivalToAt: visits.arrivalToAt,
+  note: visits.note,
+  isCancelled: flag(sql`${visits.status} = 'cancelled'`),
+  technicianIds: json(
+    IDS,
+    sql`(SELECT json_group_array(${visitTechnicians.userId}) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})`,
+  ),
+  ...ORDER,
+};
+const WITH_ORDER = sql`CROSS JOIN ${workOrders} ON ${workOrders.id} = ${visits.workOrderId}
+  LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}`;
+
+/** Visits that start in the range: all of them, or those of one technician. */
+export type VisitRange = {
+  from: Instant;
+  to: Instant;
+  technicianId: string | null;
+  withCancelled: boolean;
+};
+
+/** The range is read along the index of all starts, or along that of the technician. */
+function found({ from, to, technicianId }: VisitRange): SQL {
+  return technicianId === null
+    ? sql`FROM ${visits}`
+    : sql`FROM ${visitTechnicians} AS own CROSS JOIN ${visits} ON ${visits.id} = own.visit_id
+        AND own.user_id = ${technicianId} AND own.starts_at >= ${from} AND own.starts_at < ${to}`;
+}
+
+function isIn({ from, to, withCancelled }: VisitRange): SQL {
+  const range = sql`${visits.startsAt} >= ${from} AND ${visits.startsAt} < ${to}`;
+  return withCancelled ? range : sql`${range} AND ${visits.status} = 'planned'`;
+}
+
+/** The visits of the range with their orders. */
+export function visitsOf(range: VisitRange): SQL {
+  return sql`SELECT ${listOf(VISIT)} ${found(range)} ${WITH_ORDER} WHERE ${isIn(range)}`;
+}
+
+/** One statement. The caller checks the permission. */
+export async function listVisits(ctx: AuthContext, range: VisitRange): Promise<ScheduleVisit[]> {
+  const rows = await queryRows(ctx, VISIT, visitsOf(range));
+  return rows.map(visitFrom);
+}
+
+export async function findVisit(ctx: AuthContext, id: string): Promise<ScheduleVisit | null> {
+  const [row] = await queryRows(
+    ctx,
+    VISIT,
+    sql`SELECT ${listOf(VISIT)} FROM ${visits} ${WITH_ORDER} WHERE ${eq(visits.id, id)}`,
+  );
+  return row ? visitFrom(row) : null;
+}
+
+const PERSON = { id: users.id, name: users.name, surname: users.surname };
+
+/** The people of these visits who are not in the rows of active technicians. `everyone`: also those who are. */
+export async function listOthers(
+  ctx: AuthContext,
+  range: VisitRange,
+  everyone: boolean,
+): Promise<{ id: string; name: string }[]> {
+  const isActive = sql`${users.active} = 1 AND EXISTS (SELECT 1 FROM ${userRoles}
+    WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`;
+  const rows = await queryRows(
+    ctx,
+    PERSON,
+    sql`SELECT DISTINCT ${listOf(PERSON)} ${found(range)}
+      CROSS JOIN ${visitTechnicians} ON ${visitTechnicians.visitId} = ${visits.id}
+      CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
+      WHERE ${isIn(range)} ${everyone ? sql`` : sql`AND NOT (${isActive})`}`,
+  );
+  return rows.map((row) => ({ id: row.id, name: fullName(row) }));
+}
+
+function visitFrom(row: RowOf<typeof VISIT>): ScheduleVisit {
+  const { id, version, startsAt, endsAt, arrivalFromAt, arrivalToAt, ...rest } = row;
+  const { note, isCancelled, technicianIds, ...order } = rest;
+  const times = { startsAt, endsAt, arrivalFromAt, arrivalToAt };
+  return { id, version, ...times, note, isCancelled, technicianIds, order: orderFrom(order) };
+}
+
+export function orderFrom({
+  orderId,
+  orderStatus,
+  description,
+  ...order
+}: RowOf<typeof ORDER>): ScheduleOrder {
+  return { ...order, id: orderId, status: orderStatus, title: firstLine(description) };
+}
+
+function firstLine(text: string): string {
+  const line = text.split("\n").find((each) => each.trim() !== "");
+  return (line ?? "").trim();
+}

@@ -1,0 +1,71 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type VisitFormInput, visitFormInput } from "../inputs";
+import type { ScheduleOrder } from "../model";
+import { instantsOf } from "../policy/form";
+import { parseForm } from "~/kernel/input/read-form";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import type { PlannedDay } from "../model";
+import { type VisitWarning, warningsOn, wishOf } from "../policy/warnings";
+
+type Checked = {
+  order: Pick<ScheduleOrder, "plannedStartOn" | "plannedEndOn">;
+  draft: VisitFormInput;
+  visitId: string;
+  /** Of the day that the page was loaded with. */
+  planned: PlannedDay | null;
+  /** Of the day of a form that was refused because of its warnings. */
+  refused: PlannedDay | null;
+  isFirst: boolean;
+  form: RefObject<HTMLFormElement>;
+};
+
+/** The warnings about what the form says now, and the hours of its day. Another day is read from the page's own loader. */
+export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst, form }: Checked) {
+  const { t } = useTranslation();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const { pathname } = useLocation();
+  const [fields, setFields] = useState(draft);
+  const fetcher = useFetcher<{ planned?: PlannedDay | null }>();
+  const { load } = fetcher;
+  const known =
+    [fetcher.data?.planned, refused, planned].find((each) => each?.day === fields.day) ?? null;
+  const requested = useRef((refused ?? planned)?.day ?? "");
+  useEffect(() => {
+    if (requested.current === fields.day) return;
+    requested.current = fields.day;
+    load(`${pathname}?day=${fields.day}`);
+  }, [fields.day, pathname, load]);
+
+  function update() {
+    const read = form.current ? readFields(form.current) : null;
+    if (read) setFields(read);
+  }
+
+  return {
+    planned: known,
+    update,
+    warnings: known ? warningsOf(known) : [],
+    hoursOf: (id: string) => known?.people.find((person) => person.id === id) ?? null,
+  };
+
+  function warningsOf(day: PlannedDay): VisitWarning[] {
+    const { technicianIds } = fields;
+    const visit = { id: visitId, technicianIds, ...instantsOf(fields, timeZone) };
+    const wish = isFirst && !day.orderHasVisits ? wishOf(order) : null;
+    return warningsOn(visit, day, wish, {
+      away: t("visits.people.away"),
+      holiday: t("visits.people.holiday"),
+    });
+  }
+}
+
+/** Null while the form is incomplete. */
+function readFields(form: HTMLFormElement): VisitFormInput | null {
+  try {
+    return parseForm(visitFormInput, new FormData(form));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { VisitFormInput } from "../inputs";
+import type { ScheduleOrder } from "../model";
+import { ArrivalFields, WarningList, WhenFields } from "./visit-fields";
+import { useWarningText } from "./warning-text";
+import { sentList } from "~/kernel/input/form";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { TextArea } from "~/ui/form/field";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Notice } from "~/ui/layout/notice";
+import { ConfirmButtons } from "~/ui/overlay/confirm";
+import { DialogPage } from "~/ui/overlay/dialog-page";
+import type { PlannedDay } from "../model";
+import { warningKey } from "../policy/warnings";
+import { PeopleChoice } from "./people-choice";
+import { useVisitCheck } from "./use-visit-check";
+
+type Props = {
+  is: "plan" | "move";
+  order: ScheduleOrder;
+  people: { id: string; name: string }[];
+  before: VisitFormInput;
+  /** Hidden fields: the id or the version. */
+  fields: Record<string, string | number>;
+  visitId: string;
+  /** What is planned on the day in the address. */
+  planned: PlannedDay | null;
+};
+
+type Result = { refusal?: RefusalResponse; sent?: Record<string, string> };
+
+/** Plans or changes a visit over the page of its order. Its warnings are shown before it is saved. */
+export function VisitDialog({ is, order, people, before, fields, visitId, planned }: Props) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const result = useActionData<Result>();
+  const errorOf = useFieldErrors(result?.refusal);
+  const sent = result?.sent;
+  const draft = sent ? { ...before, ...textsIn(sent) } : before;
+  const check = useVisitCheck({
+    order,
+    draft,
+    visitId,
+    planned,
+    refused: plannedDayIn(result?.refusal),
+    isFirst: is === "plan",
+    form,
+  });
+  const textOf = useWarningText(
+    (id) => people.find((person) => person.id === id)?.name ?? "",
+    (id) => check.planned?.visits.find((visit) => visit.id === id)?.number ?? "",
+  );
+  const closeTo = `/work-orders/${order.id}`;
+  const valueOf = (name: TextName) => draft[name];
+  return (
+    <DialogPage
+      title={t(`schedule.${is}.title`)}
+      description={[order.number, order.title, order.customerName].filter(Boolean).join(" · ")}
+      closeTo={closeTo}
+    >
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        className="mt-2 flex flex-col gap-4"
+        onChange={check.update}
+      >
+        {result?.refusal ? (
+          <Notice kind={result.refusal.reason === "visit_warnings" ? "warning" : "error"}>
+            <RefusedCommand failed={t(`schedule.${is}.failed`)} message={result.refusal.message} />
+          </Notice>
+        ) : null}
+        <WhenFields valueOf={valueOf} errorOf={errorOf} />
+        <PeopleChoice
+          people={people.map((person) => ({ ...person, hours: check.hoursOf(person.id) }))}
+          chosen={draft.technicianIds}
+          error={errorOf("technicianIds")}
+        />
+        <ArrivalFields valueOf={valueOf} errorOf={errorOf} />
+        <TextArea
+          name="note"
+          label={t("schedule.field.note")}
+          rows={2}
+          maxLength={2000}
+          optional
+          defaultValue={valueOf("note")}
+          error={errorOf("note")}
+        />
+        <WarningList warnings={check.warnings.map(textOf)} />
+        {check.warnings.map((warning) => (
+          <input key={warningKey(warning)} type="hidden" name="_seen" value={warningKey(warning)} />
+        ))}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <IdempotencyField />
+        <ConfirmButtons confirmLabel={t(`schedule.${is}.confirm`)} closeTo={closeTo} />
+      </Form>
+    </DialogPage>
+  );
+}
+
+/** The page's action refuses with the day that it has read (queries/seen-warnings.ts). */
+function plannedDayIn(refusal: RefusalResponse | undefined): PlannedDay | null {
+  const planned = refusal?.facts["planned"];
+  return isPlannedDay(planned) ? planned : null;
+}
+
+function isPlannedDay(value: unknown): value is PlannedDay {
+  return typeof value === "object" && value !== null && "people" in value && "visits" in value;
+}
+
+const TEXTS = ["day", "from", "to", "arrivalFrom", "arrivalTo", "note"] as const;
+type TextName = (typeof TEXTS)[number];
+
+/** What a refused form sent. */
+function textsIn(sent: Record<string, string>): Partial<VisitFormInput> {
+  const texts = TEXTS.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]]));
+  return { ...Object.fromEntries(texts), technicianIds: sentList(sent, "technicianIds.") };
+}

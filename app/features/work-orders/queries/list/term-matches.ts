@@ -1,0 +1,74 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { hasVisibleText } from "~/kernel/server/queries/visible-places";
+import { matchOfRecord, termsOf } from "~/kernel/server/queries/word-search";
+import { workOrders, workOrdersAwaited, workOrdersSearch } from "../../schema/order";
+import {
+  filters,
+  isAssigned,
+  isIndexedSeparately,
+  isNarrowed,
+  type ListParams,
+  mayStillApprove,
+  otherOf,
+  personOf,
+  priorityRankOf,
+  rankOf,
+  sortColumn,
+} from "./matching";
+
+const w = alias(workOrders, "w");
+const f = alias(workOrdersSearch, "f");
+
+/** The orders whose words match, from the full-text index. */
+export function termMatches(listParams: ListParams): SQL {
+  if (!sortColumn(listParams) && filtersByTermsAlone(listParams))
+    return sql`(SELECT rowid AS seq ${withTerms(listParams)}) AS w`;
+  const people = [personOf(listParams), otherOf(listParams)]
+    .filter((id) => id !== null)
+    .map((id) => isAssigned(w.id, id));
+  const awaiting = listParams.awaiting
+    ? [
+        sql`EXISTS (SELECT 1 FROM ${workOrdersAwaited} WHERE ${workOrdersAwaited.orderSeq} = ${w.seq})`,
+        mayStillApprove(w.seq, listParams),
+      ]
+    : [];
+  return sql`(SELECT ${w.seq}, ${w.customerSort}, ${w.statusRank}, ${w.priorityRank}, ${w.plannedStartOn}, ${w.dueOn}
+    FROM ${workOrdersSearch} ${f} CROSS JOIN ${workOrders} ${w} ON ${w.seq} = ${f}.rowid
+    WHERE ${and(hasTerms(listParams, sql`${f}.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
+}
+
+/** The full-text index also contains status and priority: with only these filters it determines the result by itself. */
+export function filtersByTermsAlone(listParams: ListParams): boolean {
+  return !isNarrowed(listParams) && !isIndexedSeparately(listParams) && !listParams.unfinished;
+}
+
+/** The matching rows of the full-text index. */
+export function withTerms(listParams: ListParams): SQL {
+  return sql`FROM ${workOrdersSearch} WHERE ${hasTerms(listParams, sql`${workOrdersSearch}.rowid`)}`;
+}
+
+function hasTerms(listParams: ListParams, seq: SQL): SQL {
+  return sql`work_orders_search MATCH ${matchOf(listParams)}
+    AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH, more: RELATED }, listParams.search)}`;
+}
+
+/** Asset, people and tickets, from the view that the index is filled from. */
+const RELATED = sql`(SELECT related FROM work_order_words r WHERE r.seq = x.seq)`;
+
+/** As `searchWords` joins them. */
+const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
+
+/**
+ * Each search word matches the beginning of a word of the order. Status and priority are words of the index too. A search without letters
+ * or digits finds nothing.
+ */
+function matchOf({ search, status, priority }: ListParams): string {
+  const terms = termsOf(search);
+  const facets = [
+    status && `s${rankOf(status)}`,
+    priority && `p${priorityRankOf(priority)}`,
+  ].filter(Boolean);
+  if (terms.length === 0) return 'facets : "nothing"';
+  return [...terms.map(matchOfRecord), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { chosenColumns, columnChoicesOf } from "../../input/column-choices";
+import { csvLines, UTF8_MARK } from "../../text/csv";
+import { formatter } from "../../text/format";
+import { dayIn } from "../../time/instants";
+import { type ExportRows, ROWS_AT_ONCE } from "../queries/export";
+import type { AuthContext } from "../request-context";
+import { textsIn } from "../texts";
+import { type CsvColumns } from "../../text/csv-columns";
+import { readFile } from "./file-page";
+
+/**
+ * Sends a list as it is filtered, with the columns that it shows, as CSV. The rows are read while the file is sent, so that its length does
+ * not matter.
+ */
+export function sendCsv<Row>(
+  args: LoaderFunctionArgs,
+  list: string,
+  open: (ctx: AuthContext, params: URLSearchParams) => Promise<ExportRows<Row>>,
+  columnsOf: CsvColumns<Row>,
+): Promise<Response> {
+  return readFile(args, async (ctx) => {
+    const params = new URL(args.request.url).searchParams;
+    const [rows, { timeZone, currency }] = await Promise.all([open(ctx, params), ctx.settings()]);
+    const { language } = ctx;
+    const columns = columnsOf(textsIn(language).t, formatter({ language, timeZone, currency }));
+    const choice = params.get("columns")?.split(".") ?? columnChoicesOf(args.request)[list] ?? null;
+    // The first column names the record.
+    const visible = chosenColumns(columns, choice, (column) => column === columns[0]);
+    const linesOf = (part: Row[]) =>
+      csvLines(
+        part.map((row) => visible.map(({ value }) => value(row))),
+        language,
+      );
+    const head = UTF8_MARK + csvLines([visible.map(({ header }) => header)], language);
+    const name = `${list}-${dayIn(timeZone, ctx.now().getTime())}.csv`;
+    return new Response(streamOf(head, rows, linesOf), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+}
+
+/** Reads the next part when the previous one has been sent. */
+function streamOf<Row>(
+  head: string,
+  rows: ExportRows<Row>,
+  linesOf: (part: Row[]) => string,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let from = 0;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(head)),
+    async pull(controller) {
+      if (from >= rows.count) return controller.close();
+      const part = await rows.read(from, ROWS_AT_ONCE);
+      from += ROWS_AT_ONCE;
+      controller.enqueue(encoder.encode(linesOf(part)));
+    },
+  });
+}

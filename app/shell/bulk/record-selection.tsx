@@ -1,0 +1,108 @@
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { IconName } from "~/ui/layout/icon";
+import type { RowSelecting } from "~/ui/selection/row-selecting";
+import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
+import { makeSelection, type Selection } from "~/ui/selection/selection";
+import { BulkResults } from "./bulk-results";
+import { type BulkCall, type BulkRecord, entryOf } from "./run";
+import { SelectionBar } from "./selection-bar";
+import { useBulk } from "./use-bulk";
+
+type Row = { id: string; number: string };
+type Plan<Each> = (row: Each) => BulkCall | Promise<BulkCall>;
+
+export type BulkDialogProps<Each, Command> = {
+  command: Command;
+  rows: Each[];
+  onClose: () => void;
+  /** The records that the command is for, and its call for each. */
+  onChosen: (rows: Each[], plan: Plan<Each>) => void;
+};
+
+type Props<Each extends Row, Command extends string> = {
+  rows: Each[];
+  commands: readonly { command: Command; icon: IconName; open: string; title: string }[];
+  recordOf: (row: Each) => BulkRecord;
+  Dialog: (props: BulkDialogProps<Each, Command>) => ReactNode;
+  onExport: (rows: Each[]) => void;
+  /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
+};
+
+/** Selects rows of a list, and the commands for the selected ones. Loaded after the page, on desks. */
+export function RecordSelection<Each extends Row, Command extends string>({
+  rows,
+  commands,
+  recordOf,
+  Dialog,
+  onExport,
+  onCells,
+}: Props<Each, Command>) {
+  const { t } = useTranslation();
+  const [selection] = useState(() => makeSelection<Each>());
+  const selected = useSyncExternalStore(selection.subscribe, selection.selected);
+  const records = useMemo(() => [...selected.values()], [selected]);
+  const [open, setOpen] = useState<Command | null>(null);
+  useCells(selection, rows, onCells);
+  useSelectionKeys(selection.clear);
+  const bulk = useBulk(useCallback((ids) => selection.remove(ids), [selection]));
+  const title = commands.find(({ command }) => command === open)?.title ?? "";
+  return (
+    <>
+      {bulk.run ? (
+        <BulkResults
+          run={bulk.run}
+          onUndo={() => bulk.undo(t("workOrders.bulk.undone"))}
+          onResume={bulk.resume}
+          onClose={bulk.close}
+        />
+      ) : null}
+      {records.length > 0 ? (
+        <SelectionBar
+          count={records.length}
+          commands={commands}
+          onOpen={setOpen}
+          onExport={() => onExport(records)}
+          onClear={selection.clear}
+        />
+      ) : null}
+      {open ? (
+        <Dialog
+          command={open}
+          rows={records}
+          onClose={() => setOpen(null)}
+          onChosen={(only, plan) => {
+            setOpen(null);
+            bulk.start(
+              title,
+              only.map((row) => entryOf(recordOf(row), () => plan(row))),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The names of the boxes need the numbers of the rows, also of those that the list showed before. */
+function useCells<Each extends Row>(
+  selection: Selection<Each>,
+  rows: Each[],
+  onCells: (cells: RowSelecting | null) => void,
+): void {
+  const numbers = useRef(new Map<string, string>());
+  for (const { id, number } of rows) numbers.current.set(id, number);
+  useEffect(() => selection.show(rows), [selection, rows]);
+  useEffect(() => {
+    onCells(selectCells(selection, (id) => numbers.current.get(id) ?? ""));
+    return () => onCells(null);
+  }, [selection, onCells]);
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/layout/button";
+import { Icon, type IconName } from "~/ui/layout/icon";
+
+type Props<Command extends string> = {
+  count: number;
+  commands: readonly { command: Command; icon: IconName; open: string }[];
+  onOpen: (command: Command) => void;
+  onExport: () => void;
+  onClear: () => void;
+};
+
+/** The number of selected records and their commands, at the bottom of the window. */
+export function SelectionBar<Command extends string>({
+  count,
+  commands,
+  onOpen,
+  onExport,
+  onClear,
+}: Props<Command>) {
+  const { t } = useTranslation();
+  return (
+    <div role="toolbar" aria-label={t("workOrders.bulk.commands")} className="selection-bar">
+      <span role="status" className="px-2 font-medium whitespace-nowrap">
+        {t("workOrders.bulk.selected", { count })}
+      </span>
+      {commands.map(({ command, icon, open }) => (
+        <Button
+          key={command}
+          type="button"
+          look="quiet"
+          icon={icon}
+          onClick={() => onOpen(command)}
+        >
+          {open}
+        </Button>
+      ))}
+      <Button type="button" look="quiet" icon="download" onClick={onExport}>
+        {t("workOrders.bulk.export")}
+      </Button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label={t("workOrders.bulk.clear")}
+        title={t("workOrders.bulk.clear")}
+        onClick={onClear}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
+import { orderPlan } from "../support/records/order-plan";
+import { castMember } from "../../migrations/seeds/cast";
+
+const [tenant, without] = await Promise.all([
+  makeTenant({ features: { CHECKLISTS: { enabled: true } } }),
+  makeTenant(),
+]);
+const [marko, tomislav, tarik, ciro] = await Promise.all([
+  signedIn(tenant, "marko"),
+  signedIn(tenant, "tomislav"),
+  signedIn(tenant, "tarik"),
+  signedIn(tenant, "ciro"),
+]);
+
+async function prepared() {
+  const people = { technicianIds: [castMember("tomislav").id], leadId: castMember("tomislav").id };
+  const { body: order } = await marko.put("/workOrders", orderPlan(people));
+  const templateId = newId();
+  await marko.put("/checklists", {
+    id: templateId,
+    name: "Valves",
+    lines: "Valve closed *\nPressure [bar 2-5]",
+  });
+  const path = `/workOrders/${order["id"]}/checklists`;
+  const checklistId = newId();
+  return { order, templateId, path, checklistId };
+}
+
+describe("checklists in the API", () => {
+  it("are added by the lead, answered once the order has started, and listed with every answer", async () => {
+    const { order, templateId, path, checklistId } = await prepared();
+    expect((await tarik.put(path, { checklistId, templateId })).status).toBe(403);
+    expect((await tomislav.put(path, { checklistId, templateId })).body).toEqual({
+      id: checklistId,
+    });
+    const list = await tomislav.get(path);
+    const [checklist] = list.body["entities"] as { items: { id: string }[] }[];
+    const itemId = checklist?.items[0]?.id ?? "";
+    const answers = `${path}/${checklistId}/answers`;
+    const body = () => ({ answerId: newId(), itemId, kind: "tick", tick: "ok" });
+    expect((await tomislav.put(answers, body())).status).toBe(409);
+    await tomislav.post(`/workOrders/${order["id"]}/start`, { version: 1 });
+    const given = body();
+    const headers = { headers: { "idempotency-key": given.answerId } };
+    expect((await tomislav.put(answers, given, headers)).body).toEqual({ id: given.answerId });
+    expect((await tomislav.put(answers, given, headers)).status).toBe(200);
+    expect((await tarik.put(answers, body())).status).toBe(403);
+    expect((await ciro.get(path)).status).toBe(403);
+    expect((await marko.get(path)).body).toMatchObject({
+      entities: [{ id: checklistId, answers: [{ id: given.answerId, tick: "ok" }] }],
+      totalCount: 1,
+    });
+    expect((await tomislav.delete(`${path}/${checklistId}`)).status).toBe(200);
+    expect((await marko.get(path)).body["totalCount"]).toBe(0);
+  });
+
+  it("are refused where the company does not have the feature", async () => {
+    const office = await signedIn(without, "marko");
+    expect((await office.get("/checklists")).body).toMatchObject({ code: "feature_off" });
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api/client";
+import { makeOrder } from "../support/api/orders";
+import { makeTenant } from "../support/db/tenant";
+
+const tenant = await makeTenant();
+const marko = await signedIn(tenant, "marko");
+const cookie = await pageCookie(tenant, "sanja");
+const order = await makeOrder(marko, { description: '=HYPERLINK("x"), pump\nsecond line' });
+await marko.put("/tasks", { id: newId(), name: "Tidy the store", technicianIds: [] });
+await marko.put("/tickets", { id: newId(), name: "No heat" });
+for (let index = 0; index < 3; index++)
+  await makeOrder(marko, { description: `Valve ${index}`, priority: "critical" });
+
+/** Reading a response as text drops the mark of UTF-8. */
+async function firstBytes(path: string) {
+  const response = await fetch(tenant.origin + path, { headers: { cookie } });
+  return [...new Uint8Array(await response.arrayBuffer(), 0, 3)];
+}
+const get = (path: string, cookies = cookie) =>
+  send(tenant.origin, "GET", path, { headers: { cookie: cookies } });
+
+it.each([
+  "/work-orders",
+  "/work-orders/assigned",
+  "/tasks",
+  "/tasks/assigned",
+  "/tickets",
+  "/customers",
+  "/partners",
+  "/locations",
+  "/rooms",
+  "/assets",
+  "/assets/equipment",
+  "/assets/spare-parts",
+  "/users",
+])("%s is a CSV file with a head and its rows, for those who may read the list", async (path) => {
+  const file = await get(`${path}/csv`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(file.text.trim().split("\r\n").length).toBeGreaterThanOrEqual(
+    path.includes("assigned") || path === "/partners" ? 1 : 2,
+  );
+  expect((await get(`${path}/csv`, await pageCookie(tenant, "ciro"))).status).toBe(
+    path === "/tickets" ? 200 : 403,
+  );
+});
+
+it("has the rows of the filter in the order of the list, as text that no spreadsheet runs", async () => {
+  const file = await get("/work-orders/csv?sortBy=number&sortDirection=asc&columns=number.title");
+  expect(file.text).toBe(
+    [
+      "Number,Title",
+      `${order.number},"'=HYPERLINK(""x""), pump"`,
+      ...[1, 2, 3].map((step) => `${next(order.number, step)},Valve ${step - 1}`),
+      "",
+    ].join("\r\n"),
+  );
+  expect(await firstBytes("/work-orders/csv")).toEqual([0xef, 0xbb, 0xbf]);
+  const critical = await get("/work-orders/csv?priority=critical&columns=number");
+  expect(critical.text.trim().split("\r\n")).toHaveLength(4);
+});
+
+it("has the columns that were chosen in this browser, and semicolons in Croatian", async () => {
+  const file = await get(
+    "/work-orders/csv?priority=critical",
+    `${cookie}; columns.work-orders=title.status; language=hr`,
+  );
+  expect(file.text.split("\r\n").slice(0, 2)).toEqual([
+    "Broj;Naslov;Status",
+    expect.stringMatching(/;Valve \d;U planu$/),
+  ]);
+});
+
+it("begins after one round trip", async () => {
+  expect(databaseCost((await get("/work-orders/csv")).headers).roundTrips).toBe(1);
+});
+
+function next(number: string, step: number): string {
+  const [year, last] = number.split("-");
+  return `${year}-${String(Number(last) + step).padStart(5, "0")}`;
+}

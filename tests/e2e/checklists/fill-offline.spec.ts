@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { killBrowser } from "../../support/e2e/browser-process";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
+import { pngOf } from "../../support/fakes/pictures";
+
+// A checklist of forty items in a cellar: everything is on the phone until it is back.
+
+const TICKS = 38;
+const LINES = [
+  "# Cellar",
+  ...Array.from({ length: TICKS }, (_, at) => `Valve ${at + 1} closed *`),
+  "Oil pressure [bar 2-5] *",
+  "Leak !comment !photo",
+].join("\n");
+
+test(
+  "forty answers and a photo, given offline, survive a killed browser and are sent once",
+  { tag: "@journey" },
+  async ({ company }, info) => {
+    const manager = await apiAs(company, "marko");
+    const order = await startedOrder(manager, await apiAs(company, "tomislav"));
+    const checklistId = await withChecklist(manager, order.id);
+    const profile = await mkdtemp(join(tmpdir(), "phone-"));
+    const open = () =>
+      chromium.launchPersistentContext(profile, {
+        ...info.project.use.launchOptions,
+        ...PHONE,
+        serviceWorkers: "allow",
+        baseURL: company.origin,
+        locale: "en-GB",
+        timezoneId: "Europe/Zagreb",
+      });
+    try {
+      const before = await open();
+      const page = before.pages()[0] ?? (await before.newPage());
+      await signIn(page, "tomislav");
+      await visit(page, "/work-orders");
+      await waitForServiceWorker(page);
+      await waitForFact(page, "root");
+      await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+      await visit(page, `/work-orders/${order.id}/checklists/${checklistId}`);
+      await goOffline(page);
+      for (let at = 1; at <= TICKS; at += 1) {
+        await expect(page.getByRole("heading", { name: `Valve ${at} closed` })).toBeVisible();
+        await page.getByRole("button", { name: "OK", exact: true }).click();
+      }
+      await page.getByLabel("Reading").fill("7.2");
+      await expect(page.getByText("Outside the limits: 2 to 5 bar")).toBeVisible();
+      await page.getByRole("button", { name: "Save and next" }).click();
+      await expect(page.getByText(`${TICKS + 1} of 40`).first()).toBeVisible();
+      await leakWithPhoto(page);
+      await expect(page.getByText("All items answered")).toBeVisible();
+      await expect(page.getByRole("link", { name: "To be sent: 40" })).toBeVisible();
+      const closed = before.waitForEvent("close");
+      killBrowser(profile);
+      await closed;
+
+      expect(await answersOf(manager, order.id)).toEqual([]);
+      const after = await open();
+      const again = after.pages()[0] ?? (await after.newPage());
+      await again.goto("/outbox");
+      await expect(again.getByText("Nothing is waiting")).toBeVisible();
+      const answers = await answersOf(manager, order.id);
+      expect(answers).toHaveLength(40);
+      expect(new Set(answers.map(({ itemId }) => itemId)).size).toBe(40);
+      expect(answers.filter(({ isFinding }) => isFinding)).toMatchObject([
+        { thousandths: 7_200 },
+        { tick: "not-ok", comment: "At the flange", photos: [{ name: "leak.png" }] },
+      ]);
+      await visit(again, `/work-orders/${order.id}?tab=checklists`);
+      await expect(again.getByText("Answered: 40/40")).toBeVisible();
+      await expect(again.getByText("2 not OK")).toBeVisible();
+      await after.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
+
+async function leakWithPhoto(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Leak" })).toBeVisible();
+  await page.getByRole("button", { name: "Not OK" }).click();
+  await page.getByLabel("Comment").fill("At the flange");
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles({ name: "leak.png", mimeType: "image/png", buffer: Buffer.from(pngOf(64, 48)) });
+  await expect(page.getByText("Sent together with the rest")).toBeVisible();
+  await page.getByRole("button", { name: "Save and next" }).click();
+}
+
+async function startedOrder(manager: Api, lead: Api) {
+  const order = await makeOrder(manager);
+  await lead("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  return order;
+}
+
+async function withChecklist(manager: Api, orderId: string): Promise<string> {
+  const templateId = newId();
+  await manager("PUT", "/checklists", { id: templateId, name: "Valves", lines: LINES });
+  const checklistId = newId();
+  await manager("PUT", `/workOrders/${orderId}/checklists`, { checklistId, templateId });
+  return checklistId;
+}
+
+type Answer = { itemId: string; isFinding: boolean };
+
+async function answersOf(manager: Api, orderId: string): Promise<Answer[]> {
+  const { entities } = await manager("GET", `/workOrders/${orderId}/checklists`);
+  return (entities as { answers: Answer[] }[]).flatMap(({ answers }) => answers);
+}

@@ -1,0 +1,63 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { signedIn } from "../../support/api/client";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+/** Opens a page and touches it, after which it follows the changes of others. */
+async function follow(page: Page, path: string): Promise<void> {
+  const opening = page.waitForEvent("websocket");
+  await visit(page, path);
+  await page.getByRole("heading", { level: 1 }).click();
+  const socket = await opening;
+  expect(socket.url()).toContain("/api/live");
+}
+
+test(
+  "a page shows what others change, and does not disturb a form",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const [marko, sanja] = [await as("marko"), await as("sanja")];
+    const api = await signedIn(company, "sanja");
+    const id = newId();
+
+    await follow(marko, "/tasks");
+    await api.put("/tasks", { id, name: "Sweep the yard", technicianIds: [] });
+    await expect(marko.getByRole("link", { name: /Sweep the yard/ }).first()).toBeVisible();
+
+    await marko
+      .getByRole("link", { name: /Sweep the yard/ })
+      .first()
+      .click();
+    await expect(marko.getByRole("heading", { name: "Sweep the yard" })).toBeVisible();
+    await api.post(`/tasks/${id}`, { version: 1, name: "Sweep the hall" });
+    await expect(marko.getByRole("heading", { name: "Sweep the hall" })).toBeVisible();
+
+    await follow(sanja, `/tasks/${id}/edit`);
+    await expect(marko.getByText("Sanja is editing this.")).toBeVisible();
+    await sanja.getByLabel("Name").fill("Sweep the roof");
+    await api.post(`/tasks/${id}`, { version: 2, name: "Sweep the stairs" });
+    await expect(sanja.getByText(/This was changed after you opened it/)).toBeVisible();
+    await expect(sanja.getByLabel("Name")).toHaveValue("Sweep the roof");
+    await expect(marko.getByRole("heading", { name: "Sweep the stairs" })).toBeVisible();
+
+    await visit(sanja, "/profile");
+    await expect(marko.getByText("Sanja is editing this.")).toBeHidden();
+  },
+);
+
+test("the schedule shows what another dispatcher plans", async ({ as, company }) => {
+  const manager = await apiAs(company, "sanja");
+  const order = await makeOrder(manager, { description: "Pumpa curi" });
+  const marko = await as("marko");
+  await follow(marko, "/schedule?from=2027-03-01");
+  await manager("PUT", "/visits", {
+    id: newId(),
+    workOrderId: order.id,
+    technicianIds: [castMember("tea").id],
+    startsAt: Date.parse("2027-03-02T09:00:00Z"),
+    endsAt: Date.parse("2027-03-02T11:00:00Z"),
+  });
+  await expect(marko.getByRole("listitem").filter({ hasText: "Pumpa curi" })).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type { Locator, Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { tabTo } from "../../support/e2e/keyboard";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { expectToast } from "../../support/e2e/toasts";
+
+/** A week in the future, so that nothing depends on the time of the day. */
+const MONDAY = "2027-03-01";
+const WEEK = `/schedule?from=${MONDAY}`;
+
+function cell(page: Page, technician: string, day: number): Locator {
+  return page.getByRole("row", { name: technician }).getByRole("cell").nth(day);
+}
+
+function tray(page: Page): Locator {
+  return page.getByRole("complementary", { name: /^Unplanned/ });
+}
+
+function trayCard(page: Page, number: string): Locator {
+  return tray(page).getByRole("listitem").filter({ hasText: number });
+}
+
+/** Dragging is fetched once the board has been painted. */
+async function visitBoard(page: Page, path = WEEK): Promise<void> {
+  await visit(page, path);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
+  );
+}
+
+async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 20, y: 12 } });
+}
+
+test(
+  "an order is planned from the tray by mouse, moved to another person, and each change is undone",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager, { plannedRegularMinutes: 180 });
+    const page = await as("marko");
+    await visitBoard(page);
+
+    await dragOver(page, trayCard(page, order.number), cell(page, "Tea Šimić", 1));
+    await expect(page.getByText("Tue, 2 Mar 2027, 08:00–11:00 · Tea Šimić").first()).toBeVisible();
+    await page.mouse.up();
+    await expectToast(page, "Visit planned");
+    await expect(cell(page, "Tea Šimić", 1)).toContainText("08:00–11:00");
+    await expect(trayCard(page, order.number)).toHaveCount(0);
+
+    // Saturday is a day off: the hint says by how much, and the drop is possible.
+    const planned = cell(page, "Tea Šimić", 1).getByRole("listitem");
+    await dragOver(page, planned, cell(page, "Tarik Begić", 5));
+    await expect(page.getByText("3:00 h over capacity (Tarik Begić)")).toBeVisible();
+    await page.mouse.up();
+    await expectToast(page, "Visit moved");
+    await expect(cell(page, "Tarik Begić", 5)).toContainText("08:00–11:00");
+
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cell(page, "Tea Šimić", 1)).toContainText("08:00–11:00");
+    await expectToast(page, "Change undone");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(trayCard(page, order.number)).toBeVisible();
+    await expect(cell(page, "Tea Šimić", 1)).not.toContainText("08:00–11:00");
+  },
+);
+
+test("without a mouse: an order is planned, moved and put back, and the focus stays with it", async ({
+  as,
+  company,
+}) => {
+  const order = await makeOrder(await apiAs(company, "marko"), { plannedRegularMinutes: 120 });
+  const page = await as("marko");
+  await visitBoard(page);
+  await tabTo(page, trayCard(page, order.number).getByRole("link"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Picked up ${order.number}`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("+");
+  await page.keyboard.press("Enter");
+  const planned = cell(page, "Tomislav Đurić", 1).getByRole("link");
+  await expect(planned).toContainText("08:15–10:30");
+  await expectToast(page, "Visit planned");
+  await expect(planned).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/stays where it was/)).toBeAttached();
+  await expect(planned).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const moved = cell(page, "Tomislav Đurić", 2).getByRole("link");
+  await expect(moved).toContainText("08:15–10:30");
+  await expectToast(page, "Visit moved");
+  await expect(moved).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, "Tomislav Đurić", 3)).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(planned).toBeVisible();
+});
+
+test("of two dispatchers who move a visit at once, the second sees both versions and decides", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { plannedRegularMinutes: 120 });
+  const [marko, sanja] = [await as("marko"), await as("sanja")];
+  // Without live updates, which would show the first move before the second.
+  await sanja.routeWebSocket(/\/api\/live/, () => undefined);
+  await visitBoard(marko);
+  await trayCard(marko, order.number).dragTo(cell(marko, "Tea Šimić", 0));
+  await expectToast(marko, "Visit planned");
+  await visitBoard(sanja);
+  await cell(marko, "Tea Šimić", 0)
+    .getByRole("listitem")
+    .dragTo(cell(marko, "Tea Šimić", 2));
+  await expectToast(marko, "Visit moved");
+
+  await cell(sanja, "Tea Šimić", 0)
+    .getByRole("listitem")
+    .dragTo(cell(sanja, "Tarik Begić", 4));
+  const dialog = sanja.getByRole("dialog", { name: "This visit has changed" });
+  await expect(dialog).toContainText("Marko Horvat changed it");
+  await expect(dialog).toContainText("Tea Šimić");
+  await expect(dialog).toContainText("Tarik Begić");
+  await dialog.getByRole("button", { name: "Apply my change" }).click();
+  await expect(cell(sanja, "Tarik Begić", 4)).toContainText("08:00–10:00");
+});
+
+test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"), { description: "Pumpa curi" });
+  const page = await as("marko", PHONE);
+  await visit(page, `${WEEK}&view=day`);
+  await page.getByRole("button", { name: /^Unplanned/ }).click();
+  await trayCard(page, order.number).getByRole("link").click();
+  const form = page.getByRole("dialog", { name: "Plan a visit" });
+  await form.getByLabel("Date").fill(MONDAY);
+  await form.getByLabel("From", { exact: true }).fill("09:00");
+  await form.getByLabel("To", { exact: true }).fill("11:30");
+  await form.getByRole("button", { name: "Plan visit" }).click();
+  await expect(page.getByText("09:00–11:30").filter({ visible: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Pumpa curi" }).click();
+  await page.getByRole("link", { name: "Move…" }).click();
+  const move = page.getByRole("dialog", { name: "Move visit" });
+  await move.getByLabel("To", { exact: true }).fill("12:00");
+  await move.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Pumpa curi" }).click();
+  await page.getByRole("link", { name: "Cancel visit" }).click();
+  await expect(page.getByText("No visits planned.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
+});
+
+test("technicians see their own visits, and approvers a board that they cannot change", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { description: "Pumpa curi" });
+  const startsAt = Date.parse(`${MONDAY}T08:00:00Z`);
+  await manager("PUT", "/visits", {
+    id: crypto.randomUUID(),
+    workOrderId: order.id,
+    technicianIds: [castMember("tomislav").id],
+    startsAt,
+    endsAt: startsAt + 7_200_000,
+  });
+  const lead = await as("tomislav", PHONE);
+  await visit(lead, WEEK);
+  await expect(lead.getByRole("link", { name: "Pumpa curi" })).toBeVisible();
+  const ana = await as("ana");
+  await visit(ana, WEEK);
+  await expect(cell(ana, "Tomislav Đurić", 0)).toContainText("Pumpa curi");
+  await expect(tray(ana)).toHaveCount(0);
+  await cell(ana, "Tomislav Đurić", 0).getByRole("link").click();
+  await expect(ana.getByRole("dialog")).toContainText(order.number);
+  await expect(ana.getByRole("link", { name: "Move…" })).toHaveCount(0);
+});

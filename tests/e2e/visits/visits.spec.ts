@@ -1,0 +1,132 @@
+import { castMember } from "../../../migrations/seeds/cast";
+import { newId } from "../../../app/kernel/ids";
+import { addDays } from "../../../app/kernel/time/days";
+import { dayIn, instantOf } from "../../../app/kernel/time/instants";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
+import { goOffline } from "../../support/e2e/offline";
+import { offlineDataOf } from "../../support/e2e/offline-data";
+import { apiAs, makeOrder } from "../../support/e2e/tenant";
+import { expectToast } from "../../support/e2e/toasts";
+
+const ZONE = "Europe/Zagreb";
+const today = dayIn(ZONE, Date.now());
+const at = (day: string, hour: number) => instantOf(day, hour * 60, ZONE);
+
+test(
+  "a visit is planned on the order's page, warns of an overlap, and opens the technician's day",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const manager = await apiAs(company, "marko");
+    const [busy, order] = [await makeOrder(manager), await makeOrder(manager)];
+    await manager("PUT", "/visits", {
+      id: newId(),
+      workOrderId: busy.id,
+      technicianIds: [castMember("tomislav").id],
+      startsAt: at(today, 9),
+      endsAt: at(today, 11),
+    });
+    const desk = await as("marko");
+    await visit(desk, `/work-orders/${order.id}`);
+    await desk.getByRole("link", { name: "Plan visit" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Plan a visit" });
+    await expect(dialog.getByRole("checkbox", { name: "Tomislav Đurić" })).toBeChecked();
+    await dialog.getByLabel("From", { exact: true }).fill("10:00");
+    await dialog.getByLabel("To", { exact: true }).fill("12:30");
+    await expect(dialog.getByText(`Overlaps ${busy.number}, 09:00–11:00`)).toBeVisible();
+    await expectAccessible(desk, "the dialog that plans a visit");
+    await dialog.getByLabel(/^Note/).fill("Key at the gate");
+    await dialog.getByRole("button", { name: "Plan visit" }).click();
+    await expectToast(desk, "Visit planned");
+    const section = desk
+      .locator("section")
+      .filter({ has: desk.getByRole("heading", { name: "Visits", exact: true }) });
+    await expect(section).toContainText("10:00–12:30");
+
+    const phone = await as("tomislav", PHONE);
+    await visit(phone, "/work-orders");
+    const day = phone.getByRole("region", { name: /^Today/ });
+    await expect(day.getByRole("listitem").first()).toContainText("09:00–11:00");
+    await expect(day.getByText("10:00–12:30")).toBeVisible();
+    await expect(day.getByRole("link", { name: /^Navigate/ }).last()).toBeVisible();
+  },
+);
+
+test("without JavaScript the warnings are shown before a visit is saved", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  // The form that has not shown its warnings is refused once.
+  allowConsole(/status of 422/);
+  const manager = await apiAs(company, "marko");
+  const [busy, order] = [await makeOrder(manager), await makeOrder(manager)];
+  const monday = "2027-03-01";
+  await manager("PUT", "/visits", {
+    id: newId(),
+    workOrderId: busy.id,
+    technicianIds: [castMember("tomislav").id],
+    startsAt: at(monday, 9),
+    endsAt: at(monday, 11),
+  });
+  const page = await as("marko", { javaScriptEnabled: false });
+  await page.goto(`/work-orders/${order.id}/visits/new`);
+  await page.getByLabel("Date").fill(monday);
+  await page.getByLabel("From", { exact: true }).fill("10:00");
+  await page.getByLabel("To", { exact: true }).fill("12:00");
+  await page.getByRole("button", { name: "Plan visit" }).click();
+  await expect(page.getByText(`Overlaps ${busy.number}, 09:00–11:00`)).toBeVisible();
+  await expect(page.getByText("Check the warnings below")).toBeVisible();
+  await page.getByRole("button", { name: "Plan visit" }).click();
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}(\\?|$)`));
+  await expect(page.getByRole("main")).toContainText("10:00–12:00");
+});
+
+test.describe("a phone without a network", () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
+
+  test("shows the visits that it has stored, and the moved one once it is back", async ({
+    as,
+    company,
+  }) => {
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager, { description: "Servis agregata" });
+    const day = addDays(today, 3);
+    const planned = await manager("PUT", "/visits", {
+      id: newId(),
+      workOrderId: order.id,
+      technicianIds: [castMember("tomislav").id],
+      startsAt: at(day, 9),
+      endsAt: at(day, 11),
+    });
+    const page = await as("tomislav", PHONE);
+    const main = page.getByRole("main");
+    const open = main.getByRole("link", { name: /Servis agregata/ });
+    // This test blocks the service worker, which would have stored the scripts of these pages.
+    await visit(page, "/work-orders");
+    await page.getByRole("link", { name: "My week" }).click();
+    await expect(page.getByRole("heading", { name: "My week", level: 1 })).toBeVisible();
+    await open.click();
+    await expect(page.getByRole("heading", { name: "Visits", exact: true })).toBeVisible();
+    await page.goBack();
+    await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+    await goOffline(page);
+    await page.getByRole("link", { name: "Month" }).click();
+    await expect(page.getByRole("heading", { name: "My month", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Week" }).click();
+    await expect(page.getByRole("heading", { name: "My week", level: 1 })).toBeVisible();
+    await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+    await expect(main).toContainText("09:00–11:00");
+    await manager("POST", `/visits/${String(planned["id"])}`, {
+      version: 1,
+      startsAt: at(day, 13),
+      endsAt: at(day, 15),
+    });
+    await open.click();
+    await expect(page.getByRole("heading", { name: "Visits", exact: true })).toBeVisible();
+    await expect(main).toContainText("09:00–11:00");
+    await page.context().setOffline(false);
+    await page.goto("/work-orders/week");
+    await expect(main).toContainText("13:00–15:00");
+  });
+});

@@ -1,0 +1,65 @@
+import { expectAccessible } from "../../../support/e2e/axe";
+import { apiAs, makeOrder } from "../../../support/e2e/tenant";
+import { expect, test, visit } from "../../../support/e2e/fixtures";
+
+test("a manager saves a view, shares it, opens the list with it and exports what it shows", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Pregled dizalice", priority: "critical" });
+  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+  const page = await as("marko");
+  await visit(page, "/work-orders?priority=critical");
+  await page.getByRole("link", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill("Critical work");
+  await dialog.getByLabel("Share with the company").check();
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page).toHaveURL(/priority=critical.*savedView=/);
+  const tab = page.getByRole("link", { name: "Critical work" });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page, "the list with a saved view");
+
+  await page.getByRole("button", { name: "Actions for the view “Critical work”" }).click();
+  await page.getByRole("button", { name: "Open the list with this view" }).click();
+  await expect(page.getByText("The list now opens with this view")).toBeVisible();
+  await visit(page, "/work-orders");
+  await expect(page).toHaveURL(/priority=critical/);
+  await expect(page.getByRole("row", { name: /Pregled dizalice/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Zamjena remena/ })).toBeHidden();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^work-orders-\d{4}-\d\d-\d\d\.csv$/);
+
+  const other = await as("ana");
+  await visit(other, "/work-orders");
+  await other.getByRole("link", { name: "Critical work" }).click();
+  await expect(other.getByRole("row", { name: /Zamjena remena/ })).toBeHidden();
+  await expect(other.getByRole("row", { name: /Pregled dizalice/ })).toBeVisible();
+});
+
+test("overdue and unassigned orders are one click away, and done ones are a filter", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, {
+    description: "Kasni pregled",
+    plannedStartOn: "2020-01-01",
+    plannedEndOn: "",
+  });
+  await makeOrder(manager, { description: "Bez ljudi", technicianIds: [], leadId: null });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toContainText("Kasni pregled");
+  await page.getByRole("link", { name: "Overdue", exact: true }).click();
+  await expect(page).toHaveURL(/overdue=on/);
+  await expect(page.getByRole("row", { name: /Bez ljudi/ })).toBeHidden();
+  await page.getByRole("link", { name: "Overdue", exact: true }).click();
+  await page.getByRole("link", { name: "Unassigned", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Kasni pregled/ })).toBeHidden();
+  await expect(page.getByRole("row", { name: /Bez ljudi/ })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { changeVisit } from "~/features/schedule/commands/change-visit";
+import type { NotificationEvent } from "~/kernel/notifications";
+import { formatter } from "~/kernel/text/format";
+import type { Language } from "~/kernel/text/languages";
+import { textsIn } from "~/kernel/server/texts";
+import type { Env } from "../../../worker/env";
+import { customerVisitMails } from "../../../worker/jobs/mails/customer-visit-mails";
+import { CUSTOMER_VISIT, tellCustomers } from "../../../worker/jobs/customer-visits";
+import { VISIT_HANDLERS } from "../../../worker/jobs/visits";
+import { createTestTenant } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { DAY_MS, NOW, who } from "../../support/records/people";
+import {
+  cancelled,
+  HOUR_MS,
+  planned,
+  VISIT_AT,
+  visitPlan,
+} from "../../support/records/visits/planned-visits";
+
+// Nothing of it is needed to decide what is sent.
+const NO_ENV = {} as Env;
+
+function localization(language: Language) {
+  const format = formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" });
+  return { t: textsIn(language).t, format };
+}
+
+/** Ćiro's ticket in an order of Tomislav, with a planned visit. */
+async function linked(creator = "ciro") {
+  const acme = await createTestTenant();
+  const order = await orderAt(acme, "backlog");
+  await acme.run(
+    `INSERT INTO tickets (id, number, name, status, priority, creator_id, work_order_id, created_at, updated_at)
+     VALUES ('ticket', 'T-1', 'Ne grije', 'accepted', 'low', ?, ?, ?, ?)`,
+    who(creator),
+    order.id,
+    NOW,
+    NOW,
+  );
+  const visit = await planned(acme, order.id);
+  const ids = { visitId: visit.id, workOrderId: order.id };
+  const context = () => ({ ...acme.as("sanja"), job: "outbox" });
+  let rows = 0;
+  /** Two minutes after a change. Returns the remark of the row and writes what it made. */
+  const tell = async () => {
+    rows += 1;
+    const row = { id: `row-${rows}`, type: CUSTOMER_VISIT, ids, attempts: 1, createdAt: NOW };
+    const handled = await tellCustomers(context(), NO_ENV, ids, row);
+    if (typeof handled !== "object") return handled;
+    await acme.database.write(handled.statements);
+    return handled.remark;
+  };
+  const made = async () =>
+    (
+      await acme.rows("SELECT type, ids FROM outbox WHERE type LIKE 'ticket.visit%' ORDER BY rowid")
+    ).map(({ type, ids: stored }) => ({
+      type: String(type) as Extract<NotificationEvent, `ticket.visit_${string}`>,
+      // Safe: the ids of an outbox row are texts.
+      ids: JSON.parse(String(stored)) as Record<string, string>,
+    }));
+  const move = async (version: number, startsAt: number) => {
+    const { workOrderId: _, ...plan } = visitPlan(order.id, [who("tomislav")], {
+      id: visit.id,
+      startsAt,
+      endsAt: startsAt + HOUR_MS,
+    });
+    return changeVisit(acme.as("marko"), { ...plan, version });
+  };
+  const mail = async (index: number, language: Language = "en") => {
+    const row = (await made())[index];
+    if (!row) throw new Error("No message was made");
+    const due = await customerVisitMails[`${row.type}.mail`](
+      context(),
+      { ...row.ids, userId: who(creator) },
+      NOW,
+    );
+    return "remark" in due ? due.remark : due.contentFor("Acme", localization(language));
+  };
+  return { acme, order, visit, ids, tell, made, move, mail };
+}
+
+describe("the message to the customer of a visit", () => {
+  it("is due two minutes after each change, and its technicians are told at once", async () => {
+    const { acme, ids } = await linked();
+    const row = { id: "row", type: "visit.planned", ids, attempts: 1, createdAt: NOW };
+    const handled = await VISIT_HANDLERS["visit.planned"]?.(
+      { ...acme.as("sanja"), job: "outbox" },
+      NO_ENV,
+      ids,
+      row,
+    );
+    if (typeof handled !== "object") throw new Error("Nothing was handled");
+    await acme.database.write(handled.statements);
+    expect(
+      await acme.rows("SELECT next_at AS n FROM outbox WHERE type = ?", CUSTOMER_VISIT),
+    ).toEqual([{ n: NOW + 2 * 60_000 }]);
+  });
+
+  it("names the day and the first name of who comes, in the reader's language", async () => {
+    const { tell, mail } = await linked();
+    expect(await tell()).toBe("planned: 1");
+    expect(await mail(0)).toMatchObject({
+      subject: expect.stringMatching(/^Visit on Mon.* 23 Nov: T-1 · Ne grije$/),
+      paragraphs: [expect.stringContaining("during the day")],
+      action: { href: "http://acme.localhost/tickets/ticket" },
+    });
+    expect(JSON.stringify(await mail(0))).not.toContain("Đurić");
+    expect(await mail(0, "hr")).toMatchObject({
+      paragraphs: [expect.stringContaining("tijekom dana")],
+    });
+  });
+
+  it("is one for several moves, from what the customer was told to the final day", async () => {
+    const { tell, made, move, mail } = await linked();
+    await tell();
+    await move(1, VISIT_AT + DAY_MS);
+    await move(2, VISIT_AT + 3 * DAY_MS);
+    expect(await Promise.all([tell(), tell()])).toEqual(["moved: 1", "moved: 1"]);
+    expect(await tell()).toBe("not notified: nothing new");
+    expect((await made()).map(({ type }) => type)).toEqual([
+      "ticket.visit_planned",
+      "ticket.visit_moved",
+    ]);
+    expect(await mail(1)).toMatchObject({
+      paragraphs: [expect.stringMatching(/moved from Mon.*23 Nov.* to Thu.*26 Nov/)],
+    });
+    expect(await mail(0)).toBe("not sent: outdated");
+  });
+
+  it("is nothing after a move and its undoing, and a cancellation only of a known visit", async () => {
+    const { acme, visit, tell, move, mail } = await linked();
+    await tell();
+    await move(1, VISIT_AT + DAY_MS);
+    await move(2, VISIT_AT);
+    expect(await tell()).toBe("not notified: nothing new");
+    await cancelled(acme, { id: visit.id, version: 3 });
+    expect(await tell()).toBe("cancelled: 1");
+    expect(await mail(1)).toMatchObject({ title: "Your visit is cancelled" });
+    const unknown = await linked();
+    await cancelled(unknown.acme, unknown.visit);
+    expect(await unknown.tell()).toBe("not notified: nothing new");
+  });
+
+  it("is for customers only", async () => {
+    expect(await (await linked("emina")).tell()).toBe("not notified: no ticket of a customer");
+    expect(await (await linked("petar")).tell()).toBe("planned: 1");
+  });
+
+  it("ends with the feature, with the account of its reader, and with the order", async () => {
+    const { acme, order, tell, mail } = await linked();
+    await tell();
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ciro"));
+    expect(await mail(0)).toContain("can no longer sign in");
+    await acme.run("UPDATE users SET active = 1 WHERE id = ?", who("ciro"));
+    await acme.run(
+      `INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.VISITS_TO_CUSTOMERS', '2026-01-01', '{"enabled":false}', 0)`,
+    );
+    expect(await mail(0)).toBe("not sent: off");
+    expect(await tell()).toBe("not notified: off");
+    await acme.run(
+      "UPDATE work_orders SET status = 'waiting-for-approvals' WHERE id = ?",
+      order.id,
+    );
+    expect(await tell()).toBe("not notified: the order is closed");
+  });
+});

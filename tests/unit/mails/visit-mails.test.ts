@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "~/features/mails/emails/mail";
+import { type VisitChange, visitMail } from "~/features/mails/emails/visit-mails";
+import { findOrder } from "~/features/mails/queries/order";
+import { readConcerned } from "~/features/mails/queries/recipients";
+import { formatter } from "~/kernel/text/format";
+import { bcp47, LANGUAGES } from "~/kernel/text/languages";
+import { textsIn } from "~/kernel/server/texts";
+import type { Env } from "../../../worker/env";
+import { visitMails } from "../../../worker/jobs/mails/visit-mails";
+import { VISIT_HANDLERS } from "../../../worker/jobs/visits";
+import { createTestTenant } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { DAY_MS, NOW, who } from "../../support/records/people";
+import { cancelled, HOUR_MS, planned, VISIT_AT } from "../../support/records/visits/planned-visits";
+
+// Notices and mails of events need nothing of it.
+const NO_ENV = {} as Env;
+
+const localization = {
+  t: textsIn("en").t,
+  format: formatter({ language: "en", timeZone: "Europe/Zagreb", currency: "EUR" }),
+};
+
+async function notified() {
+  const acme = await createTestTenant();
+  const order = await orderAt(acme, "backlog", { description: "Valve" });
+  const visit = await planned(acme, order.id, ["tomislav", "tea"]);
+  const ids = { visitId: visit.id, workOrderId: order.id, byId: who("marko") };
+  const due = async (
+    change: VisitChange,
+    key: string,
+    now = VISIT_AT - DAY_MS,
+    more: Record<string, string> = {},
+  ) => {
+    const mail = await visitMails[`visit.${change}.mail`](
+      { ...acme.as("sanja", { now }), job: "outbox" },
+      { ...ids, ...more, userId: who(key) },
+      now,
+    );
+    return "remark" in mail
+      ? mail.remark
+      : { isQuiet: mail.isQuiet, subject: mail.contentFor("Acme", localization).subject };
+  };
+  return { acme, order, visit, ids, due };
+}
+
+const WAS = { wasStartsAt: String(VISIT_AT - HOUR_MS), wasEndsAt: String(VISIT_AT + HOUR_MS) };
+
+describe("a notification of a visit", () => {
+  it("concerns its technicians, and those who left it", async () => {
+    const { acme, ids } = await notified();
+    const concerned = await readConcerned(acme.as("sanja"), "visit.moved", {
+      ...ids,
+      left: who("tarik"),
+    });
+    expect(concerned.toSorted()).toEqual(["tomislav", "tea", "tarik"].map(who).toSorted());
+  });
+
+  it("becomes one notice for each technician, and a mail for those who want one", async () => {
+    const { acme, ids } = await notified();
+    await acme.run(
+      "INSERT INTO notification_choices (user_id, event, channel, wanted) VALUES (?, 'visit.planned', 'mail', 1)",
+      who("tea"),
+    );
+    const handled = await VISIT_HANDLERS["visit.planned"]?.(
+      { ...acme.as("sanja"), job: "outbox" },
+      NO_ENV,
+      ids,
+      { id: ids.visitId, type: "visit.planned", ids, attempts: 1, createdAt: NOW },
+    );
+    expect(handled).toMatchObject({ remark: "mail: 1; notice: 2" });
+    // The fourth is for the customers.
+    expect(handled).toHaveProperty("statements.length", 4);
+  });
+
+  it("says the times first, and what they were", async () => {
+    const { order, due } = await notified();
+    expect(await due("planned", "tomislav")).toEqual({
+      isQuiet: false,
+      subject: `New visit: Tomorrow, Mon 23 Nov, 08:00–10:00 · Brodogradilište Žuti Rt d.d. · ${order.number}`,
+    });
+    expect(await due("moved", "tomislav", VISIT_AT - DAY_MS, WAS)).toEqual({
+      isQuiet: false,
+      subject: `Tomorrow, Mon 23 Nov, 07:00 → 08:00 · Visit moved: Brodogradilište Žuti Rt d.d. · ${order.number}`,
+    });
+  });
+
+  it("is quiet when the visit neither was nor is within 24 hours", async () => {
+    const { due } = await notified();
+    expect(await due("planned", "tomislav", NOW)).toMatchObject({ isQuiet: true });
+    const soon = { wasStartsAt: String(NOW + HOUR_MS), wasEndsAt: String(NOW + 2 * HOUR_MS) };
+    expect(await due("moved", "tomislav", NOW, soon)).toMatchObject({ isQuiet: false });
+  });
+
+  it("tells those who joined of a new visit, and those who left of a cancelled one", async () => {
+    const { due } = await notified();
+    const people = { ...WAS, joined: who("tea"), left: who("tarik") };
+    expect(await due("moved", "tea", VISIT_AT - DAY_MS, people)).toMatchObject({
+      subject: expect.stringMatching(/^New visit: .*08:00–10:00/),
+    });
+    expect(await due("moved", "tarik", VISIT_AT - DAY_MS, people)).toMatchObject({
+      subject: expect.stringMatching(/^Visit cancelled: .*07:00–09:00/),
+    });
+  });
+
+  it("is not sent when it is outdated", async () => {
+    const { acme, visit, due } = await notified();
+    expect(await due("cancelled", "tomislav")).toBe("not sent: outdated");
+    await cancelled(acme, visit);
+    expect(await due("planned", "tomislav")).toBe("not sent: outdated");
+    expect(await due("cancelled", "tomislav")).toMatchObject({ isQuiet: false });
+  });
+});
+
+it.each(LANGUAGES)("mails of visits in %s have complete texts", async (language) => {
+  const { acme, order } = await notified();
+  const facts = await findOrder(acme.as("sanja"), order.id, NOW);
+  if (!facts) throw new Error("The order is there");
+  const { t } = textsIn(language);
+  const times = { startsAt: VISIT_AT, endsAt: VISIT_AT + HOUR_MS };
+  for (const change of ["planned", "moved", "cancelled"] as const) {
+    const content = visitMail(
+      {
+        change,
+        visit: times,
+        was: change === "moved" ? { startsAt: VISIT_AT - DAY_MS, endsAt: VISIT_AT } : null,
+        order: facts,
+        by: "Marko Horvat",
+        href: "http://acme.localhost/work-orders/1",
+        now: VISIT_AT - DAY_MS,
+        timeZone: "Europe/Zagreb",
+      },
+      { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) },
+    );
+    const { html, text } = renderMail(content, {
+      company: { name: "Acme", logo: null },
+      lang: bcp47(language),
+      t,
+    });
+    for (const one of [content.subject, html, text])
+      expect(one, change).not.toMatch(/\{\{|undefined|mails\.|null/);
+  }
+});

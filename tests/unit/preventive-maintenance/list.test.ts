@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput, PLAN_SORTS } from "~/features/preventive-maintenance/inputs";
+import { ROW_STATUSES } from "~/features/preventive-maintenance/model";
+import { rowStatusOf } from "~/features/preventive-maintenance/policy";
+import { listingOf, listPlans } from "~/features/preventive-maintenance/queries/list";
+import { parseInput } from "~/kernel/input/parse";
+import { toStatement } from "~/kernel/server/command/statement";
+import { pageOf } from "~/kernel/server/queries/listing";
+import { fold } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
+import { addDays } from "~/kernel/time/days";
+import { insert } from "../../../migrations/seeds/insert";
+import type { Company } from "../../support/db/test-tenant";
+import { expectRefusal } from "../../support/api/signed-in";
+import { NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
+import { tenantWithPlans } from "./fixtures";
+
+const MANY = 5_000;
+let acme: Company;
+
+/** Every tenth is paused and every tenth has ended; every seventh has an open order, half of these are overdue; due days over a year. */
+function facts(index: number) {
+  const status = index % 10 === 8 ? "paused" : index % 10 === 9 ? "ended" : "active";
+  const nextDueOn = status === "ended" ? null : addDays(TODAY, 1 + (index % 365));
+  const openDueOn = index % 7 === 0 ? addDays(TODAY, index % 2 === 0 ? -3 : 3) : null;
+  return { status, nextDueOn, openDueOn, leadDays: index % 30 } as const;
+}
+
+function numbered(index: number) {
+  const name = `Servis ${String((index * 7919) % MANY).padStart(4, "0")}`;
+  const { status, nextDueOn, openDueOn, leadDays } = facts(index);
+  const place = index % 500 === 0 ? OTHER_PLACE : PLACE;
+  return insert("maintenance_plans", {
+    id: idOf(index),
+    name,
+    sort_key: sortKey(name),
+    search_text: fold(name),
+    status,
+    customer_id: place.customerId,
+    customer_sort: place === PLACE ? "b" : "a",
+    location_id: place.locationId,
+    priority: "medium",
+    basis: "schedule",
+    rrule: "FREQ=MONTHLY",
+    frequency_days: 7 + (index % 360),
+    start_on: TODAY,
+    lead_days: leadDays,
+    non_working_days: "same",
+    next_on: nextDueOn,
+    next_due_on: nextDueOn,
+    next_order_on: nextDueOn,
+    open_due_on: openDueOn,
+    created_by: who("marko"),
+    created_at: NOW + index,
+    updated_at: NOW,
+    ended_at: status === "ended" ? NOW : null,
+  });
+}
+
+const idOf = (index: number) => `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`;
+
+beforeAll(async () => {
+  acme = await tenantWithPlans();
+  for (let from = 0; from < MANY; from += 1_000)
+    await acme.database.write(Array.from({ length: 1_000 }, (_, index) => numbered(from + index)));
+  await acme.run(
+    "INSERT INTO maintenance_plan_technicians (plan_id, user_id, is_lead) SELECT id, ?, 1 FROM maintenance_plans WHERE seq % 100 = 1",
+    who("tea"),
+  );
+});
+
+const params = (raw: object = {}) => parseInput(listInput, { timeZone: "Europe/Zagreb", ...raw });
+const all = Array.from({ length: MANY }, (_, index) => ({ index, ...facts(index) }));
+
+describe("the list of five thousand plans", () => {
+  it("has those that have not ended, the next due first", async () => {
+    const { entities, totalCount } = await listPlans(acme.as("marko"), params());
+    expect(totalCount).toBe(all.filter(({ status }) => status !== "ended").length);
+    expect(entities).toHaveLength(20);
+    const days = entities.map(({ dueOn }) => String(dueOn));
+    expect(days).toEqual(days.toSorted());
+    expect(days[0]).toBe(addDays(TODAY, -3));
+  });
+
+  it.each(ROW_STATUSES)("has as %s the plans of which the row says so", async (status) => {
+    const expected = all.filter((plan) =>
+      status === "ended"
+        ? plan.status === "ended"
+        : plan.status !== "ended" && rowStatusOf(plan, TODAY) === status,
+    );
+    const { entities, totalCount } = await listPlans(
+      acme.as("marko"),
+      params({ status, pageSize: 100 }),
+    );
+    expect(totalCount).toBe(expected.length);
+    for (const each of entities) {
+      expect(expected.map(({ index }) => idOf(index))).toContain(each.id);
+      if (status !== "ended") expect(each.status).toBe(status);
+    }
+  });
+
+  it("filters by customer, technician, due day and words", async () => {
+    const count = async (raw: object) =>
+      (await listPlans(acme.as("marko"), params(raw))).totalCount;
+    const open = all.filter(({ status }) => status !== "ended");
+    expect(await count({ customerId: OTHER_PLACE.customerId })).toBe(
+      open.filter(({ index }) => index % 500 === 0).length,
+    );
+    expect(await count({ technicianId: who("tea") })).toBe(
+      open.filter(({ index }) => index % 100 === 0).length,
+    );
+    const due = open.filter(
+      ({ openDueOn, nextDueOn }) => (openDueOn ?? nextDueOn ?? "9999") <= addDays(TODAY, 7),
+    );
+    expect(await count({ due: "week" })).toBe(due.length);
+    expect(await count({ search: "servis 0007" })).toBe(1);
+  });
+
+  it("takes one round trip, and reads at most twenty rows per row shown", async () => {
+    for (const raw of [
+      ...PLAN_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]),
+      { customerId: PLACE.customerId },
+      { locationId: OTHER_PLACE.locationId },
+      { technicianId: who("tea") },
+      { status: "overdue" },
+      { due: "week" },
+      { pageNumber: 50 },
+    ]) {
+      const ctx = acme.as("marko");
+      const listParams = params(raw);
+      await listPlans(ctx, listParams);
+      expect(ctx.database.stats, JSON.stringify(raw)).toMatchObject({ roundTrips: 1, requests: 1 });
+      // The count reads an index, as that of every list.
+      const page = pageOf(listParams, listingOf(listParams, TODAY));
+      const { rows, rowsRead } = await acme.database.read(toStatement(page));
+      const skipped = (listParams.pageNumber - 1) * listParams.pageSize;
+      expect((rowsRead - skipped) / rows.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it("has every row once where many have the same sort key", async () => {
+    for (const sortBy of ["dueOn", "customer"]) {
+      const pages = await Promise.all(
+        Array.from({ length: 45 }, (_, index) =>
+          listPlans(acme.as("marko"), params({ sortBy, pageNumber: index + 1, pageSize: 100 })),
+        ),
+      );
+      const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
+      expect(new Set(ids).size, sortBy).toBe(4_500);
+    }
+  });
+
+  it("is for managers of a company with the feature", async () => {
+    await expectRefusal(listPlans(acme.as("tomislav"), params()), "not_allowed");
+  });
+});

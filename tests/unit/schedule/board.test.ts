@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { type ScheduleInput, scheduleInput } from "~/features/schedule/inputs";
+import { getScheduleVisit } from "~/features/visits/queries/plannable";
+import { readSchedule } from "~/features/schedule/queries/board";
+import { parseInput } from "~/kernel/input/parse";
+import { instantOf } from "~/kernel/time/instants";
+import { expectRefusal } from "../../support/api/signed-in";
+import { once } from "../../support/db/once";
+import { createTestTenant } from "../../support/db/test-tenant";
+import { orderAt } from "../../support/records/orders";
+import { TODAY, who } from "../../support/records/people";
+import { storeVisit } from "../../support/records/visits/visits";
+
+const ZONE = "Europe/Zagreb";
+const input = (more: Record<string, string> = {}): ScheduleInput => parseInput(scheduleInput, more);
+const at = (day: string, hours: number) => instantOf(day, hours * 60, ZONE);
+
+/** A visit of Tomislav today, one of Tea and Tomislav on Thursday, a cancelled one, and an order without a visit. */
+const planned = once(async () => {
+  const acme = await createTestTenant();
+  const order = await orderAt(acme, "in-progress", { description: "Pump leaks\nSecond line" });
+  const unplanned = await orderAt(acme, "backlog", {
+    description: "Gate does not close",
+    priority: "critical",
+    plannedStartOn: "2026-11-02",
+    plannedEndOn: "2026-11-03",
+  });
+  const ids = {
+    today: await storeVisit(acme, { workOrderId: order.id, startsAt: at(TODAY, 9) }),
+    thursday: await storeVisit(acme, {
+      workOrderId: order.id,
+      people: ["tea", "tomislav"],
+      startsAt: at("2026-11-19", 9),
+    }),
+    cancelled: await storeVisit(acme, {
+      workOrderId: order.id,
+      startsAt: at(TODAY, 12),
+      status: "cancelled",
+    }),
+  };
+  return { acme, order, unplanned, ids };
+});
+
+describe("the board", () => {
+  it("shows the planned visits of the week with their orders, and every active technician", async () => {
+    const { acme, order, ids } = await planned();
+    const { visits, technicians, days } = await readSchedule(acme.as("marko"), input());
+    expect(days).toHaveLength(7);
+    expect(days).toContain(TODAY);
+    expect(visits.map(({ id }) => id)).toEqual([ids.thursday, ids.today]);
+    expect(visits[0]?.order).toMatchObject({ id: order.id, title: "Pump leaks" });
+    expect(visits[0]?.technicianIds.toSorted()).toEqual([who("tea"), who("tomislav")].toSorted());
+    expect(technicians.map(({ id }) => id).toSorted()).toEqual(
+      ["tomislav", "tea", "tarik"].map(who).toSorted(),
+    );
+    expect(technicians[0]?.days.map(({ capacityMinutes }) => capacityMinutes)).toEqual([
+      480, 480, 480, 480, 480, 0, 0,
+    ]);
+  });
+
+  it("shows cancelled visits on request", async () => {
+    const { acme, ids } = await planned();
+    const { visits } = await readSchedule(acme.as("marko"), input({ cancelled: "on" }));
+    expect(visits.map(({ id, isCancelled }) => [id, isCancelled])).toContainEqual([
+      ids.cancelled,
+      true,
+    ]);
+  });
+
+  it.each(["marko", "ana", "tomislav"])("takes one round trip for %s", async (key) => {
+    const { acme } = await planned();
+    const ctx = acme.as(key);
+    await readSchedule(ctx, input({ view: "two-weeks", search: "gate", overdue: "on" }));
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+  });
+
+  it("is read-only for approvers, and the own agenda for technicians", async () => {
+    const { acme, ids } = await planned();
+    const ana = await readSchedule(acme.as("ana"), input());
+    expect(ana).toMatchObject({ mayPlan: false, isOwn: false, tray: null });
+    expect(ana.visits).toHaveLength(2);
+    const tea = await readSchedule(acme.as("tea"), input());
+    expect(tea).toMatchObject({ mayPlan: false, isOwn: true, tray: null });
+    expect(tea.visits.map(({ id }) => id)).toEqual([ids.thursday]);
+    // The colleague of that visit is named.
+    expect(tea.technicians.map(({ id }) => id).toSorted()).toEqual(
+      [who("tea"), who("tomislav")].toSorted(),
+    );
+  });
+
+  it.each(["emina", "ciro", "petar"])("is refused to %s", async (key) => {
+    const { acme } = await planned();
+    await expectRefusal(readSchedule(acme.as(key), input()), "not_allowed");
+  });
+
+  it("keeps a row for visits of a person who is no technician any more", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "in-progress");
+    await storeVisit(acme, { workOrderId: order.id, people: ["tarik"], startsAt: at(TODAY, 9) });
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
+    const { technicians } = await readSchedule(acme.as("marko"), input());
+    expect(technicians.find(({ id }) => id === who("tarik"))).toMatchObject({ isFormer: true });
+    const next = await readSchedule(acme.as("marko"), input({ from: "2026-12-07" }));
+    expect(next.technicians.map(({ id }) => id)).not.toContain(who("tarik"));
+  });
+});
+
+describe("the edges of the window", () => {
+  it("are the midnights of the company, also on the day on which the clock changes", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "in-progress");
+    const visit = (startsAt: number, endsAt: number) =>
+      storeVisit(acme, { workOrderId: order.id, startsAt, endsAt });
+    const sunday = "2027-03-28";
+    const before = await visit(at("2027-03-27", 22), at(sunday, 0));
+    const across = await visit(at("2027-03-27", 22), at(sunday, 1));
+    const last = await visit(at(sunday, 23), at("2027-03-29", 1));
+    const after = await visit(at("2027-03-29", 0), at("2027-03-29", 1));
+    const seenOn = async (from: string) =>
+      (await readSchedule(acme.as("marko"), input({ view: "day", from }))).visits.map(
+        ({ id }) => id,
+      );
+    expect(await seenOn(sunday)).toEqual([across, last]);
+    expect(new Set(await seenOn("2027-03-27"))).toEqual(new Set([before, across]));
+    expect(await seenOn("2027-03-29")).toEqual([last, after]);
+  });
+
+  it("follow the company's today, not that of UTC", async () => {
+    const acme = await createTestTenant();
+    // Half past midnight on a Monday in Zagreb is still Sunday in UTC.
+    const ctx = acme.as("marko", { now: Date.parse("2026-11-15T23:30:00Z") });
+    const { today, days } = await readSchedule(ctx, input());
+    expect(today).toBe("2026-11-16");
+    expect(days[0]).toBe("2026-11-16");
+  });
+});
+
+describe("the tray", () => {
+  it("lists open orders without a planned visit, the most urgent first, and counts them", async () => {
+    const { acme, order, unplanned } = await planned();
+    const { tray } = await readSchedule(acme.as("marko"), input());
+    expect(tray?.orders[0]).toMatchObject({
+      id: unplanned.id,
+      title: "Gate does not close",
+      isOverdue: true,
+      technicianIds: [who("tomislav"), who("tea")],
+    });
+    expect(tray?.orders.map(({ id }) => id)).not.toContain(order.id);
+    expect(tray?.counts.all).toBe(tray?.totalCount);
+    expect(tray?.counts.overdue).toBe(tray?.orders.filter(({ isOverdue }) => isOverdue).length);
+  });
+
+  it("is filtered by words, priority, customer, overdue and unassigned orders", async () => {
+    const { acme, unplanned } = await planned();
+    const found = async (more: Record<string, string>) =>
+      (await readSchedule(acme.as("marko"), input(more))).tray?.orders.map(({ id }) => id);
+    expect(await found({ search: "gate" })).toEqual([unplanned.id]);
+    expect(await found({ priority: "critical", search: "gate" })).toEqual([unplanned.id]);
+    expect(await found({ priority: "low", search: "gate" })).toEqual([]);
+    expect(await found({ overdue: "on" })).toEqual([unplanned.id]);
+    expect(await found({ unassigned: "on", search: "gate" })).toEqual([]);
+  });
+
+  it("has an order again whose only visit was cancelled", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "in-progress");
+    await storeVisit(acme, { workOrderId: order.id, startsAt: at(TODAY, 9), status: "cancelled" });
+    const { tray } = await readSchedule(acme.as("marko"), input());
+    expect(tray?.orders.map(({ id }) => id)).toContain(order.id);
+  });
+});
+
+describe("a visit", () => {
+  it("is read in one round trip with the people who may be chosen", async () => {
+    const { acme, ids } = await planned();
+    const ctx = acme.as("marko");
+    const { visit, people } = await getScheduleVisit(ctx, ids.today);
+    expect(visit.id).toBe(ids.today);
+    expect(people).toHaveLength(3);
+    expect(ctx.database.stats.roundTrips).toBe(1);
+  });
+
+  it("of others does not exist for a technician", async () => {
+    const { acme, ids } = await planned();
+    await expectRefusal(getScheduleVisit(acme.as("tea"), ids.today), "not_found");
+    await expectRefusal(getScheduleVisit(acme.as("marko"), crypto.randomUUID()), "not_found");
+  });
+});

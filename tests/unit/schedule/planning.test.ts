@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { ScheduleOrder, ScheduleVisit } from "~/features/visits/model";
+import { boundsOf, visibleDays } from "~/features/schedule/policy";
+import {
+  changeTo,
+  overAtFirst,
+  overByKey,
+  overCell,
+  overTime,
+  type Held,
+} from "~/features/schedule/ui/planning/held";
+import {
+  callOf,
+  isNoChange,
+  onTopOf,
+  type PlanChange,
+  undoOf,
+  visitAfter,
+  withChanges,
+} from "~/features/schedule/ui/planning/planning";
+import type { Rows } from "~/features/schedule/ui/grid/use-rows";
+import { instantOf } from "~/kernel/time/instants";
+
+const ZONE = "Europe/Zagreb";
+const MONDAY = "2027-03-01";
+const at = (day: string, hours: number) => instantOf(day, hours * 60, ZONE);
+
+const ORDER: ScheduleOrder = {
+  id: "order",
+  number: "2027-00001",
+  title: "Pump leaks",
+  customerName: "",
+  priority: "high",
+  status: "backlog",
+  plannedStartOn: "",
+  plannedEndOn: "",
+  plannedMinutes: 180,
+};
+const visit = (more: Partial<ScheduleVisit> = {}): ScheduleVisit => ({
+  id: "visit",
+  version: 3,
+  startsAt: at(MONDAY, 9),
+  endsAt: at(MONDAY, 11),
+  arrivalFromAt: null,
+  arrivalToAt: null,
+  note: "",
+  isCancelled: false,
+  technicianIds: ["ana", "iva"],
+  order: ORDER,
+  ...more,
+});
+const person = (id: string) => ({ id, name: id, isFormer: false, days: [] });
+function rowsOf(view: "day" | "week", visits: readonly ScheduleVisit[] = []): Rows {
+  return {
+    technicians: ["ana", "eva", "iva"].map(person),
+    visitsOf: (id) => visits.filter(({ technicianIds }) => technicianIds.includes(id)),
+    bounds: boundsOf(visibleDays(view, MONDAY, MONDAY), ZONE),
+    today: MONDAY,
+    holidays: [],
+    mayPlan: true,
+  };
+}
+const placeIn = (view: "day" | "week", visits: readonly ScheduleVisit[] = []) => ({
+  rows: rowsOf(view, visits),
+  timeZone: ZONE,
+  now: at("2027-01-01", 8),
+});
+const held: Held = { is: "visit", visit: visit(), technicianId: "ana", part: null };
+const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
+
+describe("a change", () => {
+  const move: PlanChange = {
+    is: "move",
+    visit: visit(),
+    technicianIds: ["eva", "iva"],
+    startsAt: at(MONDAY, 10),
+    endsAt: at(MONDAY, 12),
+  };
+
+  it("is on the board before it is stored, and a cancelled visit leaves it", () => {
+    const others = [visit({ id: "other" }), visit()];
+    const moved = withChanges(others, new Map([["visit", visitAfter(move)]]), false);
+    expect(moved.map(({ id, startsAt }) => [id, startsAt])).toEqual([
+      ["other", at(MONDAY, 9)],
+      ["visit", at(MONDAY, 10)],
+    ]);
+    const cancelled = new Map([["visit", visitAfter({ is: "cancel", visit: visit() })]]);
+    expect(withChanges(others, cancelled, false).map(({ id }) => id)).toEqual(["other"]);
+    expect(withChanges(others, cancelled, true)).toHaveLength(2);
+    expect(withChanges(others, new Map(), false)).toBe(others);
+  });
+
+  it("is undone by its opposite on the stored version", () => {
+    expect(undoOf(move, { id: "visit", version: 4 })).toMatchObject({
+      is: "move",
+      visit: { version: 4, startsAt: at(MONDAY, 10) },
+      startsAt: at(MONDAY, 9),
+      technicianIds: ["ana", "iva"],
+    });
+    const plan: PlanChange = { ...move, is: "plan", id: "new", order: ORDER };
+    expect(undoOf(plan, { id: "new", version: 1 })).toMatchObject({
+      is: "cancel",
+      visit: { id: "new", version: 1 },
+    });
+    const cancelled = undoOf({ is: "cancel", visit: visit() }, { id: "visit", version: 4 });
+    expect(callOf(cancelled)).toEqual({
+      method: "POST",
+      path: "/visits/visit/restore",
+      body: { version: 4 },
+    });
+  });
+
+  it("is made again on top of what somebody else stored", () => {
+    expect(callOf(onTopOf(move, visit({ version: 9 })))).toMatchObject({
+      path: "/visits/visit",
+      body: { version: 9, startsAt: at(MONDAY, 10) },
+    });
+  });
+
+  it("that leaves everything as it was is none", () => {
+    const { startsAt, endsAt } = visit();
+    expect(isNoChange({ ...move, technicianIds: ["iva", "ana"], startsAt, endsAt })).toBe(true);
+    expect(isNoChange(move)).toBe(false);
+  });
+});
+
+describe("what is held", () => {
+  it("keeps its clock time on another day, and one technician is replaced by the new row", () => {
+    const over = overCell(held, "eva", "2027-03-03", placeIn("week"));
+    expect(over).toMatchObject({ startsAt: at("2027-03-03", 9), endsAt: at("2027-03-03", 11) });
+    expect(over && changeTo(held, over)).toMatchObject({
+      is: "move",
+      technicianIds: ["eva", "iva"],
+    });
+  });
+
+  it("as an order gets the next free time of the day", () => {
+    const busy = [
+      visit({ startsAt: at(MONDAY, 8), endsAt: at(MONDAY, 10), technicianIds: ["eva"] }),
+    ];
+    const over = overCell({ is: "order", order: ORDER }, "eva", MONDAY, placeIn("week", busy));
+    expect(over).toMatchObject({ startsAt: at(MONDAY, 10), endsAt: at(MONDAY, 13) });
+    expect(overCell(held, "eva", "2027-04-01", placeIn("week"))).toBeNull();
+  });
+
+  it("begins where the pointer grabbed it, in quarters of an hour", () => {
+    const under = at(MONDAY, 13) + 5 * 60_000;
+    const grabbedMs = 30 * 60_000;
+    expect(overTime(held, "eva", MONDAY, under, grabbedMs)).toMatchObject({
+      technicianId: "eva",
+      startsAt: at(MONDAY, 12.5),
+      endsAt: at(MONDAY, 14.5),
+    });
+  });
+
+  it("stays in its row while one end is dragged", () => {
+    const end: Held = { ...held, part: "end" };
+    expect(overTime(end, "eva", MONDAY, at(MONDAY, 12), 0)).toMatchObject({
+      technicianId: "ana",
+      startsAt: at(MONDAY, 9),
+      endsAt: at(MONDAY, 12),
+    });
+  });
+});
+
+describe("with the keys", () => {
+  it("a visit begins where it is, an order at its technician and today", () => {
+    expect(overAtFirst(held, placeIn("week"), [])).toMatchObject({
+      technicianId: "ana",
+      day: MONDAY,
+    });
+    const order: Held = { is: "order", order: ORDER };
+    expect(overAtFirst(order, placeIn("week"), ["iva"])).toMatchObject({
+      technicianId: "iva",
+      day: MONDAY,
+    });
+    expect(overAtFirst(order, placeIn("week"), ["nobody"])).toMatchObject({ technicianId: "ana" });
+  });
+
+  it("it moves by days and rows in the week, by quarters on a day, and changes its length", () => {
+    const week = placeIn("week");
+    const first = overAtFirst(held, week, []);
+    if (!first) throw new Error("no place");
+    expect(overByKey(held, first, key("ArrowRight"), week)).toMatchObject({ day: "2027-03-02" });
+    expect(overByKey(held, first, key("ArrowLeft"), week)).toMatchObject({ day: MONDAY });
+    expect(overByKey(held, first, key("ArrowDown"), week)).toMatchObject({ technicianId: "eva" });
+    expect(overByKey(held, first, key("ArrowUp"), week)).toMatchObject({ technicianId: "ana" });
+    expect(overByKey(held, first, key("ArrowRight", true), week)).toMatchObject({
+      startsAt: at(MONDAY, 9.25),
+    });
+    expect(overByKey(held, first, key("ArrowRight"), placeIn("day"))).toMatchObject({
+      startsAt: at(MONDAY, 9.25),
+    });
+    expect(overByKey(held, first, key("+"), week)).toMatchObject({ endsAt: at(MONDAY, 11.25) });
+    expect(overByKey(held, first, key("x"), week)).toBeNull();
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import {
+  boundsOf,
+  visibleDays,
+  visibleHours,
+  lanesOf,
+  minutesWithin,
+  movedToDay,
+  plannedWithin,
+  proposedTimes,
+  reassigned,
+  resized,
+  restDays,
+  snapped,
+} from "~/features/schedule/policy";
+import { instantsOf, visitMinutesOf } from "~/features/visits/policy/form";
+import { instantOf } from "~/kernel/time/instants";
+
+const ZONE = "Europe/Zagreb";
+const HOUR = 3_600_000;
+const at = (day: string, clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return instantOf(day, hours * 60 + minutes, ZONE);
+};
+const times = (day: string, from: string, to: string) => ({
+  startsAt: at(day, from),
+  endsAt: at(day, to),
+});
+const boundsOn = (day: string) => {
+  const [bounds] = boundsOf([day], ZONE);
+  if (!bounds) throw new Error("no day");
+  return bounds;
+};
+
+describe("the days shown", () => {
+  it("begin on the Monday of the requested day, or of today", () => {
+    expect(visibleDays("week", "2026-11-19", "2026-01-01")[0]).toBe("2026-11-16");
+    expect(visibleDays("two-weeks", null, "2026-11-22")).toHaveLength(14);
+    expect(visibleDays("two-weeks", null, "2026-11-22")[0]).toBe("2026-11-16");
+    expect(visibleDays("day", "2026-11-19", "2026-01-01")).toEqual(["2026-11-19"]);
+  });
+
+  it("have 23 hours when the clock is set forward", () => {
+    const bounds = boundsOn("2027-03-28");
+    expect(bounds.endsAt - bounds.startsAt).toBe(23 * HOUR);
+  });
+});
+
+describe("a day of rest", () => {
+  const [friday, saturday, sunday] = ["2026-11-20", "2026-11-21", "2026-11-22"];
+  const week = boundsOf([friday, saturday, sunday], ZONE);
+  const technician = (id: string, ...capacities: [number, string | null][]) => ({
+    id,
+    days: week.map(({ day }, index) => {
+      const [capacityMinutes = 0, reason = null] = capacities[index] ?? [];
+      return { day, capacityMinutes, reason };
+    }),
+  });
+  const rest = (
+    technicians: ReturnType<typeof technician>[],
+    visits: Record<string, ReturnType<typeof times>[]> = {},
+    holidays: string[] = [],
+  ) => restDays({ technicians, visitsOf: (id) => visits[id] ?? [], bounds: week, holidays });
+
+  it("is one on which nobody works", () => {
+    expect(rest([technician("a", [480, null]), technician("b", [480, null], [240, null])])).toEqual(
+      [sunday],
+    );
+  });
+
+  it("is none with a visit, an absence or a holiday", () => {
+    const idle = technician("a", [480, null]);
+    expect(rest([idle], { a: [times(saturday, "09:00", "10:00")] })).toEqual([sunday]);
+    expect(rest([technician("a", [480, null], [0, "sick leave"])])).toEqual([sunday]);
+    expect(rest([idle], {}, [sunday])).toEqual([saturday]);
+  });
+});
+
+describe("the minutes of a visit", () => {
+  it("belong to both days when it runs past midnight", () => {
+    const visit = { startsAt: at("2026-11-18", "22:00"), endsAt: at("2026-11-19", "01:30") };
+    expect(minutesWithin(visit, boundsOn("2026-11-18"))).toBe(120);
+    expect(minutesWithin(visit, boundsOn("2026-11-19"))).toBe(90);
+    expect(minutesWithin(visit, boundsOn("2026-11-20"))).toBe(0);
+  });
+
+  it("are those that pass when the clock is set forward", () => {
+    const visit = times("2027-03-28", "01:00", "05:00");
+    expect(minutesWithin(visit, boundsOn("2027-03-28"))).toBe(180);
+  });
+
+  it("leave out cancelled visits", () => {
+    const visit = times("2026-11-18", "08:00", "10:00");
+    const planned = [
+      { ...visit, isCancelled: false },
+      { ...visit, isCancelled: true },
+    ];
+    expect(plannedWithin(planned, boundsOn("2026-11-18"))).toBe(120);
+  });
+});
+
+describe("the hours of a day", () => {
+  it("are six to eight in the evening, and more around other visits", () => {
+    const bounds = boundsOn("2026-11-18");
+    expect(visibleHours(bounds, [], ZONE)).toEqual(times("2026-11-18", "06:00", "20:00"));
+    expect(
+      visibleHours(
+        bounds,
+        [{ startsAt: at("2026-11-17", "22:00"), endsAt: at("2026-11-18", "02:00") }],
+        ZONE,
+      ),
+    ).toEqual(times("2026-11-18", "00:00", "20:00"));
+    expect(visibleHours(bounds, [times("2026-11-18", "19:00", "21:30")], ZONE)).toEqual(
+      times("2026-11-18", "06:00", "22:00"),
+    );
+  });
+});
+
+it("places overlapping visits in lanes of their own", () => {
+  const visits = [
+    times("2026-11-18", "08:00", "10:00"),
+    times("2026-11-18", "09:00", "11:00"),
+    times("2026-11-18", "10:00", "12:00"),
+  ];
+  expect(lanesOf(visits).map(({ lane }) => lane)).toEqual([0, 1, 0]);
+});
+
+describe("the proposed times", () => {
+  const bounds = boundsOn("2026-11-18");
+  const past = at("2026-11-01", "08:00");
+
+  it("are the first gap after eight", () => {
+    const others = [times("2026-11-18", "10:30", "12:00"), times("2026-11-18", "08:00", "09:10")];
+    expect(proposedTimes(bounds, 120, [], past, ZONE)).toEqual(
+      times("2026-11-18", "08:00", "10:00"),
+    );
+    expect(proposedTimes(bounds, 60, others, past, ZONE)).toEqual(
+      times("2026-11-18", "09:15", "10:15"),
+    );
+    expect(proposedTimes(bounds, 120, others, past, ZONE)).toEqual(
+      times("2026-11-18", "12:00", "14:00"),
+    );
+  });
+
+  it("are not in the past on the same day", () => {
+    expect(proposedTimes(bounds, 60, [], at("2026-11-18", "13:10"), ZONE)).toEqual(
+      times("2026-11-18", "13:30", "14:30"),
+    );
+  });
+
+  it("end by midnight", () => {
+    expect(proposedTimes(bounds, 120, [times("2026-11-18", "08:00", "23:30")], past, ZONE)).toEqual(
+      {
+        startsAt: at("2026-11-18", "22:00"),
+        endsAt: at("2026-11-19", "00:00"),
+      },
+    );
+  });
+});
+
+it("takes the length of a visit from the planned hours, divided among the technicians", () => {
+  expect(visitMinutesOf(0, 1)).toBe(120);
+  expect(visitMinutesOf(100, 1)).toBe(105);
+  expect(visitMinutesOf(600, 2)).toBe(300);
+  expect(visitMinutesOf(2400, 1)).toBe(480);
+});
+
+it("keeps the clock time and the length of a visit that moves to another day", () => {
+  const visit = times("2027-03-27", "09:00", "11:00");
+  expect(movedToDay(visit, 540, "2027-03-29", ZONE)).toEqual(times("2027-03-29", "09:00", "11:00"));
+});
+
+it("snaps to quarters of an hour", () => {
+  expect(snapped(at("2026-11-18", "09:07"))).toBe(at("2026-11-18", "09:00"));
+  expect(snapped(at("2026-11-18", "09:08"))).toBe(at("2026-11-18", "09:15"));
+});
+
+it("resizes a visit to at least a quarter and at most a day", () => {
+  const visit = times("2026-11-18", "09:00", "11:00");
+  expect(resized(visit, "end", at("2026-11-18", "08:00")).endsAt).toBe(at("2026-11-18", "09:15"));
+  expect(resized(visit, "end", at("2026-11-20", "08:00")).endsAt).toBe(at("2026-11-19", "09:00"));
+  expect(resized(visit, "start", at("2026-11-18", "12:00")).startsAt).toBe(
+    at("2026-11-18", "10:45"),
+  );
+});
+
+it("replaces one technician of a visit, and keeps the others", () => {
+  expect(reassigned(["a", "b"], "a", "c")).toEqual(["c", "b"]);
+  expect(reassigned(["a", "b"], "a", "b")).toEqual(["b"]);
+  expect(reassigned(["a"], "a", "a")).toEqual(["a"]);
+  expect(reassigned([], null, "a")).toEqual(["a"]);
+});
+
+it("reads an end before the start as the next day", () => {
+  const form = { day: "2026-11-18", technicianIds: [], note: "", arrivalFrom: "", arrivalTo: "" };
+  expect(instantsOf({ ...form, from: "22:00", to: "02:00" }, ZONE)).toEqual({
+    startsAt: at("2026-11-18", "22:00"),
+    endsAt: at("2026-11-19", "02:00"),
+    arrivalFromAt: null,
+    arrivalToAt: null,
+  });
+  expect(
+    instantsOf(
+      { ...form, from: "08:00", to: "10:00", arrivalFrom: "08:00", arrivalTo: "09:00" },
+      ZONE,
+    ),
+  ).toMatchObject({
+    arrivalFromAt: at("2026-11-18", "08:00"),
+    arrivalToAt: at("2026-11-18", "09:00"),
+  });
+});

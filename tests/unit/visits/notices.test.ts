@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
+import { NOW } from "../../support/records/people";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MORNING = Date.UTC(2026, 10, 23, 7);
+
+function at(startsAt: number, more: Partial<VisitNotice> = {}): VisitNotice {
+  return { startsAt, arrivalFromAt: null, arrivalToAt: null, cancelled: false, ...more };
+}
+
+const WINDOW = { arrivalFromAt: MORNING, arrivalToAt: MORNING + HOUR_MS };
+const OFF = { cancelled: true };
+
+describe("what customers are notified of a visit", () => {
+  it.each([
+    ["a planned visit", at(MORNING), null, "planned"],
+    ["another day", at(MORNING + DAY_MS), at(MORNING), "moved"],
+    ["a window for the day", at(MORNING, WINDOW), at(MORNING), "moved"],
+    ["another hour of a visit during the day", at(MORNING + HOUR_MS), at(MORNING), null],
+    ["a visit that was moved back", at(MORNING, WINDOW), at(MORNING, WINDOW), null],
+    ["a cancelled visit", at(MORNING, OFF), at(MORNING), "cancelled"],
+    ["one that was cancelled before anybody was notified", at(MORNING, OFF), null, null],
+    ["a cancellation that they know", at(MORNING, OFF), at(MORNING, OFF), null],
+    ["one that is planned again", at(MORNING), at(MORNING, OFF), "planned"],
+    ["one that is over", at(NOW - DAY_MS), null, null],
+    ["the cancellation of one that is over", at(NOW - DAY_MS, OFF), at(NOW - DAY_MS), null],
+    ["one of today", at(NOW - HOUR_MS), null, "planned"],
+  ] as const)("for %s", (_visit, visit, notified, expected) => {
+    expect(nextNotice(visit, notified, { timeZone: "Europe/Zagreb", now: NOW })).toBe(expected);
+  });
+});

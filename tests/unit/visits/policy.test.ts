@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { Visit } from "~/features/visits/model";
+import { daysOfVisits, handOverVisits } from "~/features/visits/policy";
+import {
+  type VisitWarning,
+  visitWarnings,
+  type WarningFacts,
+} from "~/features/visits/policy/warnings";
+import { HOUR_MS, VISIT_AT, VISIT_DAY } from "../../support/records/visits/planned-visits";
+
+const ZAGREB = "Europe/Zagreb";
+const visit = {
+  id: "a",
+  technicianIds: ["t", "u"],
+  startsAt: VISIT_AT,
+  endsAt: VISIT_AT + 2 * HOUR_MS,
+};
+const NOTHING: WarningFacts = {
+  timeZone: ZAGREB,
+  visitsOfTechnicians: [],
+  capacityDays: [],
+  holidays: [],
+  wish: null,
+};
+const other = (from: number, to: number, technicianIds = ["t"]) => ({
+  id: "b",
+  technicianIds,
+  startsAt: VISIT_AT + from * HOUR_MS,
+  endsAt: VISIT_AT + to * HOUR_MS,
+});
+const dayOf = (capacityMinutes: number, plannedMinutes: number, reason?: string) => ({
+  userId: "t",
+  day: VISIT_DAY,
+  capacityMinutes,
+  plannedMinutes,
+  ...(reason ? { reason } : {}),
+});
+
+describe("the warnings of a visit", () => {
+  it.each<[string, Partial<WarningFacts>, VisitWarning[]]>([
+    ["none of what fits", { capacityDays: [dayOf(480, 360)] }, []],
+    [
+      "an overlap of the same technician, with its times",
+      { visitsOfTechnicians: [other(1, 3)] },
+      [
+        {
+          kind: "overlap",
+          userId: "t",
+          visitId: "b",
+          startsAt: VISIT_AT + HOUR_MS,
+          endsAt: VISIT_AT + 3 * HOUR_MS,
+        },
+      ],
+    ],
+    ["none of a visit that begins when this one ends", { visitsOfTechnicians: [other(2, 3)] }, []],
+    ["none of other technicians", { visitsOfTechnicians: [other(0, 2, ["v"])] }, []],
+    ["none of the visit itself", { visitsOfTechnicians: [{ ...other(0, 2), id: "a" }] }, []],
+    [
+      "the minutes beyond the capacity of the day",
+      { capacityDays: [dayOf(480, 420)] },
+      [{ kind: "over-capacity", userId: "t", day: VISIT_DAY, overMinutes: 60 }],
+    ],
+    [
+      "an absence with its reason",
+      { capacityDays: [dayOf(0, 0, "Vacation")] },
+      [{ kind: "absent", userId: "t", day: VISIT_DAY, reason: "Vacation" }],
+    ],
+    [
+      "a holiday",
+      { holidays: [{ day: VISIT_DAY, name: "Feast" }] },
+      [{ kind: "holiday", day: VISIT_DAY, name: "Feast" }],
+    ],
+    [
+      "a day outside the wish",
+      { wish: { plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" } },
+      [{ kind: "outside-wish", plannedStartOn: "2026-11-24", plannedEndOn: "2026-11-26" }],
+    ],
+    ["none within the wish", { wish: { plannedStartOn: VISIT_DAY, plannedEndOn: "" } }, []],
+  ])("are %s", (_, more, expected) => {
+    expect(visitWarnings(visit, { ...NOTHING, ...more })).toEqual(expected);
+  });
+});
+
+describe("the days of visits", () => {
+  it("are those of the first start and the last end in the zone", () => {
+    const night = { startsAt: VISIT_AT - 9 * HOUR_MS, endsAt: VISIT_AT - 8 * HOUR_MS };
+    expect(daysOfVisits([visit, night], ZAGREB)).toEqual({
+      plannedStartOn: "2026-11-22",
+      plannedEndOn: VISIT_DAY,
+    });
+    expect(daysOfVisits([], ZAGREB)).toBeNull();
+  });
+});
+
+describe("what becomes of visits when a technician leaves", () => {
+  const planned: Visit = {
+    ...visit,
+    workOrderId: "w",
+    arrivalFromAt: null,
+    arrivalToAt: null,
+    note: "",
+    status: "planned",
+    version: 1,
+  };
+  it.each([
+    ["the others keep it", ["t", "u"], "l", { technicianIds: ["u"], status: "planned" }],
+    ["the lead takes it over", ["t"], "l", { technicianIds: ["l"], status: "planned" }],
+    ["without a lead it is cancelled", ["t"], null, { technicianIds: ["t"], status: "cancelled" }],
+  ])("%s", (_, technicianIds, lead, after) => {
+    const result = handOverVisits([{ ...planned, technicianIds }], ["t"], () => lead);
+    expect(result.map((each) => each.after)).toMatchObject([after]);
+  });
+  it("others are left alone", () => {
+    expect(handOverVisits([planned], ["x"], () => "l")).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { createPlan } from "~/features/preventive-maintenance/commands/create";
+import { planCommands } from "~/features/preventive-maintenance/commands/table";
+import { updatePlan } from "~/features/preventive-maintenance/commands/update";
+import { createInput, listInput, updateInput } from "~/features/preventive-maintenance/inputs";
+import { readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
+import { listPlans } from "~/features/preventive-maintenance/queries/list";
+import { getPlan } from "~/features/preventive-maintenance/queries/record";
+import { id } from "~/kernel/input/fields";
+import { commandEndpoints } from "./command-endpoints";
+import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
+
+const response = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  nextDueOn: z.nullable(z.string()),
+  version: z.number(),
+});
+const path = "/maintenancePlans";
+const access = "maintenance-plans";
+
+export const maintenancePlanEndpoints = [
+  endpoint({
+    method: "GET",
+    path,
+    summary: "List maintenance plans, optionally filtered by place, technician, status or due date",
+    access,
+    input: listInput,
+    response: z.object({
+      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })),
+      totalCount: z.number(),
+    }),
+    run: (ctx, input) => listPlans(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "Get a maintenance plan, with its next dates, its history and availableActions",
+    access,
+    input: z.object({ id: id() }),
+    run: (ctx, input) => getPlan(ctx, input.id),
+  }),
+  endpoint({
+    method: "PUT",
+    path,
+    summary:
+      "Create a maintenance plan. The client generates the id; repeating the request creates only one plan",
+    access,
+    input: createInput,
+    response,
+    run: (ctx, input) => createPlan(ctx, input),
+  }),
+  updateEndpoint({
+    path,
+    summary: "Update a maintenance plan",
+    access,
+    input: updateInput,
+    response,
+    current: readStoredPlan,
+    run: updatePlan,
+  }),
+  ...commandEndpoints({ path, access, commands: planCommands, response }),
+];

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { cancelVisit, restoreVisit } from "~/features/schedule/commands/cancel-visit";
+import { changeVisit } from "~/features/schedule/commands/change-visit";
+import { planVisit } from "~/features/schedule/commands/plan-visit";
+import {
+  changeVisitInput,
+  listVisitsInput,
+  plainVisitInput,
+  planVisitInput,
+} from "~/features/visits/inputs";
+import { VISIT_STATUSES } from "~/features/visits/model";
+import { findVisit } from "~/features/visits/queries/facts";
+import { getVisit, listVisits } from "~/features/visits/queries/list";
+import { id } from "~/kernel/input/fields";
+import { endpoint } from "./endpoint";
+import { updateEndpoint } from "./update-endpoint";
+
+const response = z.object({
+  id: z.string(),
+  workOrderId: z.string(),
+  status: z.enum(VISIT_STATUSES),
+  version: z.number(),
+});
+
+export const visitEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/visits",
+    summary:
+      "List the visits of at most 62 days, both included, in the company's time zone. Technicians get those of their orders",
+    access: "work-orders",
+    input: listVisitsInput,
+    async run(ctx, input) {
+      const entities = await listVisits(ctx, input);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/visits/:id",
+    summary: "Get a visit",
+    access: "work-orders",
+    input: z.object({ id: id() }),
+    run: (ctx, input) => getVisit(ctx, input.id),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/visits",
+    summary:
+      "Plan a visit of an open work order. The client generates the id; instants are in milliseconds. Technicians who are not assigned to the order are assigned, and its planned days follow its visits",
+    access: "work-orders",
+    input: planVisitInput,
+    response,
+    run: planVisit,
+  }),
+  updateEndpoint({
+    path: "/visits",
+    summary: "Move, resize, reassign or otherwise change a planned visit",
+    access: "work-orders",
+    input: changeVisitInput,
+    response,
+    current: findVisit,
+    run: changeVisit,
+  }),
+  endpoint({
+    method: "POST",
+    path: "/visits/:id/cancel",
+    summary: "Cancel a planned visit. Its technicians stay assigned to the work order",
+    access: "work-orders",
+    input: plainVisitInput,
+    response,
+    run: cancelVisit,
+  }),
+  endpoint({
+    method: "POST",
+    path: "/visits/:id/restore",
+    summary: "Plan a cancelled visit again as it was",
+    access: "work-orders",
+    input: plainVisitInput,
+    response,
+    run: restoreVisit,
+  }),
+];

@@ -1,0 +1,86 @@
+import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/customer-visit";
+import { storeVisitNotice } from "~/features/visits/commands/store-notice";
+import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
+import { outboxParts } from "~/kernel/server/command/outbox";
+import type { SystemContext } from "~/kernel/server/request-context";
+import type { Handled, Handler } from "./handler";
+
+/** The type of the outbox row that tells the customers of a visit. The row of the event creates it. */
+export const CUSTOMER_VISIT = "visit.customers";
+
+/** A dispatcher who plans moves a visit several times. The customers are notified the result. */
+const DELAY_MS = 2 * 60_000;
+
+export const tellCustomersLater: Handler = async (
+  context,
+  _env,
+  { visitId = "", workOrderId = "" },
+  row,
+): Promise<Handled> => ({
+  remark: "",
+  statements: await outboxParts(context, row, [
+    { type: CUSTOMER_VISIT, ids: { visitId, workOrderId }, delayMs: DELAY_MS },
+  ]),
+});
+
+/**
+ * Makes a row of an event for each ticket that a customer's user raised. It compares the present visit with what the customers were notified
+ * last, so that the first row of several sends the final state, and the others find nothing to do.
+ */
+export const tellCustomers: Handler = async (context, _env, { visitId = "" }, row) => {
+  const [visit, settings] = await Promise.all([
+    findCustomerVisit(context, visitId),
+    context.settings(),
+  ]);
+  if (!visit?.isOrderOpen) return "not notified: the order is closed";
+  const { VISITS_TO_CUSTOMERS, TICKETING } = settings.features;
+  if (!VISITS_TO_CUSTOMERS.enabled || !TICKETING.enabled) return "not notified: off";
+  if (visit.ticketIds.length === 0) return "not notified: no ticket of a customer";
+  const now = context.now().getTime();
+  const current = announcedOf(visit);
+  const change = nextNotice(current, visit.notified, { timeZone: settings.timeZone, now });
+  if (!change) return "not notified: nothing new";
+  return {
+    remark: `${change}: ${visit.ticketIds.length}`,
+    statements: [
+      ...(await eventsFor(context, visit, change, row.createdAt)),
+      storeVisitNotice(context, visit.id, current),
+    ],
+  };
+};
+
+function announcedOf({
+  startsAt,
+  arrivalFromAt,
+  arrivalToAt,
+  isCancelled,
+}: CustomerVisit): VisitNotice {
+  return { startsAt, arrivalFromAt, arrivalToAt, cancelled: isCancelled };
+}
+
+/** Named by the version of the visit: two rows that are processed at once send one message. */
+function eventsFor(
+  context: SystemContext,
+  visit: CustomerVisit,
+  change: "planned" | "moved" | "cancelled",
+  createdAt: number,
+) {
+  const { id: visitId, version, notified } = visit;
+  const was = change === "moved" && notified ? timesIn("was", notified) : {};
+  return outboxParts(
+    context,
+    { id: `${visitId} ${version}`, createdAt },
+    visit.ticketIds.map((ticketId) => ({
+      type: `ticket.visit_${change}`,
+      ids: { ticketId, visitId, ...timesIn("is", visit), ...was },
+    })),
+  );
+}
+
+/** Texts, as the ids of an outbox row are. */
+function timesIn(
+  name: "is" | "was",
+  { startsAt, arrivalFromAt, arrivalToAt }: Omit<VisitNotice, "cancelled">,
+): Record<string, string> {
+  return { [name]: [startsAt, arrivalFromAt ?? "", arrivalToAt ?? ""].join() };
+}

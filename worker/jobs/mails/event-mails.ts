@@ -1,0 +1,108 @@
+import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
+import {
+  findNote,
+  findOrder,
+  type NoteReason,
+  type OrderFacts,
+} from "~/features/mails/queries/order";
+import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
+import { findUnfiled } from "~/features/mails/queries/unfiled";
+import type { EventMail } from "~/features/mails/model";
+import { may } from "~/kernel/authorization/actions";
+import type { SystemContext } from "~/kernel/server/request-context";
+import { customerVisitMails } from "./customer-visit-mails";
+import { commentMails } from "./comment-mails";
+import type { DueMail, MailMaker } from "./mail-maker";
+import { maintenanceMails } from "./maintenance-mails";
+import { taskMails } from "./task-mails";
+import { ticketMails } from "./ticket-mails";
+import { visitMails } from "./visit-mails";
+
+const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
+const PAST = { remark: "not sent: outdated" };
+
+/** Kind of note that the mail quotes. */
+const NOTES: Partial<Record<OrderEvent, readonly NoteReason[]>> = {
+  "work_order.sent_back": ["sent-back", "reopened"],
+  "work_order.reopening_requested": ["reopening-requested"],
+};
+
+export const eventMails: Record<EventMail, MailMaker> = {
+  "work_order.assigned.mail": aboutOrder("work_order.assigned"),
+  "work_order.submitted.mail": aboutOrder("work_order.submitted"),
+  "work_order.approved.mail": aboutOrder("work_order.approved"),
+  "work_order.sent_back.mail": aboutOrder("work_order.sent_back"),
+  "work_order.reopening_requested.mail": aboutOrder("work_order.reopening_requested"),
+  ...maintenanceMails,
+  ...taskMails,
+  ...ticketMails,
+  ...commentMails,
+  ...visitMails,
+  ...customerVisitMails,
+  "daily_report.unfiled.mail": aboutUnfiled,
+};
+
+function aboutOrder(event: OrderEvent): MailMaker {
+  return async (
+    context,
+    { workOrderId = "", userId = "", revisionId, byId },
+    at,
+  ): Promise<DueMail> => {
+    const [to, order, by, note] = await Promise.all([
+      findRecipient(context, userId),
+      findOrder(context, workOrderId, at),
+      findName(context, byId),
+      findNote(context, workOrderId, NOTES[event] ?? [], at),
+    ]);
+    if (!to || !may(to, "work-orders.read")) return NO_READER;
+    if (!order || isPast(event, order, { userId, revisionId })) return PAST;
+    const href = linkTo(context, order.id);
+    const leads = order.leadId === userId;
+    return {
+      to,
+      contentFor: (_, localization) =>
+        orderMail(
+          { event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads },
+          localization,
+        ),
+    };
+  };
+}
+
+/** A mail is read on arrival, so a mail about an outdated state would mislead its recipient. */
+function isPast(
+  event: OrderEvent,
+  order: OrderFacts,
+  { userId, revisionId }: { userId: string; revisionId: string | undefined },
+): boolean {
+  if (event === "work_order.assigned") return !order.assigneeIds.includes(userId);
+  if (event === "work_order.submitted")
+    return order.revisionId !== revisionId || order.status === "done";
+  if (event === "work_order.approved") return order.revisionId !== revisionId;
+  return event === "work_order.sent_back" && order.status !== "in-progress";
+}
+
+function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
+  return may(reader, "work-orders.read-approver-notes", {
+    assigned: order.assigneeIds.includes(reader.id),
+  });
+}
+
+async function aboutUnfiled(
+  context: SystemContext,
+  { workOrderId = "", reportId = "", userId = "" }: Record<string, string>,
+): Promise<DueMail> {
+  const [to, report] = await Promise.all([
+    findRecipient(context, userId),
+    findUnfiled(context, reportId),
+  ]);
+  if (!to) return NO_READER;
+  if (!report) return PAST;
+  if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id })) return NO_READER;
+  const href = `${linkTo(context, workOrderId)}/daily-reports/${reportId}`;
+  return { to, contentFor: (_, localization) => unfiledMail({ report, href }, localization) };
+}
+
+function linkTo(context: SystemContext, orderId: string): string {
+  return `${context.tenant.origin}/work-orders/${orderId}`;
+}

@@ -1,0 +1,26 @@
+import type { Localization } from "~/features/mails/emails/account-mails";
+import type { MailContent } from "~/features/mails/model";
+import type { Language } from "~/kernel/text/languages";
+import type { SystemContext } from "~/kernel/server/request-context";
+
+type Reader = { name: string; surname: string; email: string; language: Language | null };
+
+/**
+ * A due mail with recipient and content in their language, or a remark that states why none is
+ * sent.
+ */
+export type DueMail =
+  | {
+      to: Reader;
+      contentFor(company: string, localization: Localization): MailContent;
+      /** Not urgent: in the list of notifications, without a push message. */
+      isQuiet?: boolean;
+    }
+  | { remark: string };
+
+/** Reads the current state: since the event, a code may have been used or a user deactivated. */
+export type MailMaker = (
+  context: SystemContext,
+  ids: Record<string, string>,
+  at: number,
+) => Promise<DueMail>;

@@ -1,0 +1,74 @@
+import { type VisitChange, type VisitEvent, visitMail } from "~/features/mails/emails/visit-mails";
+import { findOrder } from "~/features/mails/queries/order";
+import { findName, findRecipient } from "~/features/mails/queries/recipient";
+import { findVisit, type VisitFacts } from "~/features/mails/queries/visit";
+import { may } from "~/kernel/authorization/actions";
+import type { Instant } from "~/kernel/time/instants";
+import type { DueMail, MailMaker } from "./mail-maker";
+
+export const visitMails: Record<`${VisitEvent}.mail`, MailMaker> = {
+  "visit.planned.mail": aboutVisit("planned"),
+  "visit.moved.mail": aboutVisit("moved"),
+  "visit.cancelled.mail": aboutVisit("cancelled"),
+};
+
+type Times = { startsAt: Instant; endsAt: Instant };
+const DAY_MS = 86_400_000;
+const PAST = { remark: "not sent: outdated" };
+
+function aboutVisit(event: VisitChange): MailMaker {
+  return async (context, ids, at): Promise<DueMail> => {
+    const { visitId = "", workOrderId = "", userId = "", byId } = ids;
+    const [to, visit, order, by, { timeZone }] = await Promise.all([
+      findRecipient(context, userId),
+      findVisit(context, visitId),
+      findOrder(context, workOrderId, at),
+      findName(context, byId),
+      context.settings(),
+    ]);
+    if (!to || !may(to, "schedule.read", { own: true }))
+      return { remark: "not sent: the recipient can no longer sign in or see the record" };
+    if (!visit || !order) return PAST;
+    const change = changeFor(event, userId, ids);
+    if (isPast(change, visit, userId)) return PAST;
+    const was = formerTimes(ids);
+    const now = context.now().getTime();
+    const href = `${context.tenant.origin}/work-orders/${order.id}`;
+    // Whoever left a visit that was moved too knows its former time.
+    const visible = change === "cancelled" && was ? was : visit;
+    const former = change === "moved" ? was : null;
+    return {
+      to,
+      isQuiet: ![visible, ...(former ? [former] : [])].some((each) => isSoon(each, now)),
+      contentFor: (_, localization) =>
+        visitMail(
+          { change, visit: visible, was: former, order, by, href, now, timeZone },
+          localization,
+        ),
+    };
+  };
+}
+
+/** For a technician who joined it, a changed visit is a new one; for one who left it, it is cancelled. */
+function changeFor(event: VisitChange, userId: string, ids: Record<string, string>): VisitChange {
+  const isAmong = (names = "") => names.split(",").includes(userId);
+  if (isAmong(ids["joined"])) return "planned";
+  return isAmong(ids["left"]) ? "cancelled" : event;
+}
+
+/** A notification is read on arrival, so one about an outdated state would mislead its recipient. */
+function isPast(change: VisitChange, visit: VisitFacts, userId: string): boolean {
+  const has = visit.status === "planned" && visit.technicianIds.includes(userId);
+  return change === "cancelled" ? has : !has;
+}
+
+function formerTimes({ wasStartsAt, wasEndsAt }: Record<string, string>): Times | null {
+  return wasStartsAt && wasEndsAt
+    ? { startsAt: Number(wasStartsAt), endsAt: Number(wasEndsAt) }
+    : null;
+}
+
+/** Within the next 24 hours. Later visits are in the list of notifications, without a push message. */
+function isSoon({ startsAt, endsAt }: Times, now: Instant): boolean {
+  return endsAt > now && startsAt <= now + DAY_MS;
+}
