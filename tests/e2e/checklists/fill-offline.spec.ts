@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { killBrowser } from "../../support/e2e/browser-process";
-import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
+import { killPhone, openPhone } from "../../support/e2e/browser-process";
+import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -28,18 +28,10 @@ test(
     const order = await startedOrder(manager, await apiAs(company, "tomislav"));
     const checklistId = await withChecklist(manager, order.id);
     const profile = await mkdtemp(join(tmpdir(), "phone-"));
-    const open = () =>
-      chromium.launchPersistentContext(profile, {
-        ...info.project.use.launchOptions,
-        ...PHONE,
-        serviceWorkers: "allow",
-        baseURL: company.origin,
-        locale: "en-GB",
-        timezoneId: "Europe/Zagreb",
-      });
+    const open = () => openPhone(profile, company, info);
     try {
       const before = await open();
-      const page = before.pages()[0] ?? (await before.newPage());
+      const { page } = before;
       await signIn(page, "tomislav");
       await visit(page, "/work-orders");
       await waitForServiceWorker(page);
@@ -58,13 +50,10 @@ test(
       await leakWithPhoto(page);
       await expect(page.getByText("All items answered")).toBeVisible();
       await expect(page.getByRole("link", { name: "To be sent: 40" })).toBeVisible();
-      const closed = before.waitForEvent("close");
-      killBrowser(profile);
-      await closed;
+      await killPhone(profile, before);
 
       expect(await answersOf(manager, order.id)).toEqual([]);
-      const after = await open();
-      const again = after.pages()[0] ?? (await after.newPage());
+      const { browser, page: again } = await open();
       await again.goto("/outbox");
       await expect(again.getByText("Nothing is waiting")).toBeVisible();
       const answers = await answersOf(manager, order.id);
@@ -77,7 +66,7 @@ test(
       await visit(again, `/work-orders/${order.id}?tab=checklists`);
       await expect(again.getByText("Answered: 40/40")).toBeVisible();
       await expect(again.getByText("2 not OK")).toBeVisible();
-      await after.close();
+      await browser.close();
     } finally {
       await rm(profile, { recursive: true, force: true });
     }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright/test";
-import { killBrowser } from "../../support/e2e/browser-process";
+import type { Page } from "playwright/test";
+import { killPhone, openPhone } from "../../support/e2e/browser-process";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   goOffline,
@@ -37,38 +37,28 @@ test(
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     const profile = await mkdtemp(join(tmpdir(), "phone-"));
-    const open = () =>
-      chromium.launchPersistentContext(profile, {
-        ...info.project.use.launchOptions,
-        ...PHONE,
-        baseURL: company.origin,
-        locale: "en-GB",
-        timezoneId: "Europe/Zagreb",
-      });
+    const open = () => openPhone(profile, company, info);
     try {
       const before = await open();
-      const page = before.pages()[0] ?? (await before.newPage());
+      const { page } = before;
       await signIn(page, "tomislav");
       await writeReport(page, order, "Ugašen telefon");
       await onFiling(page, (route) => route.abort());
       await fileReport(page);
       await expectSaved(page);
-      const closed = before.waitForEvent("close");
-      killBrowser(profile);
-      await closed;
+      await killPhone(profile, before);
 
       expect(await filedNotes(manager, [order])).toEqual([]);
-      const after = await open();
-      const again = after.pages()[0] ?? (await after.newPage());
+      const { browser, page: again } = await open();
       // The browser writes cookies later than saved entries: signing in again is all that is needed.
-      await after.clearCookies();
+      await browser.clearCookies();
       await again.goto("/api/health");
       await again.evaluate(() => localStorage.clear());
       await signIn(again, "tomislav");
       await again.goto("/outbox");
       await expect(again.getByText("Nothing is waiting")).toBeVisible();
       await expectFiled(again, manager, [order], ["Ugašen telefon"]);
-      await after.close();
+      await browser.close();
     } finally {
       await rm(profile, { recursive: true, force: true });
     }

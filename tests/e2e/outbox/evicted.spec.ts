@@ -1,12 +1,11 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
+import type { Phone } from "../../support/e2e/browser-process";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, waitForServiceWorker } from "../../support/e2e/offline";
-import { watchScripts } from "../../support/e2e/script-requests";
 import type { SmallDisk } from "../../support/e2e/small-disk";
 import {
   ignoreClosed,
-  type Phone,
   sendComment,
   signInAgain,
   type SmallPhone,
@@ -60,7 +59,6 @@ for (const { title, mayPersist, isRecovered, fill } of CASES)
     try {
       const open = await phone.open(mayPersist);
       const { browser, page } = open;
-      watchScripts(browser);
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await waitForServiceWorker(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { goOffline, waitForServiceWorker } from "../../support/e2e/offline";
-import { waitForScripts, watchScripts } from "../../support/e2e/script-requests";
+import { waitForScripts } from "../../support/e2e/script-requests";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { writeComment } from "../../support/records/outbox";
 import {
@@ -38,7 +38,6 @@ for (const [how, spares] of Object.entries(DISKS)) {
     const order = await makeOrder(manager);
     try {
       const { browser, page } = await phone.open();
-      watchScripts(browser);
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await waitForServiceWorker(page);

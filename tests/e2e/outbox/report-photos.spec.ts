@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright/test";
-import { killBrowser } from "../../support/e2e/browser-process";
+import type { Page } from "playwright/test";
+import { killPhone, openPhone } from "../../support/e2e/browser-process";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted, photosOnPhone } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -24,17 +24,10 @@ test("three photos and a receipt, written offline, survive a killed browser and 
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const profile = await mkdtemp(join(tmpdir(), "phone-"));
-  const open = () =>
-    chromium.launchPersistentContext(profile, {
-      ...info.project.use.launchOptions,
-      ...PHONE,
-      baseURL: company.origin,
-      locale: "en-GB",
-      timezoneId: "Europe/Zagreb",
-    });
+  const open = () => openPhone(profile, company, info);
   try {
     const before = await open();
-    const page = before.pages()[0] ?? (await before.newPage());
+    const { page } = before;
     await signIn(page, "tomislav");
     await writeReport(page, order, "Zamijenjen ventil");
     await page.route("**/api/files/**", (route) => route.abort());
@@ -42,14 +35,11 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await photograph(page);
     await fileReport(page);
     await expectSaved(page);
-    const closed = before.waitForEvent("close");
-    killBrowser(profile);
-    await closed;
+    await killPhone(profile, before);
 
     expect(await photosOf(manager, order.id)).toEqual([]);
-    const after = await open();
-    const again = after.pages()[0] ?? (await after.newPage());
-    await after.clearCookies();
+    const { browser, page: again } = await open();
+    await browser.clearCookies();
     await again.goto("/api/health");
     await again.evaluate(() => localStorage.clear());
     await signIn(again, "tomislav");
@@ -60,7 +50,7 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await again.getByRole("link", { name: /Zamijenjen ventil/ }).click();
     await expect(again.getByRole("img", { name: "Before" })).toBeVisible();
     await expect(again.getByRole("img", { name: "Receipt" })).toBeVisible();
-    await after.close();
+    await browser.close();
   } finally {
     await rm(profile, { recursive: true, force: true });
   }

@@ -1,8 +1,36 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { type BrowserContext, chromium, type Page, type TestInfo } from "playwright/test";
+import { PHONE } from "./fixtures";
+import { watchScripts } from "./script-requests";
+import type { E2eCompany } from "./tenant";
+import { recordToasts } from "./toasts";
+
+export type Phone = { browser: BrowserContext; page: Page };
+
+/** A phone that keeps its profile in this folder: opened again, it has what it stored. */
+export async function openPhone(
+  profile: string,
+  { origin }: E2eCompany,
+  info: TestInfo,
+): Promise<Phone> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...info.project.use.launchOptions,
+    ...PHONE,
+    serviceWorkers: "allow",
+    baseURL: origin,
+    locale: "en-GB",
+    timezoneId: "Europe/Zagreb",
+  });
+  await browser.addInitScript(recordToasts);
+  watchScripts(browser);
+  return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
+}
 
 /** Ends the browser with this profile without asking it, as when the battery is empty. */
-export function killBrowser(profile: string): void {
+export async function killPhone(profile: string, { browser }: Phone): Promise<void> {
+  const closed = browser.waitForEvent("close");
   process.kill(browserOf(profile), "SIGKILL");
+  await closed;
 }
 
 /** The browser itself, not one of its helpers, that has this profile open. */

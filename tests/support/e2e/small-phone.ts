@@ -1,17 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Page, type TestInfo } from "playwright/test";
+import { expect, type Page, type TestInfo } from "playwright/test";
 import { writeComment } from "../records/outbox";
-import { killBrowser } from "./browser-process";
-import { PHONE, signIn } from "./fixtures";
-import { watchScripts } from "./script-requests";
+import { killPhone, openPhone, type Phone } from "./browser-process";
+import { signIn } from "./fixtures";
 import { type SmallDisk, smallDisk } from "./small-disk";
 import type { Api, E2eCompany, MadeOrder } from "./tenant";
-import { recordToasts } from "./toasts";
 
 // A phone whose browser has its whole profile on a small disk.
-
-export type Phone = { browser: BrowserContext; page: Page };
 
 export type SmallPhone = {
   disk: SmallDisk;
@@ -44,24 +40,11 @@ export async function smallPhone(
   return {
     disk,
     async open(mayPersist = false) {
-      const browser = await chromium.launchPersistentContext(profile, {
-        ...info.project.use.launchOptions,
-        ...PHONE,
-        baseURL: company.origin,
-        locale: "en-GB",
-        timezoneId: "Europe/Zagreb",
-      });
-      await browser.addInitScript(recordToasts);
-      watchScripts(browser);
-      const page = browser.pages()[0] ?? (await browser.newPage());
-      if (mayPersist) await grantPersistence(page);
-      return { browser, page };
+      const phone = await openPhone(profile, company, info);
+      if (mayPersist) await grantPersistence(phone.page);
+      return phone;
     },
-    async kill({ browser }) {
-      const closed = browser.waitForEvent("close");
-      killBrowser(profile);
-      await closed;
-    },
+    kill: (phone) => killPhone(profile, phone),
     hasWritten: (store, text) => isIn(join(profile, "Default", ...STORES[store]), text),
   };
 }
