@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { changeVisitInput, visitFormInput } from "~/features/visits/inputs";
-import { formOfVisit, visitFieldsOf } from "~/features/visits/policy/form";
-import { parseInput } from "~/kernel/input/parse";
-import { parseForm } from "~/kernel/input/read-form";
+import { formOfVisit } from "~/features/visits/policy/form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { changeVisit } from "../commands/change-visit";
 import { getVisitOfOrder } from "~/features/visits/queries/visit-of-order";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
-import { requireWarningsSeen } from "~/features/visits/queries/seen-warnings";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
+import { changeSentVisit } from "../sent-visit";
 
 export function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
@@ -24,22 +20,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { id: workOrderId = "", visitId } = args.params;
+  const { id, visitId } = args.params;
   return actOnPage(args, async (ctx, form) => {
-    const fields = parseForm(visitFormInput, form);
-    const { timeZone } = await ctx.settings();
-    const input = parseInput(changeVisitInput, {
-      id: visitId,
-      version: Number(form.get("version")),
-      ...visitFieldsOf(fields, timeZone),
-    });
-    await requireWarningsSeen(
-      ctx,
-      { ...input, workOrderId, day: fields.day, wish: null },
-      form.getAll("_seen").map(String),
-    );
-    await changeVisit(ctx, input);
-    return redirect(`/work-orders/${workOrderId}?done=move`);
+    await changeSentVisit(ctx, form, visitId);
+    return redirect(`/work-orders/${id}?done=move`);
   });
 }
 
@@ -55,6 +39,7 @@ export default function ChangeVisit() {
       fields={{ version: visit.version }}
       visitId={visit.id}
       planned={planned}
+      closeTo={`/work-orders/${visit.order.id}`}
     />
   );
 }

@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { planVisit } from "../commands/plan-visit";
-import { planVisitInput, visitFormInput } from "~/features/visits/inputs";
+import { formOfOrder } from "~/features/visits/policy/form";
+import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { newId } from "~/kernel/ids";
-import { parseInput } from "~/kernel/input/parse";
-import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { formOfOrder, visitFieldsOf } from "~/features/visits/policy/form";
-import { getPlannableOrder } from "~/features/visits/queries/plannable";
-import { boardAfter } from "../ui/address";
-import { VisitForm } from "../ui/visit-form";
+import { planSentVisit } from "../sent-visit";
+import { boardAfter, useScheduleAddress } from "../ui/address";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({
@@ -21,16 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const fields = parseForm(visitFormInput, form);
-    const { timeZone } = await ctx.settings();
-    await planVisit(
-      ctx,
-      parseInput(planVisitInput, {
-        id: form.get("id"),
-        workOrderId: args.params["id"],
-        ...visitFieldsOf(fields, timeZone),
-      }),
-    );
+    await planSentVisit(ctx, form, args.params["id"] ?? "");
     return redirect(boardAfter(args.request, "plan"));
   });
 }
@@ -38,13 +26,14 @@ export function action(args: ActionFunctionArgs) {
 export default function PlanVisit() {
   const { order, people, today, id } = useLoaderData<typeof loader>();
   return (
-    <VisitForm
+    <VisitDialog
       is="plan"
       order={order}
       people={people}
       before={formOfOrder(order, today)}
       fields={{ id }}
       visitId={id}
+      closeTo={useScheduleAddress().board()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type VisitFormInput, visitFormInput } from "../inputs";
@@ -10,7 +10,7 @@ import type { PlannedDay } from "../model";
 import { type VisitWarning, warningsOn, wishOf } from "../policy/warnings";
 
 type Checked = {
-  order: Pick<ScheduleOrder, "plannedStartOn" | "plannedEndOn">;
+  order: Pick<ScheduleOrder, "id" | "plannedStartOn" | "plannedEndOn">;
   draft: VisitFormInput;
   visitId: string;
   /** Of the day that the page was loaded with. */
@@ -21,11 +21,11 @@ type Checked = {
   form: RefObject<HTMLFormElement>;
 };
 
-/** The warnings about what the form says now, and the hours of its day. Another day is read from the page's own loader. */
+/** The warnings about what the form says now, and the hours of its day. Another day is read from the loader of the order's dialog. */
 export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst, form }: Checked) {
   const { t } = useTranslation();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
-  const { pathname } = useLocation();
+  const path = `/work-orders/${order.id}/visits/${isFirst ? "new" : `${visitId}/change`}`;
   const [fields, setFields] = useState(draft);
   const fetcher = useFetcher<{ planned?: PlannedDay | null }>();
   const { load } = fetcher;
@@ -35,8 +35,8 @@ export function useVisitCheck({ order, draft, visitId, planned, refused, isFirst
   useEffect(() => {
     if (requested.current === fields.day) return;
     requested.current = fields.day;
-    load(`${pathname}?day=${fields.day}`);
-  }, [fields.day, pathname, load]);
+    load(`${path}?day=${fields.day}`);
+  }, [fields.day, path, load]);
 
   function update() {
     const read = form.current ? readFields(form.current) : null;

@@ -28,13 +28,24 @@ type Props = {
   fields: Record<string, string | number>;
   visitId: string;
   /** What is planned on the day in the address. */
-  planned: PlannedDay | null;
+  planned?: PlannedDay | null;
+  /** The page below the dialog. */
+  closeTo: string;
 };
 
 type Result = { refusal?: RefusalResponse; sent?: Record<string, string> };
 
-/** Plans or changes a visit over the page of its order. Its warnings are shown before it is saved. */
-export function VisitDialog({ is, order, people, before, fields, visitId, planned }: Props) {
+/** Plans or changes a visit over the page of its order or over the board. Its warnings are shown before it is saved. */
+export function VisitDialog({
+  is,
+  order,
+  people,
+  before,
+  fields,
+  visitId,
+  planned = null,
+  closeTo,
+}: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const result = useActionData<Result>();
@@ -54,7 +65,6 @@ export function VisitDialog({ is, order, people, before, fields, visitId, planne
     (id) => people.find((person) => person.id === id)?.name ?? "",
     (id) => check.planned?.visits.find((visit) => visit.id === id)?.number ?? "",
   );
-  const closeTo = `/work-orders/${order.id}`;
   const valueOf = (name: TextName) => draft[name];
   return (
     <DialogPage
@@ -94,7 +104,7 @@ export function VisitDialog({ is, order, people, before, fields, visitId, planne
         {check.warnings.map((warning) => (
           <input key={warningKey(warning)} type="hidden" name="_seen" value={warningKey(warning)} />
         ))}
-        {Object.entries(fields).map(([name, value]) => (
+        {Object.entries({ ...fields, workOrderId: order.id }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <IdempotencyField />

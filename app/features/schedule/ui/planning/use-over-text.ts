@@ -32,7 +32,7 @@ export function useOverText(rows: Rows, visits: readonly ScheduleVisit[]) {
 }
 
 /** The warnings about a visit as it would be, with what the board knows about the shown days. `isFirst`: the order has no visit yet. */
-export function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
+function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
   const { t } = useTranslation();
   const timeZone = useRootFacts()?.timeZone ?? "UTC";
   const textOf = useWarningText(
