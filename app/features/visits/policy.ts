@@ -4,11 +4,6 @@ import type { Visit } from "./model";
 
 type Times = Pick<Visit, "startsAt" | "endsAt">;
 
-/** The day of a visit's end. One that ends at midnight belongs to the day before. */
-export function lastDayOf({ endsAt }: Times, timeZone: string): Day {
-  return dayIn(timeZone, endsAt - 1);
-}
-
 /** The planned days of an order with these visits, null without one. */
 export function daysOfVisits(
   planned: readonly Times[],
@@ -19,12 +14,13 @@ export function daysOfVisits(
   const last = Math.max(...planned.map(({ endsAt }) => endsAt));
   return {
     plannedStartOn: dayIn(timeZone, first),
-    plannedEndOn: lastDayOf({ startsAt: first, endsAt: last }, timeZone),
+    // One that ends at midnight belongs to the day before.
+    plannedEndOn: dayIn(timeZone, last - 1),
   };
 }
 
 /** A visit before and after technicians have left its order. */
-export type VisitReassignment = { before: Visit; after: Visit };
+type VisitReassignment = { before: Visit; after: Visit };
 
 /**
  * What becomes of planned visits when technicians leave: the others of a visit keep it, else the lead of

@@ -16,10 +16,18 @@ export type PlannedOrder = {
 
 export type Window = { from: Day; to: Day };
 
-export function calendarOf(week: Week, exceptions: readonly CapacityException[]): Calendar {
+/** Nobody is expected to work on a holiday of the company, unless an exception of theirs says so. */
+export function calendarOf(
+  week: Week,
+  exceptions: readonly CapacityException[],
+  holidays: readonly Day[],
+): Calendar {
   return {
     week,
-    exceptions: new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes])),
+    exceptions: new Map([
+      ...holidays.map((day): [Day, number] => [day, 0]),
+      ...exceptions.map(({ day, capacityMinutes }): [Day, number] => [day, capacityMinutes]),
+    ]),
   };
 }
 

@@ -5,7 +5,7 @@ const HEAVY = /\/(swagger|editor|apexcharts|chart|qr-decoder)[^/]*$/;
 /** What only works online: pages that load nothing from the device (remix.config.ts names them so), and what only such pages use. */
 const ONLINE_ONLY = [
   // Boards and the schedule.
-  "board|board-drag|order-board|task-board|ticket-board|use-rows|conflict-dialog|visit-dialog|visit-fields|visit-question|warning-text",
+  "board|board-drag|order-board|task-board|ticket-board|use-rows|conflict-dialog|visit-dialog|visit-fields|visit-confirmation|warning-text",
   // Several records at once, editing in place, the search, and changes of others.
   "order-selection|people-dialog|update-calls|group-editor|inline-editor|palette|search-control|live",
   // Forms whose changes are not queued.

@@ -16,7 +16,7 @@ import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 
 /** A Friday. */
 const TODAY = "2026-11-20";
-const calendar = calendarOf(DEFAULT_WEEK, []);
+const calendar = calendarOf(DEFAULT_WEEK, [], []);
 
 function order(more: Partial<OpenOrder> = {}): OpenOrder {
   return {
@@ -153,7 +153,7 @@ describe("days without a report", () => {
     missingDays(order(more), {
       today: TODAY,
       earliest,
-      calendar: special.length > 0 ? calendarOf(DEFAULT_WEEK, special) : calendar,
+      calendar: special.length > 0 ? calendarOf(DEFAULT_WEEK, special, []) : calendar,
     });
 
   it("are the planned days since the start, before today", () => {

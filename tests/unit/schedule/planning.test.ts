@@ -90,6 +90,25 @@ describe("a change", () => {
     expect(withChanges(others, new Map(), false)).toBe(others);
   });
 
+  it("takes the arrival window along, and its undo brings both back", () => {
+    const told = visit({ arrivalFromAt: at(MONDAY, 8), arrivalToAt: at(MONDAY, 10) });
+    const later: PlanChange = {
+      ...move,
+      visit: told,
+      startsAt: at("2027-03-02", 14),
+      endsAt: at("2027-03-02", 16),
+    };
+    expect(callOf(later).body).toMatchObject({
+      arrivalFromAt: at("2027-03-02", 13),
+      arrivalToAt: at("2027-03-02", 15),
+    });
+    expect(visitAfter(undoOf(later, { id: "visit", version: 4 }))).toMatchObject({
+      startsAt: told.startsAt,
+      arrivalFromAt: told.arrivalFromAt,
+      arrivalToAt: told.arrivalToAt,
+    });
+  });
+
   it("is undone by its opposite on the stored version", () => {
     expect(undoOf(move, { id: "visit", version: 4 })).toMatchObject({
       is: "move",

@@ -25,7 +25,7 @@ const order = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({
   ...oneAssignee,
   ...more,
 });
-const defaultCalendar = calendarOf(DEFAULT_WEEK, []);
+const defaultCalendar = calendarOf(DEFAULT_WEEK, [], []);
 const minutesByDay = (
   one: PlannedOrder,
   calendar: Calendar = defaultCalendar,
@@ -35,12 +35,23 @@ const minutesByDay = (
 
 describe("capacity on a day", () => {
   it("is that of the week, or of the exception", () => {
-    const calendar = calendarOf({ ...DEFAULT_WEEK, fridayMinutes: 300 }, [
-      { day: "2026-11-17", capacityMinutes: 0, reason: "Leave" },
-    ]);
+    const calendar = calendarOf(
+      { ...DEFAULT_WEEK, fridayMinutes: 300 },
+      [{ day: "2026-11-17", capacityMinutes: 0, reason: "Leave" }],
+      [],
+    );
     expect(
       daysIn({ from: MONDAY, to: "2026-11-22" }).map((day) => capacityOn(calendar, day)),
     ).toEqual([480, 0, 480, 480, 300, 0, 0]);
+  });
+
+  it("is nothing on a holiday of the company, except for who is on duty", () => {
+    const holidays = ["2026-11-18", "2026-11-19"];
+    const onDuty = [{ day: "2026-11-19", capacityMinutes: 240, reason: "On duty" }];
+    const calendar = calendarOf(DEFAULT_WEEK, onDuty, holidays);
+    expect(
+      daysIn({ from: MONDAY, to: "2026-11-20" }).map((day) => capacityOn(calendar, day)),
+    ).toEqual([480, 480, 0, 240, 480]);
   });
 });
 
@@ -60,7 +71,11 @@ describe("an order's minutes", () => {
         order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }),
       ),
     ).toEqual({ "2026-11-20": 100, "2026-11-23": 100, "2026-11-24": 100 });
-    const away = calendarOf(DEFAULT_WEEK, [{ day: "2026-11-23", capacityMinutes: 0, reason: "" }]);
+    const away = calendarOf(
+      DEFAULT_WEEK,
+      [{ day: "2026-11-23", capacityMinutes: 0, reason: "" }],
+      [],
+    );
     expect(
       minutesByDay(
         order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }),
@@ -114,7 +129,7 @@ describe("an order's minutes", () => {
         fc.nat(40),
         cut,
         (pattern, deviations, total, assignees, length, at) => {
-          const calendar = calendarOf(pattern, deviations);
+          const calendar = calendarOf(pattern, deviations, []);
           const last = addDays(MONDAY, length);
           const sharesIn = (from: string, to: string) =>
             Array.from({ length: assignees }, (_, index) =>

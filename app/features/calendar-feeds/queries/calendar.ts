@@ -1,3 +1,4 @@
+import { addressLine } from "~/features/locations/ui/address";
 import { languageFor } from "~/features/mails/queries/recipient";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
@@ -60,14 +61,8 @@ function eventOf(
 /** The order's location, where the feature is on and it has one; else the customer's address. */
 function placeOf(visit: FeedVisit, withLocations: boolean): { name: string; address: string } {
   const location = withLocations ? visit.locationAddress : null;
-  const address = (location && addressLine(location)) || addressLine(visit.customerAddress);
+  const address =
+    (location && addressLine(location)) ||
+    (visit.customerAddress ? addressLine(visit.customerAddress) : "");
   return { name: location ? visit.locationName : "", address };
-}
-
-type Address = NonNullable<FeedVisit["locationAddress"]>;
-
-function addressLine(address: Address | null): string {
-  if (!address) return "";
-  const { street, number, zipCode, city } = address;
-  return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
 }

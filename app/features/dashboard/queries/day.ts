@@ -13,6 +13,7 @@ import { may } from "~/kernel/authorization/actions";
 import { approvalsRequired, type ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { holidaysOf } from "~/features/settings/queries";
 import type { Settings } from "~/kernel/server/settings";
 import { clockText } from "~/kernel/time/clock-text";
 import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
@@ -54,7 +55,11 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   const known = rows
     .map((row) => orderOf(row, started.get(row.id), now, ctx))
     .sort(inOrderOfDay(today));
-  const calendar = calendarOf(capacity?.week ?? DEFAULT_WEEK, capacity?.exceptions ?? []);
+  const calendar = calendarOf(
+    capacity?.week ?? DEFAULT_WEEK,
+    capacity?.exceptions ?? [],
+    holidaysOf(settings),
+  );
   const missing = known.flatMap((order) =>
     missingDays(order, { today, earliest: earliestOf(order.row, now), calendar }).map((day) =>
       missingOf(order.row, day),

@@ -19,5 +19,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CancelVisit() {
-  return <VisitConfirmation is="cancel" visit={useLoaderData<typeof loader>().visit} />;
+  const { visit } = useLoaderData<typeof loader>();
+  const closeTo = `/work-orders/${visit.order.id}`;
+  return <VisitConfirmation is="cancel" visit={visit} closeTo={closeTo} />;
 }

@@ -19,5 +19,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RestoreVisit() {
-  return <VisitConfirmation is="restore" visit={useLoaderData<typeof loader>().visit} />;
+  const { visit } = useLoaderData<typeof loader>();
+  const closeTo = `/work-orders/${visit.order.id}`;
+  return <VisitConfirmation is="restore" visit={visit} closeTo={closeTo} />;
 }

@@ -6,8 +6,8 @@ import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { getChangeableVisit } from "~/features/visits/queries/plannable";
-import { boardAfter } from "../ui/address";
-import { VisitQuestion } from "../ui/visit-question";
+import { VisitConfirmation } from "~/features/visits/ui/visit-confirmation";
+import { boardAfter, useScheduleAddress } from "../ui/address";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => getChangeableVisit(ctx, args.params["id"] ?? ""));
@@ -21,7 +21,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RestoreVisit() {
-  return <VisitQuestion is="restore" {...useLoaderData<typeof loader>()} />;
+  const { visit } = useLoaderData<typeof loader>();
+  return <VisitConfirmation is="restore" visit={visit} closeTo={useScheduleAddress().board()} />;
 }
 
 export const handle = pageHandle((t) => t("schedule.restore.confirm"));

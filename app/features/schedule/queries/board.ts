@@ -73,7 +73,7 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const visible = visits.filter((visit) => overlaps(visit, window)).sort(byStart);
   const holidays = holidaysOf(settings).filter((day) => days.includes(day));
   const technicians = [
-    ...calendars.map((calendar) => technicianOf(calendar, days)),
+    ...calendars.map((calendar) => technicianOf(calendar, days, holidays)),
     ...others
       .filter(({ id }) => !calendars.some(({ userId }) => userId === id))
       .filter(({ id }) => visible.some(({ technicianIds }) => technicianIds.includes(id)))
@@ -93,8 +93,12 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   };
 }
 
-function technicianOf(user: UserCalendar, days: readonly Day[]): ScheduleTechnician {
-  const calendar = calendarOf(user.week, user.exceptions);
+function technicianOf(
+  user: UserCalendar,
+  days: readonly Day[],
+  holidays: readonly Day[],
+): ScheduleTechnician {
+  const calendar = calendarOf(user.week, user.exceptions, holidays);
   return {
     id: user.userId,
     name: fullName(user),

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 type Changes = Record<string, string | number | null>;
 
-export const SCHEDULE_PATH = "/schedule";
+const SCHEDULE_PATH = "/schedule";
 
 export type ScheduleAddress = {
   /** The board with some parameters changed; null removes one. */

@@ -13,7 +13,7 @@ export type VisitWarning =
   | { kind: "outside-wish"; plannedStartOn: Day; plannedEndOn: Day };
 
 /** One day of a technician. `plannedMinutes` without the visit in question; `reason` of an exception. */
-export type WarningDay = {
+type WarningDay = {
   userId: string;
   day: Day;
   capacityMinutes: number;

@@ -45,17 +45,6 @@ export async function listVisits(ctx: AuthContext, input: ListVisitsInput) {
   return rows.filter(({ startsAt, endsAt }) => startsAt < until && endsAt > from);
 }
 
-/** Those of one order, the cancelled ones too. */
-export function listVisitsOfOrder(ctx: AuthContext, workOrderId: string) {
-  return ctx.db
-    .select(LISTED)
-    .from(visits)
-    .innerJoin(workOrders, eq(workOrders.id, visits.workOrderId))
-    .where(and(eq(visits.workOrderId, workOrderId), visibleTo(ctx)))
-    .orderBy(asc(visits.startsAt));
-}
-export type ListedVisit = Awaited<ReturnType<typeof visitsBetween>>[number];
-
 /** One visit. Unknown where the user may not read its order's visits. */
 export async function getVisit(ctx: AuthContext, id: string) {
   requireSchedule(ctx);

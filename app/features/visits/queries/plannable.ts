@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
-import { userRoles, users } from "~/features/users/schema";
+import { users } from "~/features/users/schema";
+import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { may } from "~/kernel/authorization/actions";
@@ -14,7 +15,7 @@ import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ScheduleOrder, ScheduleVisit } from "../model";
 import { visitTechnicians } from "../schema";
-import { findVisit, IDS, ORDER, orderFrom } from "./with-orders";
+import { findVisit, IDS, ORDER, orderFrom, PERSON } from "./with-orders";
 
 /** Refuses users who read no visits. */
 export function readsOwnOnly({ actor }: AuthContext): boolean {
@@ -67,19 +68,14 @@ function requirePlanning({ actor }: AuthContext): void {
     throw new Refusal("not_allowed", "not_allowed", { action: "schedule.plan" });
 }
 
-const PERSON = { id: users.id, name: users.name, surname: users.surname };
-
 /** The active technicians, and those of the visit. */
 async function listPeople(ctx: AuthContext, visitId: string | null) {
-  const isTechnician = sql`${users.active} = 1 AND EXISTS (SELECT 1 FROM ${userRoles}
-    WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`;
-  const ids = sql`SELECT ${userRoles.userId} FROM ${userRoles} WHERE ${userRoles.role} = 'TECHNICIAN'`;
   const ofVisit = sql`SELECT ${visitTechnicians.userId} FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visitId}`;
   const people = await queryRows(
     ctx,
     PERSON,
-    sql`SELECT ${listOf(PERSON)} FROM ${users} WHERE ${users.id} IN (${ids} UNION ${ofVisit})
-      AND (${isTechnician} OR ${users.id} IN (${ofVisit})) ORDER BY ${users.sortKey}, ${users.id}`,
+    sql`SELECT ${listOf(PERSON)} FROM ${users} WHERE ${users.id} IN (${ACTIVE_TECHNICIANS} UNION ${ofVisit})
+      ORDER BY ${users.sortKey}, ${users.id}`,
   );
   return people.map((person) => ({ id: person.id, name: fullName(person) }));
 }

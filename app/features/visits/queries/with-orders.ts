@@ -1,24 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { customers } from "~/features/customers/schema";
-import { userRoles, users } from "~/features/users/schema";
+import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
+import { users } from "~/features/users/schema";
 import { visits, visitTechnicians } from "../schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { fullName } from "~/kernel/authorization/roles";
 import type { Schema } from "~/kernel/server/database/checked";
-import {
-  flag,
-  json,
-  listOf,
-  NUMBER,
-  type RowOf,
-  TEXT,
-  value,
-} from "~/kernel/server/database/fields";
+import { flag, listOf, NUMBER, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { titleOf } from "~/kernel/text/title";
 import type { Instant } from "~/kernel/time/instants";
 import type { ScheduleOrder, ScheduleVisit } from "../model";
+import { TECHNICIAN_IDS } from "./facts";
 
 export const IDS: Schema<string[]> = () => z.array(z.string());
 
@@ -47,17 +42,14 @@ const VISIT = {
   arrivalToAt: visits.arrivalToAt,
   note: visits.note,
   isCancelled: flag(sql`${visits.status} = 'cancelled'`),
-  technicianIds: json(
-    IDS,
-    sql`(SELECT json_group_array(${visitTechnicians.userId}) FROM ${visitTechnicians} WHERE ${visitTechnicians.visitId} = ${visits.id})`,
-  ),
+  technicianIds: TECHNICIAN_IDS,
   ...ORDER,
 };
 const WITH_ORDER = sql`CROSS JOIN ${workOrders} ON ${workOrders.id} = ${visits.workOrderId}
   LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId}`;
 
 /** Visits that start in the range: all of them, or those of one technician. */
-export type VisitRange = {
+type VisitRange = {
   from: Instant;
   to: Instant;
   technicianId: string | null;
@@ -97,7 +89,7 @@ export async function findVisit(ctx: AuthContext, id: string): Promise<ScheduleV
   return row ? visitFrom(row) : null;
 }
 
-const PERSON = { id: users.id, name: users.name, surname: users.surname };
+export const PERSON = { id: users.id, name: users.name, surname: users.surname };
 
 /** The people of these visits who are not in the rows of active technicians. `everyone`: also those who are. */
 export async function listOthers(
@@ -105,15 +97,13 @@ export async function listOthers(
   range: VisitRange,
   everyone: boolean,
 ): Promise<{ id: string; name: string }[]> {
-  const isActive = sql`${users.active} = 1 AND EXISTS (SELECT 1 FROM ${userRoles}
-    WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`;
   const rows = await queryRows(
     ctx,
     PERSON,
     sql`SELECT DISTINCT ${listOf(PERSON)} ${found(range)}
       CROSS JOIN ${visitTechnicians} ON ${visitTechnicians.visitId} = ${visits.id}
       CROSS JOIN ${users} ON ${users.id} = ${visitTechnicians.userId}
-      WHERE ${isIn(range)} ${everyone ? sql`` : sql`AND NOT (${isActive})`}`,
+      WHERE ${isIn(range)} ${everyone ? sql`` : sql`AND ${users.id} NOT IN (${ACTIVE_TECHNICIANS})`}`,
   );
   return rows.map((row) => ({ id: row.id, name: fullName(row) }));
 }
@@ -131,10 +121,5 @@ export function orderFrom({
   description,
   ...order
 }: RowOf<typeof ORDER>): ScheduleOrder {
-  return { ...order, id: orderId, status: orderStatus, title: firstLine(description) };
-}
-
-function firstLine(text: string): string {
-  const line = text.split("\n").find((each) => each.trim() !== "");
-  return (line ?? "").trim();
+  return { ...order, id: orderId, status: orderStatus, title: titleOf(description) };
 }

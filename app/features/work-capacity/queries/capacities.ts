@@ -1,6 +1,7 @@
 import { namesOf, recordOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
 import { listOf, orNull, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { holidaysOf } from "~/features/settings/queries";
 import { users } from "~/features/users/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -58,20 +59,22 @@ export async function readCapacities(
   window: Window,
   exceptOrderId: string | null = null,
 ): Promise<Capacity[]> {
-  const [persons, exceptions, orders, visits, { timeZone }] = await Promise.all([
+  const [persons, exceptions, orders, visits, settings] = await Promise.all([
     queryRows(ctx, PERSON, weeksOf(people)),
     queryRows(ctx, EXCEPTION, exceptionsOf(people)),
     queryRows(ctx, PLANNED, plannedOrders(people, window, exceptOrderId)),
     queryRows(ctx, VISIT, plannedVisits(people, window, exceptOrderId)),
     ctx.settings(),
   ]);
+  const { timeZone } = settings;
+  const holidays = holidaysOf(settings);
   return persons.map((person) => {
     const own = exceptions
       .filter((each) => each.userId === person.userId)
       .map(({ userId: _, ...each }) => each);
     const week = weekFrom(person);
     const days = daysOf(
-      calendarOf(week, own),
+      calendarOf(week, own, holidays),
       orders.filter((each) => each.userId === person.userId),
       window,
       minutesByDay(

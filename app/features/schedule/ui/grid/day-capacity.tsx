@@ -10,15 +10,17 @@ export function DayCapacity({ day, plannedMinutes, isHoliday }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!day) return null;
-  const free = capacityOf(day, isHoliday) - plannedMinutes;
-  const isAway = day.reason !== null && day.capacityMinutes === 0;
-  const why = isHoliday
-    ? t("schedule.holiday")
-    : isAway
-      ? day.reason
-        ? t("schedule.away-because", { reason: day.reason })
-        : t("schedule.away")
-      : "";
+  const free = day.capacityMinutes - plannedMinutes;
+  const isOff = day.capacityMinutes === 0;
+  const isAway = isOff && day.reason !== null;
+  const why =
+    isOff && isHoliday && !isAway
+      ? t("schedule.holiday")
+      : isAway
+        ? day.reason
+          ? t("schedule.away-because", { reason: day.reason })
+          : t("schedule.away")
+        : "";
   if (free < 0)
     return (
       <span className="day-capacity" data-over="">
@@ -28,15 +30,10 @@ export function DayCapacity({ day, plannedMinutes, isHoliday }: Props) {
       </span>
     );
   if (why) return <span className="day-capacity font-medium">{why}</span>;
-  if (day.capacityMinutes === 0) return null;
+  if (isOff) return null;
   return (
     <span className="day-capacity">
       {free === 0 ? t("schedule.full") : t("schedule.free", { hours: format.minutes(free) })}
     </span>
   );
-}
-
-/** Nobody is expected to work on a holiday of the company. */
-export function capacityOf(day: CapacityDay, isHoliday: boolean): number {
-  return isHoliday ? 0 : day.capacityMinutes;
 }

@@ -5,7 +5,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
 import { type DayBounds, lanesOf, overlaps, plannedWithin } from "../../policy";
-import { capacityOf, DayCapacity } from "./day-capacity";
+import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows, Over } from "./use-rows";
 import { VisitBlock } from "./visit-block";
@@ -84,7 +84,7 @@ const DayRow = memo(function DayRow(props: RowProps) {
   const lanes = Math.max(1, ...visible.map(({ lane }) => lane + 1));
   const [capacity] = technician.days;
   const plannedMinutes = plannedWithin(visits, within);
-  const capacityMinutes = capacity ? capacityOf(capacity, isHoliday) : 0;
+  const capacityMinutes = capacity?.capacityMinutes ?? 0;
   const place = ({ startsAt, endsAt }: Hours) => {
     const whole = hours.endsAt - hours.startsAt;
     const left = Math.max(0, startsAt - hours.startsAt);

@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { ScheduleTechnician } from "../../model";
 import { type DayBounds, overlaps, plannedWithin, restDays } from "../../policy";
-import { capacityOf, DayCapacity } from "./day-capacity";
+import { DayCapacity } from "./day-capacity";
 import { RowHead } from "./row-head";
 import type { BoardRows } from "./use-rows";
 import { VisitBlock } from "./visit-block";
@@ -84,17 +84,14 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
       ...within,
       capacity: day,
       isHoliday,
-      isOff: day === undefined || capacityOf(day, isHoliday) === 0,
+      isOff: day === undefined || day.capacityMinutes === 0,
       visits: visits.filter((visit) => overlaps(visit, within)),
       plannedMinutes: plannedWithin(visits, within),
     };
   });
   const load = {
     plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
-    capacityMinutes: days.reduce(
-      (sum, { capacity, isHoliday }) => sum + (capacity ? capacityOf(capacity, isHoliday) : 0),
-      0,
-    ),
+    capacityMinutes: days.reduce((sum, { capacity }) => sum + (capacity?.capacityMinutes ?? 0), 0),
   };
   return (
     <tr>

@@ -25,7 +25,10 @@ export function visitAfter(change: PlanChange): ScheduleVisit {
   }
   if (change.is === "move") {
     const { visit, technicianIds, startsAt, endsAt } = change;
-    return { ...visit, technicianIds, startsAt, endsAt };
+    // What the customer was told moves along with the visit.
+    const along = (at: Instant | null) => (at === null ? null : at + startsAt - visit.startsAt);
+    const [arrivalFromAt, arrivalToAt] = [along(visit.arrivalFromAt), along(visit.arrivalToAt)];
+    return { ...visit, technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt };
   }
   return { ...change.visit, isCancelled: change.is === "cancel" };
 }
@@ -55,8 +58,8 @@ export function callOf(change: PlanChange): {
   }
   const { id, version } = change.visit;
   if (change.is === "move") {
-    const { technicianIds, startsAt, endsAt } = change;
-    const body = { version, technicianIds, startsAt, endsAt };
+    const { technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt } = visitAfter(change);
+    const body = { version, technicianIds, startsAt, endsAt, arrivalFromAt, arrivalToAt };
     return { method: "POST", path: `/visits/${id}`, body };
   }
   return { method: "POST", path: `/visits/${id}/${change.is}`, body: { version } };

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { visitWarnings } from "~/features/visits/policy/warnings";
+import { visitWarnings, wishOf } from "~/features/visits/policy/warnings";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import { plannedWithin } from "../../policy";
-import { capacityOf } from "../grid/day-capacity";
 import { useWarningText } from "~/features/visits/ui/warning-text";
 import { changeTo, type Held } from "./held";
 import { visitAfter } from "./planning";
@@ -42,7 +41,6 @@ function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
 
   return (visit: Planned, isFirst: boolean): string[] => {
     const others = visits.filter(({ id, isCancelled }) => id !== visit.id && !isCancelled);
-    const { plannedStartOn, plannedEndOn } = visit.order;
     const warnings = visitWarnings(visit, {
       timeZone,
       visitsOfTechnicians: others,
@@ -55,20 +53,14 @@ function useWarnings(rows: Rows, visits: readonly ScheduleVisit[]) {
             return {
               userId: person.id,
               day: day.day,
-              capacityMinutes: capacityOf(day, rows.holidays.includes(day.day)),
+              capacityMinutes: day.capacityMinutes,
               plannedMinutes: within ? plannedWithin(own, within) : 0,
               ...(day.reason === null ? {} : { reason: day.reason || t("schedule.away") }),
             };
           }),
         ),
       holidays: rows.holidays.map((day) => ({ day, name: t("schedule.holiday") })),
-      wish:
-        isFirst && (plannedStartOn || plannedEndOn)
-          ? {
-              plannedStartOn: plannedStartOn || plannedEndOn,
-              plannedEndOn: plannedEndOn || plannedStartOn,
-            }
-          : null,
+      wish: isFirst ? wishOf(visit.order) : null,
     });
     return warnings.map(textOf);
   };
