@@ -111,6 +111,9 @@ BEGIN
   UPDATE maintenance_occurrences SET state = iif(NEW.outcome = 'called-off', 'missed', 'done'), settled_at = NEW.done_at
   WHERE work_order_id = NEW.id AND state = 'ordered';
 END;
+CREATE TRIGGER customers_renamed_in_plans AFTER UPDATE OF sort_key ON customers WHEN OLD.sort_key <> NEW.sort_key BEGIN
+  UPDATE maintenance_plans SET customer_sort = NEW.sort_key WHERE customer_id = NEW.id;
+END;
 CREATE TRIGGER work_orders_skip_occurrence BEFORE DELETE ON work_orders
 BEGIN
   UPDATE maintenance_occurrences SET state = 'skipped', settled_at = OLD.updated_at WHERE work_order_id = OLD.id AND state = 'ordered';

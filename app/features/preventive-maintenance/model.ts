@@ -5,7 +5,7 @@ export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
 /** What the list shows of an active plan: its order is late, it is due within its lead days, or neither. */
-export const DUE_STATES = ["overdue", "due", "on-time"] as const;
+const DUE_STATES = ["overdue", "due", "on-time"] as const;
 type DueState = (typeof DUE_STATES)[number];
 export type RowStatus = DueState | "paused" | "ended";
 export const ROW_STATUSES = [
@@ -87,15 +87,13 @@ export const PREVIEWED_DATES = 12;
 export const DEFAULT_VISIT_MINUTES = 60;
 
 /** Why a plan makes no orders, although it is active. A key under `preventiveMaintenance.blocked`. */
-export const BLOCKS = [
-  "place_missing",
-  "customer_archived",
-  "location_archived",
-  "room_archived",
-  "asset_archived",
-  "places_differ",
-] as const;
-export type Block = (typeof BLOCKS)[number];
+export type Block =
+  | "place_missing"
+  | "customer_archived"
+  | "location_archived"
+  | "room_archived"
+  | "asset_archived"
+  | "places_differ";
 
 export const PLAN_COMMANDS = [
   "update",

@@ -190,6 +190,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "checklist_answer_photos_detach",
     "checklist_answers_content_i",
     "customers_renamed",
+    "customers_renamed_in_plans",
     "daily_report_photos_attach",
     "daily_report_photos_detach",
     "daily_reports_content_i",

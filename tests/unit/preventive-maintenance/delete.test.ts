@@ -1,4 +1,4 @@
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { deletePlan } from "~/features/preventive-maintenance/commands/delete";
 import { expectRefusal } from "../../support/api/signed-in";
 import { newPlan, runJob, tenantWithPlans, expectOfficeOnly } from "./fixtures";
@@ -17,4 +17,5 @@ it("deletes a plan of which nothing came, and no other", async () => {
     "guard_failed",
     "has_occurrences",
   );
+  expect(await acme.rows("SELECT id FROM maintenance_plans")).toEqual([{ id: used }]);
 });

@@ -8,7 +8,6 @@ import { pausePlan, resumePlan } from "~/features/preventive-maintenance/command
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
-import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { who } from "../../support/records/people";
 import { turnOnChecklists } from "../../support/records/checklists";
 import {
@@ -190,7 +189,18 @@ describe("the end of an order", () => {
     expect(await runJob(acme, plan, 5)).toBe(0);
   });
 
-  it("done, decides the next day of a plan that counts from completion; reopening leaves it", async () => {
+  it("deleted, makes a plan that counts from completion count from its due day", async () => {
+    const acme = await tenantWithPlans();
+    const timing = { basis: "completion", frequency: "weekly", leadDays: 7 } as const;
+    const plan = await newPlan(acme, { ...timing, startOn: "2026-11-27" });
+    await runJob(acme, plan);
+    const id = String((await ordersOf(acme, plan))[0]?.["id"]);
+    await deleteWorkOrder(acme.as("marko"), { id, version: 1 });
+    await runJob(acme, plan);
+    expect(await planRow(acme, plan)).toMatchObject({ next_on: "2026-12-04", open_due_on: null });
+  });
+
+  it("called off, decides the next day of a plan that counts from completion", async () => {
     const acme = await tenantWithPlans();
     const plan = await newPlan(acme, { basis: "completion", frequency: "monthly", interval: 3 });
     await runJob(acme, plan);
@@ -208,7 +218,6 @@ describe("the end of an order", () => {
     expect(waiting.map(({ ids }) => JSON.parse(String(ids)))).toContainEqual({ planId: plan });
     await runJob(acme, plan, 9);
     expect(await planRow(acme, plan)).toMatchObject({ next_on: "2027-02-28", open_due_on: null });
-    await reopenWorkOrder(acme.as("sanja"), { id, version: 1, reason: "x" }).catch(() => null);
     await runJob(acme, plan, 12);
     expect(await planRow(acme, plan)).toMatchObject({ next_on: "2027-02-28" });
   });

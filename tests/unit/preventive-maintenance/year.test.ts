@@ -5,8 +5,7 @@ import { randomFrom } from "../../../migrations/seeds/clock";
 import type { Company } from "../../support/db/test-tenant";
 import { jobOf, newPlan, occurrencesOf, tenantWithPlans } from "./fixtures";
 
-/** With `MAINTENANCE_PLANS=200` and a longer timeout it is the year of two hundred assets. */
-const PLANS = Number(process.env["MAINTENANCE_PLANS"] ?? 4);
+const PLANS = 4;
 const DAYS = 365;
 const STEP_DAYS = 15;
 

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { maintenanceOccurrences, maintenancePlans } from "~/features/preventive-maintenance/schema";
 import type { OccurrenceState } from "~/features/preventive-maintenance/model";
 import { users } from "~/features/users/schema";
 import { TEXT, value } from "~/kernel/server/database/fields";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";
 
@@ -31,7 +32,7 @@ export async function findOccurrence(
 /** Full names, in alphabetical order. */
 export async function findNames(context: RequestContext, ids: string[]): Promise<string[]> {
   const rows = await context.db
-    .select({ name: value(TEXT, sql`${users.name} || ' ' || ${users.surname}`) })
+    .select({ name: value(TEXT, FULL_NAME) })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(users.sortKey);

@@ -12,7 +12,14 @@ import { nextColumns } from "../mutations/plan";
 import { dueNow } from "../policy";
 import { nextAfterOrder, nextOfPlan } from "../policy/moves";
 import { workingCalendarOf } from "../queries/calendar";
-import { planBlock, type PlanFacts, readPlanFacts, timingOf } from "../queries/facts";
+import {
+  lastSettledOn,
+  planBlock,
+  type PlanFacts,
+  readPlanFacts,
+  timingOf,
+  waitingFor,
+} from "../queries/facts";
 import { maintenancePlans } from "../schema";
 
 /** More orders of one plan than a year of lead days can make. */
@@ -51,9 +58,10 @@ async function makeNext(context: SystemContext, planId: string): Promise<"order"
   const today = dayIn(settings.timeZone, now);
   const timing = timingOf(plan);
   const calendar = workingCalendarOf(settings);
-  if (plan.nextOn === null || plan.nextDueOn === null) {
-    if (plan.basis !== "completion" || plan.openDueOn !== null || plan.lastSettledAt === null)
-      return null;
+  const waiting = waitingFor(plan);
+  if (!waiting) {
+    const settledOn = lastSettledOn(plan, settings.timeZone);
+    if (plan.basis !== "completion" || plan.openDueOn !== null || settledOn === null) return null;
     return awaitNext(
       context,
       plan,
@@ -61,18 +69,13 @@ async function makeNext(context: SystemContext, planId: string): Promise<"order"
         timing,
         calendar,
         settled: { on: plan.settledOn, dueOn: plan.lastDueOn },
-        lastSettledOn: dayIn(settings.timeZone, plan.lastSettledAt),
+        lastSettledOn: settledOn,
         hasOpenOrder: false,
         today,
       }),
     );
   }
-  const due = dueNow(
-    { on: plan.nextOn, dueOn: plan.nextDueOn },
-    today,
-    plan.leadDays,
-    nextAfterOrder(timing, calendar),
-  );
+  const due = dueNow(waiting, today, plan.leadDays, nextAfterOrder(timing, calendar));
   if (!due || planBlock(plan)) return null;
   const steps = orderSteps(context, plan, {
     workOrderId: newId(now),

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
-import { changeStored, conflict, present } from "~/kernel/server/command/stored";
-import { expect } from "~/kernel/server/command/statement";
+import { changeStored, present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PostponeInput } from "../inputs";
+import { isAsRead } from "../mutations/occurrence";
 import { nextColumns, PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
 import { nextAfterOrder } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
@@ -44,11 +43,7 @@ export function postponeOccurrence(ctx: AuthContext, input: PostponeInput) {
             ...nextColumns({ on, dueOn: input.dueOn }, plan.leadDays),
             isPostponed: true,
           }),
-          expect(
-            sql`EXISTS (SELECT 1 FROM ${maintenancePlans} WHERE ${maintenancePlans.id} = ${plan.id}
-              AND ${maintenancePlans.settledOn} IS ${plan.settledOn})`,
-            conflict(plan),
-          ),
+          isAsRead(plan),
         ],
         record: [planActivity(plan, "postponed", { from: dueOn, to: input.dueOn })],
         announce: [planDue(plan.id)],

@@ -1,11 +1,9 @@
 import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
 import { command } from "~/kernel/server/command/command";
 import { changeStored, present } from "~/kernel/server/command/stored";
-import { expect } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";
-import { sql } from "drizzle-orm";
 import type { UpdateInput } from "../inputs";
 import type { Occurrence, Timing } from "../model";
 import {
@@ -18,12 +16,12 @@ import {
   planDue,
   planResponse,
 } from "../mutations/plan";
+import { isAsRead } from "../mutations/occurrence";
 import { planChanges } from "../policy/changes";
 import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { type PlanFacts, readPlanFacts } from "../queries/facts";
-import { conflict } from "~/kernel/server/command/stored";
+import { lastSettledOn, type PlanFacts, readPlanFacts, waitingFor } from "../queries/facts";
 import { maintenancePlans } from "../schema";
 
 const TIMING = ["basis", "rrule", "startOn", "nonWorkingDays"] as const;
@@ -34,9 +32,8 @@ export function updatePlan(ctx: AuthContext, input: UpdateInput) {
     name: "preventive-maintenance.update",
     input,
     returns: PLAN_RESPONSE,
-    load: () =>
-      Promise.all([readPlanFacts(ctx, input.id), loadPlanReferences(ctx, input), ctx.settings()]),
-    decide([{ plan: loaded }, found, settings], actor) {
+    load: () => Promise.all([readPlanFacts(ctx, input.id), loadPlanReferences(ctx, input)]),
+    decide([{ plan: loaded, settings }, found], actor) {
       const granted = permitMaintenance(actor, settings);
       const plan = present(loaded);
       requirePlanCommand(plan, "update", input.version);
@@ -89,28 +86,17 @@ function nextFor(
   settings: Settings,
   at: number,
 ): Occurrence | null {
-  if (!isRetimed(plan, columns))
-    return plan.nextOn && plan.nextDueOn ? { on: plan.nextOn, dueOn: plan.nextDueOn } : null;
+  if (!isRetimed(plan, columns)) return waitingFor(plan);
   const hasOpenOrder = plan.openDueOn !== null;
   const next = nextOfPlan({
     timing: columns,
     calendar: workingCalendarOf(settings),
     settled: { on: null, dueOn: plan.lastDueOn },
-    lastSettledOn:
-      plan.lastSettledAt === null ? null : dayIn(settings.timeZone, plan.lastSettledAt),
+    lastSettledOn: lastSettledOn(plan, settings.timeZone),
     hasOpenOrder,
     today: dayIn(settings.timeZone, at),
   });
   if (!next && !(columns.basis === "completion" && hasOpenOrder))
     throw planRefusal("no_occurrences", { fields: { untilOn: "no_occurrences" } });
   return next;
-}
-
-/** A job that has made an order since does not change the version, but the next occurrence. */
-function isAsRead(plan: PlanFacts) {
-  const p = maintenancePlans;
-  return expect(
-    sql`EXISTS (SELECT 1 FROM ${p} WHERE ${p.id} = ${plan.id} AND ${p.lastDueOn} IS ${plan.lastDueOn} AND ${p.openDueOn} IS ${plan.openDueOn})`,
-    conflict(plan),
-  );
 }

@@ -6,7 +6,7 @@ import { firstVisitSteps } from "~/features/visits/mutations";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { newId } from "~/kernel/ids";
 import { activityStep, announcementStep, type Who } from "~/kernel/server/command/records";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import { conflict } from "~/kernel/server/command/stored";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { minuteOf } from "~/kernel/time/clock-text";
@@ -55,6 +55,15 @@ export function advancePlan(
           sql`${p.nextOn} = ${plan.nextOn} AND ${p.nextDueOn} = ${plan.nextDueOn}`,
         ),
       ),
+    conflict(plan),
+  );
+}
+
+/** Fails when a job has made an order since the plan was read, which does not change its version. */
+export function isAsRead(plan: PlanFacts): Step {
+  const p = maintenancePlans;
+  return expect(
+    sql`EXISTS (SELECT 1 FROM ${p} WHERE ${p.id} = ${plan.id} AND ${p.lastDueOn} IS ${plan.lastDueOn} AND ${p.openDueOn} IS ${plan.openDueOn})`,
     conflict(plan),
   );
 }
@@ -108,7 +117,7 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
     ...unorderedSteps(context, plan.id, "missed", due.missed),
     ...insertOrder(
       context,
-      { userId: plan.createdBy },
+      { userId: plan.orderedBy },
       workOrderId,
       fieldsOfOrder(plan, order),
       { ...plan.references, technicianIds: people.technicianIds },
@@ -198,5 +207,5 @@ function visitSteps(
     endsAt: startsAt + Math.min(minutes * 60_000, VISIT_MAX_MS),
     technicianIds,
   };
-  return firstVisitSteps(context, visit, plan.createdBy);
+  return firstVisitSteps(context, visit, plan.orderedBy);
 }

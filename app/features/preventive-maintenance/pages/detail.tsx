@@ -65,7 +65,7 @@ export default function PlanPage() {
 }
 
 /** What keeps the plan from making the orders that it says. */
-function Troubles({ plan: { block, technicians } }: { plan: PlanDetail }) {
+function Troubles({ plan: { block, technicians, standIn } }: { plan: PlanDetail }) {
   const { t } = useTranslation();
   const leftOut = technicians.filter(({ mayWork }) => !mayWork).map(({ name }) => name);
   return (
@@ -75,6 +75,11 @@ function Troubles({ plan: { block, technicians } }: { plan: PlanDetail }) {
           {t("preventiveMaintenance.list.blocked", {
             reason: t(`preventiveMaintenance.blocked.${block}`),
           })}
+        </Notice>
+      ) : null}
+      {standIn ? (
+        <Notice kind="info">
+          {t("preventiveMaintenance.detail.owner-left", { name: standIn })}
         </Notice>
       ) : null}
       {leftOut.length > 0 ? (
@@ -88,4 +93,5 @@ function Troubles({ plan: { block, technicians } }: { plan: PlanDetail }) {
 
 export const handle = pageHandle<typeof loader>(
   (t, data) => data?.plan.name ?? t("preventiveMaintenance.title"),
+  { shows: ["maintenance_plans/:id"] },
 );

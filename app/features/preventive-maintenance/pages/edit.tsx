@@ -88,4 +88,6 @@ export default function EditPlan() {
   );
 }
 
-export const handle = pageHandle((t) => t("preventiveMaintenance.detail.edit"));
+export const handle = pageHandle((t) => t("preventiveMaintenance.detail.edit"), {
+  edits: "maintenance_plans/:id",
+});

@@ -74,7 +74,7 @@ function Plans({ plans }: { plans: Loaded }) {
         totalCount={totalCount}
         filters={PLAN_FILTERS}
         filterBar={<PlanFilters {...choices} />}
-        views={{ list: "preventive-maintenance", view, hasBoard: false }}
+        views={{ list: "preventive-maintenance", view, hasBoard: false, hasFile: false }}
         empty={empty}
       >
         <RecordViews
@@ -91,4 +91,6 @@ function Plans({ plans }: { plans: Loaded }) {
   );
 }
 
-export const handle = pageHandle((t) => t("preventiveMaintenance.title"));
+export const handle = pageHandle((t) => t("preventiveMaintenance.title"), {
+  shows: ["maintenance_plans"],
+});

@@ -6,6 +6,7 @@ import { readOrderChoices } from "~/features/work-orders/queries/choices";
 import { users } from "~/features/users/schema";
 import { sql } from "drizzle-orm";
 import { TEXT, value } from "~/kernel/server/database/fields";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs";
 
@@ -37,7 +38,7 @@ export async function readFilterChoices(
       ctx.db
         .select({
           id: users.id,
-          name: value(TEXT, sql`${users.name} || ' ' || ${users.surname}`),
+          name: value(TEXT, FULL_NAME),
         })
         .from(users)
         .where(sql`${users.id} = ${technicianId}`),

@@ -15,7 +15,10 @@ import {
   TEXT_OR_NULL,
   value,
 } from "~/kernel/server/database/fields";
+import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { RequestContext } from "~/kernel/server/request-context";
+import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
 import type { Occurrence, Timing } from "../model";
 import { blockOf } from "../policy";
@@ -82,7 +85,7 @@ function technicianRows({ db }: RequestContext, id: string) {
   return db
     .select({
       id: users.id,
-      name: value(TEXT, sql`${users.name} || ' ' || ${users.surname}`),
+      name: value(TEXT, FULL_NAME),
       isLead: maintenancePlanTechnicians.isLead,
       mayWork: flag(
         sql`${users.active} AND EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = 'TECHNICIAN')`,
@@ -93,6 +96,11 @@ function technicianRows({ db }: RequestContext, id: string) {
     .where(eq(maintenancePlanTechnicians.planId, id))
     .orderBy(sql`${maintenancePlanTechnicians.isLead} DESC`, asc(users.sortKey));
 }
+
+const STAND_IN = sql`(SELECT ${userRoles.userId} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+  WHERE ${userRoles.role} = 'SYSTEM_ADMIN' AND ${users.active} = 1
+    AND NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${p.createdBy} AND ${users.active} = 1)
+  ORDER BY ${users.id} LIMIT 1)`;
 
 const COLUMNS = {
   id: p.id,
@@ -128,6 +136,18 @@ const COLUMNS = {
     NUMBER_OR_NULL,
     sql`(SELECT max(${maintenanceOccurrences.settledAt}) FROM ${maintenanceOccurrences}
       WHERE ${maintenanceOccurrences.planId} = ${p.id})`,
+  ),
+  lastState: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${maintenanceOccurrences.state} FROM ${maintenanceOccurrences}
+      WHERE ${maintenanceOccurrences.planId} = ${p.id} ORDER BY ${maintenanceOccurrences.dueOn} DESC LIMIT 1)`,
+  ),
+  /** Who creates its orders: the plan's owner, or the first administrator in place of one who has left. */
+  orderedBy: value(TEXT, sql`coalesce(${STAND_IN}, ${p.createdBy})`),
+  /** That administrator's name. Null while the owner is active. */
+  standIn: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${STAND_IN})`,
   ),
   customerName: value(TEXT_OR_NULL, sql`${customers.name}`),
   customerSortKey: value(TEXT_OR_NULL, sql`${customers.sortKey}`),
@@ -170,10 +190,25 @@ export function timingOf({ basis, rrule, startOn, nonWorkingDays }: PlanFacts): 
   return { basis, rrule, startOn, nonWorkingDays };
 }
 
-/** The occurrence that the plan waits for. The commands that need one are not available without it. */
-export function nextOf({ nextOn, nextDueOn }: PlanFacts): Occurrence {
-  if (nextOn === null || nextDueOn === null) throw planRefusal("nothing_next");
-  return { on: nextOn, dueOn: nextDueOn };
+/** The occurrence that the plan waits for; null for none. */
+export function waitingFor({ nextOn, nextDueOn }: PlanFacts): Occurrence | null {
+  return nextOn && nextDueOn ? { on: nextOn, dueOn: nextDueOn } : null;
+}
+
+/** The same for the commands that are not available without one. */
+export function nextOf(plan: PlanFacts): Occurrence {
+  const next = waitingFor(plan);
+  if (!next) throw planRefusal("nothing_next");
+  return next;
+}
+
+/** The day from which a plan by completion counts on: that of the end of its last order, or the due day of a skipped one (domain-rules §10). */
+export function lastSettledOn(
+  { lastState, lastDueOn, lastSettledAt }: PlanFacts,
+  timeZone: string,
+): Day | null {
+  if (lastState === "skipped" && lastDueOn !== null) return lastDueOn;
+  return lastSettledAt === null ? null : dayIn(timeZone, lastSettledAt);
 }
 
 /** The present fields of a plan, for an update of some of them. */

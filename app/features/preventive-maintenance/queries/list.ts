@@ -88,7 +88,9 @@ const ROW = {
   openDueOn: p.openDueOn,
   nextDueOn: p.nextDueOn,
   isBlocked: flag(
-    sql`coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL`,
+    sql`${p.endedAt} IS NULL AND (coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL
+      OR coalesce(${locations.customerId}, ${p.customerId}) IS NOT ${p.customerId}
+      OR coalesce(${assets.customerId}, ${p.customerId}) IS NOT ${p.customerId})`,
   ),
   version: p.version,
 };

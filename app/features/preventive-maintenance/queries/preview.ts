@@ -16,7 +16,7 @@ import { workingCalendarOf } from "./calendar";
 export type Preview = { rrule: string; dates: Occurrence[] };
 
 /** The next dates of a plan that is being written, by the company's day and holidays. */
-export function previewDates(
+function previewDates(
   { now }: Pick<AuthContext, "now">,
   settings: Settings,
   input: PreviewInput,

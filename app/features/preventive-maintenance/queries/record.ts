@@ -11,7 +11,7 @@ import { recurrenceOf } from "../policy/rrule";
 import { maintenanceOccurrences, maintenancePlanEquipment } from "../schema";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
-import { planBlock, readPlanFacts, timingOf } from "./facts";
+import { planBlock, readPlanFacts, timingOf, waitingFor } from "./facts";
 
 const MOST_OCCURRENCES = 60;
 
@@ -30,9 +30,10 @@ export async function getPlan(ctx: AuthContext, id: string) {
   requireMaintenance(ctx.actor, settings);
   const plan = present(found);
   const today = dayIn(settings.timeZone, ctx.now().getTime());
-  const next = plan.nextOn && plan.nextDueOn ? { on: plan.nextOn, dueOn: plan.nextDueOn } : null;
+  const next = waitingFor(plan);
   const { references, technicians, ...facts } = plan;
-  const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...rest } = facts;
+  const { settledOn: _settled, lastDueOn: _last, checklistsOfOrders: _of, ...visible } = facts;
+  const { lastState: _state, orderedBy: _by, ...rest } = visible;
   const named = (each: { id: string; name: string } | null) =>
     each ? { id: each.id, name: each.name } : null;
   return {

@@ -12,7 +12,7 @@ import { useFrequency } from "./frequency";
 /** Name of the field by which a form asks for its dates instead of being saved. */
 export const PREVIEW_FIELD = "_preview";
 /** What the action of the form responds then. Null where the fields are not complete. */
-export type PreviewResponse = { preview: Preview | null; sent: Record<string, string> };
+type PreviewResponse = { preview: Preview | null; sent: Record<string, string> };
 
 const WAIT_MS = 250;
 

@@ -16,15 +16,14 @@ export function PlanStatus({ status }: { status: RowStatus }) {
   return <Badge {...STATUS[status]}>{t(`preventiveMaintenance.status.${status}`)}</Badge>;
 }
 
-const STATES: Record<OccurrenceState | "upcoming", { tone: Tone; icon: IconName }> = {
-  upcoming: { tone: "neutral", icon: "calendar" },
+const STATES: Record<OccurrenceState, { tone: Tone; icon: IconName }> = {
   ordered: { tone: "info", icon: "clipboard" },
   done: { tone: "success", icon: "circle-check" },
   skipped: { tone: "neutral", icon: "arrow-right" },
   missed: { tone: "error", icon: "circle-x" },
 };
 
-export function OccurrenceBadge({ state }: { state: OccurrenceState | "upcoming" }) {
+export function OccurrenceBadge({ state }: { state: OccurrenceState }) {
   const { t } = useTranslation();
   return <Badge {...STATES[state]}>{t(`preventiveMaintenance.state.${state}`)}</Badge>;
 }
