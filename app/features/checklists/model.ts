@@ -134,7 +134,6 @@ export function fillPageOf(order: ChecklistsOfOrder, checklistId: string): FillP
 
 /** What holds back submitting: the number of required items without an answer, and the first of them. */
 export type OpenItems = { count: number; first: { checklist: string; item: string }[] };
-export const NO_OPEN_ITEMS: OpenItems = { count: 0, first: [] };
 
 export const TEMPLATE_FIELDS = ["name", "description", "categoryId"] as const;
 export const TEMPLATE_COMMANDS = ["update", "duplicate", "archive", "restore", "delete"] as const;

@@ -57,3 +57,11 @@ it("keeps the ids of items whose place or limits change, and gives new items new
   expect(after.map(({ id }) => id)).toEqual([two.id, expect.any(String), one.id]);
   expect(after[1]?.id).not.toBe(one.id);
 });
+
+it("keeps an item whose line would be read as another kind", () => {
+  const [tick] = itemsFromLines("Valve", [], newId);
+  if (!tick) throw new Error("One item");
+  const valve = { ...tick, label: "Valve [A]" };
+  expect(itemFromLine("Valve [A]").kind).toBe("number");
+  expect(itemsFromLines(linesOf([valve]), [valve], newId)).toEqual([valve]);
+});

@@ -101,7 +101,6 @@ function answer(ctx: AuthContext, input: AnswerInput): Promise<{ id: string }> {
 
 function requireAnswer(item: ChecklistItem, input: AnswerInput): void {
   const fields = answerErrors(item, { ...input, photoCount: input.photos.length });
-  if (input.kind === "signature" && input.content === "") fields["content"] = "required";
   if (Object.keys(fields).length > 0)
     throw new Refusal("invalid_input", "invalid_input", { fields });
 }

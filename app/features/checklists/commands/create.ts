@@ -1,3 +1,4 @@
+import { expectCategory } from "~/features/equipment/mutations/equipment";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command/command";
 import { permit } from "~/kernel/server/command/permit";
@@ -6,7 +7,6 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { CreateTemplateInput } from "../inputs/template";
 import {
   columnsOf,
-  expectCategory,
   itemsOf,
   requireItems,
   TEMPLATE_RESPONSE,

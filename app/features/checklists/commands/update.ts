@@ -1,3 +1,4 @@
+import { expectCategory } from "~/features/equipment/mutations/equipment";
 import { changesOf } from "~/kernel/changes";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command/command";
@@ -8,7 +9,6 @@ import type { UpdateTemplateInput } from "../inputs/template";
 import { TEMPLATE_FIELDS } from "../model";
 import {
   columnsOf,
-  expectCategory,
   itemsOf,
   requireItems,
   TEMPLATE_RESPONSE,

@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import { documents } from "~/features/attachments/schema";
-import { dailyReportPhotos } from "~/features/daily-reports/schema";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { HashedPerson } from "~/kernel/server/command/person";
@@ -57,16 +55,13 @@ export function answerSteps(
   ];
 }
 
-/** Each file is an image that this user uploaded and that is used nowhere else. */
+/** Each file is an image that this user uploaded and that is used nowhere yet: its first use attaches it. */
 function photoSteps(actor: Actor, answerId: string, photos: readonly string[]): Step[] {
   const wanted = [...new Set(photos)];
   if (wanted.length === 0) return [];
   const rows = JSON.stringify(wanted);
   const usable = sql`SELECT count(*) FROM ${files} WHERE ${files.id} IN (SELECT value FROM json_each(${rows}))
-    AND ${files.status} <> 'gone' AND ${files.mediaType} LIKE 'image/%' AND ${files.createdBy} = ${actor.userId}
-    AND NOT EXISTS (SELECT 1 FROM ${checklistAnswerPhotos} WHERE ${checklistAnswerPhotos.fileId} = ${files.id})
-    AND NOT EXISTS (SELECT 1 FROM ${dailyReportPhotos} WHERE ${dailyReportPhotos.fileId} = ${files.id})
-    AND NOT EXISTS (SELECT 1 FROM ${documents} WHERE ${documents.fileId} = ${files.id})`;
+    AND ${files.status} = 'pending' AND ${files.mediaType} LIKE 'image/%' AND ${files.createdBy} = ${actor.userId}`;
   return [
     expect(
       sql`(${usable}) = ${wanted.length}`,

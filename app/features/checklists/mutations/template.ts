@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { equipmentCategories } from "~/features/equipment/schema";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { step, type Step } from "~/kernel/server/command/statement";
 import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { fold } from "~/kernel/text/fold";
@@ -14,6 +13,7 @@ import { parseInput } from "~/kernel/input/parse";
 import type { ChecklistItem } from "../model";
 import { itemsFromLines } from "../policy/lines";
 import { checklistTemplates, checklistTemplateVersions } from "../schema";
+import { guardRefusal } from "./order";
 
 type Sent = { items?: ChecklistItem[] | undefined; lines?: string | undefined };
 
@@ -62,23 +62,9 @@ export function versionStep(
   );
 }
 
-/** Checks at write time that the category exists. */
-export function expectCategory(categoryId: string | null): Step[] {
-  if (categoryId === null) return [];
-  return [
-    expect(
-      sql`EXISTS (SELECT 1 FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${categoryId})`,
-      new Refusal("invalid_input", "invalid_input", { fields: { categoryId: "gone" } }),
-    ),
-  ];
-}
-
 export function requireItems(items: readonly ChecklistItem[]): void {
   if (items.length === 0)
-    throw new Refusal("guard_failed", "no_items", {
-      guard: "no_items",
-      fields: { lines: "required", items: "required" },
-    });
+    throw guardRefusal("no_items", { fields: { lines: "required", items: "required" } });
 }
 
 export function templateActivity(

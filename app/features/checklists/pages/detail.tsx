@@ -121,4 +121,6 @@ function Actions({ template }: { template: TemplateDetail }) {
   );
 }
 
-export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("checklists.title"));
+export const handle = pageHandle<typeof loader>((t, data) => data?.name ?? t("checklists.title"), {
+  shows: ["checklist_templates/:id"],
+});

@@ -66,4 +66,6 @@ export default function EditChecklist() {
   );
 }
 
-export const handle = pageHandle((t) => t("checklists.detail.edit"));
+export const handle = pageHandle((t) => t("checklists.detail.edit"), {
+  edits: "checklist_templates/:id",
+});

@@ -38,4 +38,4 @@ export default function Checklists() {
   );
 }
 
-export const handle = pageHandle((t) => t("checklists.title"));
+export const handle = pageHandle((t) => t("checklists.title"), { shows: ["checklist_templates"] });

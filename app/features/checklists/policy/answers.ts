@@ -22,6 +22,9 @@ export function isFinding(
 
 type Given = AnswerValue & { comment: string; photoCount: number };
 
+/** What the signer is called is the content of a signature. */
+const WITH_CONTENT: readonly AnswerValue["kind"][] = ["text", "choice", "signature"];
+
 /** The refused fields of an answer, each with its reason; empty when the item takes it. */
 export function answerErrors(item: ChecklistItem, given: Given): Record<string, string> {
   if (given.kind === "skipped")
@@ -30,8 +33,7 @@ export function answerErrors(item: ChecklistItem, given: Given): Record<string, 
   const errors: Record<string, string> = {};
   if (given.kind === "tick" && given.tick === null) errors["tick"] = "required";
   if (given.kind === "number" && given.thousandths === null) errors["thousandths"] = "required";
-  if ((given.kind === "text" || given.kind === "choice") && given.content === "")
-    errors["content"] = "required";
+  if (WITH_CONTENT.includes(given.kind) && given.content === "") errors["content"] = "required";
   if (given.kind === "choice" && given.content !== "" && !item.options.includes(given.content))
     errors["content"] = "invalid";
   if (given.kind === "photo" && given.photoCount === 0) errors["photos"] = "required";

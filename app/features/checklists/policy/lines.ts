@@ -65,10 +65,10 @@ export function itemsFromLines(
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
+      const known = take((one) => lineOf(one) === line);
+      if (known) return known;
       const item = itemFromLine(line);
-      const same =
-        take((one) => lineOf(one) === line) ??
-        take(({ label, kind }) => label === item.label && kind === item.kind);
+      const same = take(({ label, kind }) => label === item.label && kind === item.kind);
       return { id: same?.id ?? newId(), ...item };
     });
 }

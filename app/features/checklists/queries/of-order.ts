@@ -109,7 +109,7 @@ const READINGS = manyOf(
     WHERE item.value ->> 'kind' = 'number' AND reading.seq = (SELECT past.seq FROM ${checklistAnswers} AS past
       CROSS JOIN ${workOrderChecklists} AS other ON other.id = past.checklist_id
       WHERE past.kind = 'number' AND past.asset_id = ${workOrders.assetId} AND past.item_id = item.value ->> 'id'
-        AND other.work_order_id <> ${workOrders.id} ORDER BY past.answered_at DESC LIMIT 1)`,
+        AND other.work_order_id <> ${workOrders.id} AND other.removed_at IS NULL ORDER BY past.answered_at DESC LIMIT 1)`,
 );
 
 const TICKETS = manyOf(

@@ -26,7 +26,12 @@ export function useLimits(): (item: Limited) => string {
   };
 }
 
-type VisibleAnswer = AnswerValue & { comment: string; photoCount: number };
+/** `waitingPhotos`: those that this device has not sent yet. */
+type VisibleAnswer = AnswerValue & {
+  comment: string;
+  photos: readonly unknown[];
+  waitingPhotos?: number;
+};
 
 /** What was answered, in words. */
 export function useAnswerText(): (
@@ -35,7 +40,8 @@ export function useAnswerText(): (
 ) => string {
   const { t } = useTranslation();
   const reading = useReading();
-  return ({ unit }, { kind, tick, thousandths, content, comment, photoCount }) => {
+  return ({ unit }, { kind, tick, thousandths, content, comment, ...answer }) => {
+    const photoCount = answer.photos.length + (answer.waitingPhotos ?? 0);
     if (kind === "skipped") return t("checklists.fill.skipped", { reason: comment });
     if (tick !== null) return t(`checklists.tick.${tick}`);
     if (thousandths !== null) return reading(thousandths, unit);

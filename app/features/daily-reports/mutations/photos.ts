@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { documents } from "~/features/attachments/schema";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -21,9 +20,8 @@ export function photoSteps(
   const rows = JSON.stringify(photos);
   const isHere = sql`EXISTS (SELECT 1 FROM ${dailyReportPhotos} WHERE ${dailyReportPhotos.fileId} = ${files.id}
     AND ${dailyReportPhotos.reportId} = ${reportId})`;
-  const isNew = sql`${files.createdBy} = ${actor.userId}
-    AND NOT EXISTS (SELECT 1 FROM ${dailyReportPhotos} WHERE ${dailyReportPhotos.fileId} = ${files.id})
-    AND NOT EXISTS (SELECT 1 FROM ${documents} WHERE ${documents.fileId} = ${files.id})`;
+  // Its first use attaches a file.
+  const isNew = sql`${files.createdBy} = ${actor.userId} AND ${files.status} = 'pending'`;
   const usable = sql`SELECT count(*) FROM ${files} WHERE ${files.id} IN (SELECT value ->> 'fileId' FROM json_each(${rows}))
     AND ${files.status} <> 'gone' AND ${files.mediaType} LIKE 'image/%' AND (${isHere} OR (${isNew}))`;
   const removed = and(

@@ -68,7 +68,9 @@ function RelatedRecords({ report }: { report: ReportView }) {
   );
 }
 
-export const handle = pageHandle((t) => t("dailyReports.detail.title"));
+export const handle = pageHandle((t) => t("dailyReports.detail.title"), {
+  shows: ["daily_reports/:reportId"],
+});
 
 const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[] = [
   { action: "withdraw", icon: "undo" },

@@ -197,4 +197,6 @@ function EditResult({ draft, signed, refusal, other, workOrderId, instead }: Edi
   );
 }
 
-export const handle = pageHandle((t) => t("dailyReports.action.edit"));
+export const handle = pageHandle((t) => t("dailyReports.action.edit"), {
+  edits: "daily_reports/:reportId",
+});

@@ -1,6 +1,8 @@
 import { type AnswerInput, answerInput } from "../../inputs/answer";
+import { notationOf } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { isRecord } from "~/kernel/is-record";
+import { parseDecimal } from "~/kernel/text/decimals";
 
 type Place = { workOrderId: string | undefined; checklistId: string | undefined };
 
@@ -13,13 +15,15 @@ export function answerFrom(
   const text = (name: string) => String(form.get(name) ?? "");
   const number = text("thousandths");
   const kind = text("kind");
+  // Without JavaScript a number is sent as it was typed.
+  const notation = notationOf(form);
   return parseInput(answerInput, {
     ...place,
     ...more,
     itemId: text("itemId"),
     kind,
     tick: text("tick") || null,
-    thousandths: /^-?\d+$/.test(number) ? Number(number) : null,
+    thousandths: notation ? parseDecimal(number, notation, 3) : wholeNumber(number),
     content: text("content") || text("sign.typed"),
     image: text("sign.image"),
     comment: kind === "skipped" ? text("reason") : text("comment"),
@@ -27,10 +31,15 @@ export function answerFrom(
   });
 }
 
+/** A number in thousandths, as a form with JavaScript sends it. */
+export function wholeNumber(text: string): number | null {
+  return /^-?\d+$/.test(text) ? Number(text) : null;
+}
+
 /** What was typed, for the draft of the form. */
 export function typedIn(form: HTMLFormElement): Record<string, string> | null {
   const fields = new FormData(form);
-  const names = ["comment", "content", "thousandths", "tick", "_fileIds"];
+  const names = ["comment", "content", "thousandths", "_fileIds"];
   const typed = Object.fromEntries(
     names.flatMap((name) => {
       const value = fields.get(name);

@@ -90,7 +90,7 @@ function AnswerCard({ item, answer, note }: CardProps) {
         className={`flex items-center gap-2 text-lg font-semibold wrap-anywhere ${isFinding ? "text-error" : ""}`}
       >
         <Icon name={isFinding ? "circle-x" : "circle-check"} />
-        {answerText(item, { ...answer, photoCount: photos.length })}
+        {answerText(item, answer)}
       </p>
       {comment && kind !== "skipped" ? (
         <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
@@ -101,7 +101,7 @@ function AnswerCard({ item, answer, note }: CardProps) {
             <li key={photo.id}>
               <a href={`/api/files/${photo.id}`} target="_blank" rel="noreferrer">
                 <img
-                  src={`/api/files/${photo.id}/thumbnail`}
+                  src={`/api/files/${photo.id}`}
                   alt={photo.name}
                   loading="lazy"
                   className="rounded-field h-24 w-32 object-cover"

@@ -6,14 +6,15 @@ import { Continued } from "~/offline/drafts/continued-draft";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { FieldError, TextArea } from "~/ui/form/field";
+import { NumbersField } from "~/ui/form/numbers-field";
 import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import { type FillPage, LONGEST_ANSWER, type Tick } from "../../model";
+import { type FillPage, LONGEST_ANSWER } from "../../model";
 import { type ItemState, isFinding } from "../../policy/answers";
 import type { SeenAnswer } from "../with-queued";
-import { answerDraft, foundIn, typedIn } from "./answer-fields";
+import { answerDraft, foundIn, typedIn, wholeNumber } from "./answer-fields";
 import { Given } from "./given-answer";
 import { ItemInput } from "./item-input";
 
@@ -58,13 +59,14 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
   const draft = useFoundDraft(name, () => false);
   const found = foundIn(draft.found?.value);
   useDraftKeeper({ name, form, read: typedIn });
-  const [tick, setTick] = useState<Tick | null>(null);
-  const [reading, setReading] = useState<number | null>(null);
+  const [isNotOk, setIsNotOk] = useState(false);
+  const [typed, setTyped] = useState<number | null | undefined>();
   const [isSending, setIsSending] = useState(false);
   const [photoCount, setPhotoCount] = useState(0);
   const [missing, setMissing] = useState<string | null>(null);
-  const chosen = tick ?? (found["tick"] === "not-ok" ? "not-ok" : null);
-  const finding = isFinding(item, { tick: chosen, thousandths: reading });
+  // Until something is typed, what the draft had.
+  const reading = typed === undefined ? wholeNumber(found["thousandths"] ?? "") : typed;
+  const finding = isFinding(item, { tick: isNotOk ? "not-ok" : null, thousandths: reading });
   const needsComment = finding && item.findingComment;
   const needsPhoto = item.kind === "photo" || (finding && item.findingPhoto);
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,10 +75,10 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const data = new FormData(currentTarget, submitter);
     const isSkip = data.get("kind") === "skipped";
-    const isNotOk = data.get("tick") === "not-ok" && data.get("_confirmed") !== "true";
+    const mustAsk = data.get("tick") === "not-ok" && data.get("_confirmed") !== "true";
     // "Not OK" first asks for what it demands.
-    if (isNotOk && (item.findingComment || item.findingPhoto)) {
-      setTick("not-ok");
+    if (mustAsk && (item.findingComment || item.findingPhoto)) {
+      setIsNotOk(true);
       return;
     }
     const lacks =
@@ -105,6 +107,7 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
       <input type="hidden" name="_max" value={item.max ?? ""} />
       <input type="hidden" name="_closes" value={String(item.required && latest === null)} />
       <IdempotencyField />
+      <NumbersField />
       <Continued draft={draft} />
       <ItemInput
         key={draft.showing}
@@ -113,9 +116,9 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
         found={found}
         latest={latest}
         isFinding={finding}
-        asksMore={chosen === "not-ok"}
+        asksMore={isNotOk}
         isSending={isSending}
-        onReading={setReading}
+        onReading={setTyped}
       >
         <More isOpen={needsComment || needsPhoto || found["comment"] !== undefined}>
           <TextArea

@@ -64,7 +64,7 @@ function Row({ state, ticket, isCurrent }: RowProps) {
           </span>
           <span className="text-muted block text-sm wrap-anywhere">
             {latest
-              ? answerText(item, { ...latest, photoCount: latest.photos.length })
+              ? answerText(item, latest)
               : t(item.required ? "checklists.item.required" : "checklists.fill.not-answered")}
             {others.length > 0 ? ` · ${t("checklists.order.conflicts", { count: 1 })}` : ""}
           </span>

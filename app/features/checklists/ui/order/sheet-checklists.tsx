@@ -30,7 +30,7 @@ export function SheetChecklists({ checklists }: Props) {
               className={`flex shrink-0 items-center gap-1.5 ${answer.isFinding ? "text-error font-semibold" : ""}`}
             >
               {answer.isFinding ? <Icon name="circle-x" size={16} /> : null}
-              {answerText({ unit }, { ...answer, photoCount: answer.photos.length })}
+              {answerText({ unit }, answer)}
             </dd>
             {answer.comment && answer.kind !== "skipped" ? (
               <dd className="text-muted basis-full text-sm wrap-anywhere">{answer.comment}</dd>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { FieldError } from "~/ui/form/field";
+import { TextArea } from "~/ui/form/field";
 import { Button } from "~/ui/layout/button";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { type ChecklistItem, ITEM_KINDS, type ItemKind } from "../../model";
@@ -88,17 +89,13 @@ function PasteItems({ onAdd }: { onAdd: (text: string) => void }) {
   const [text, setText] = useState("");
   return (
     <Disclosure summary={t("checklists.builder.paste")}>
-      <label className="flex flex-col gap-1">
-        <span className="text-sm font-medium">{t("checklists.builder.lines")}</span>
-        <textarea
-          rows={6}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          aria-label={t("checklists.builder.lines")}
-          className="textarea w-full"
-        />
-      </label>
-      <p className="text-muted py-2 text-sm">{t("checklists.builder.lines-hint")}</p>
+      <TextArea
+        label={t("checklists.builder.lines")}
+        hint={t("checklists.builder.lines-hint")}
+        rows={6}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <Button
         type="button"
         icon="plus"

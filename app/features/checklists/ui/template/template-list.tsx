@@ -44,7 +44,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
         totalCount={totalCount}
         filters={FILTERS}
         filterBar={<Filters categories={categories} />}
-        views={{ list: "checklists", view }}
+        views={{ list: "checklists", view, hasFile: false }}
         empty={{
           icon: "list-checks",
           title: t("checklists.empty.title"),

@@ -8,6 +8,7 @@ import { useOutbox } from "~/offline/outbox/outbox";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
+import { closedItems } from "../detail/step-facts";
 import { ApprovedNumbers, type UsedTotals } from "./approved-numbers";
 import { HoursSummary } from "./hours-summary";
 
@@ -31,6 +32,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
   const content =
     command === "submitForApproval" ? contentInView(order, queued, starts) : undefined;
   const queuedReports = queued.flatMap(reportIn).length;
+  const openItems = order.openItems - closedItems(queued.flatMap(({ effect }) => effect ?? []));
   return (
     <RecordCommand
       labels={{
@@ -57,6 +59,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
         order={order}
         refusal={refusal}
         queuedReports={queuedReports}
+        openItems={openItems}
       />
     </RecordCommand>
   );
@@ -68,10 +71,12 @@ type FieldsProps = {
   refusal: RefusalResponse | undefined;
   /** The number of reports on this device that are sent before. */
   queuedReports: number;
+  /** Required items of checklists that neither the server nor this device has an answer to. */
+  openItems: number;
 };
 
 /** What some commands show and ask besides their text. */
-function CommandFields({ command, order, refusal, queuedReports }: FieldsProps) {
+function CommandFields({ command, order, refusal, queuedReports, openItems }: FieldsProps) {
   const { t } = useTranslation();
   const { status, totals, approvalsRequired } = order;
   const noHours = totals.totalMinutes === 0 && queuedReports === 0;
@@ -90,7 +95,7 @@ function CommandFields({ command, order, refusal, queuedReports }: FieldsProps) 
           {noHours || refusal?.facts["guard"] === "needs_hours_or_reason" ? (
             <NoHoursReason />
           ) : null}
-          {order.openItems > 0 || refusal?.facts["guard"] === "checklist_incomplete" ? (
+          {openItems > 0 || refusal?.facts["guard"] === "checklist_incomplete" ? (
             <TextArea
               name="checklistReason"
               label={t("workOrders.submitForApproval.checklist-reason")}

@@ -1,8 +1,7 @@
 import type { VisibleEffect, Waiting } from "~/offline/outbox/effects";
+import type { AnswerChange } from "~/kernel/answer-change";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
-import type { OrderChecklists } from "~/features/checklists/model";
-import { itemStates, progressOf } from "~/features/checklists/policy/answers";
 import { sentBackNote } from "../../model";
 import type { StepFacts } from "../../policy/next-step";
 import type { WorkOrderDetail } from "../../queries/detail";
@@ -18,8 +17,6 @@ type OwnReport = {
 /** The parts of an order's page that decide about its next step. */
 export type StepOrder = Waiting<WorkOrderDetail> & {
   totals: { reportCount: number };
-  /** Absent in data stored by an earlier release. */
-  checklists?: OrderChecklists | null;
   reports: readonly OwnReport[];
   reportedOn: readonly Day[];
   today: Day;
@@ -39,20 +36,14 @@ export function stepFactsOf(order: StepOrder, userId: string | null | undefined)
     mayAssign: order.editable === "all",
     mayReport: order.mayFileReport,
     reportCount: order.totals.reportCount,
-    openChecklistItems: openItemsIn(order),
+    // Absent in data stored by an earlier release.
+    openChecklistItems: order.openItems ?? 0,
     reportedToday: order.reportedOn.includes(order.today),
     sentBack: sentBackNote(order) !== null,
     hasReportToFix: reportToFix(order, userId) !== null,
     approvalsToday: order.approvalsToday,
     approvalsMissing: Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length),
   };
-}
-
-function openItemsIn({ checklists }: StepOrder): number {
-  return (checklists?.checklists ?? []).reduce(
-    (sum, { items, answers }) => sum + progressOf(itemStates(items, answers)).requiredOpen,
-    0,
-  );
 }
 
 /** The reader's newest report of an order that was sent back, while it is unchanged since. */
@@ -66,6 +57,14 @@ export function reportToFix(
   return note && own && isEditable && own.updatedAt <= note.createdAt ? own : null;
 }
 
+/** How many required items of checklists these entries of the outbox answer. */
+export function closedItems(effects: readonly { answer?: AnswerChange | undefined }[]): number {
+  const items = effects.flatMap(({ answer }) =>
+    answer?.closes ? `${answer.checklistId} ${answer.itemId}` : [],
+  );
+  return new Set(items).size;
+}
+
 type Queued = { record: string; status: StepFacts["status"]; today: Day };
 
 /** The same facts with what the outbox changes on the order: its status, and reports of today and of other days. */
@@ -76,9 +75,7 @@ export function withQueuedSteps(
 ): StepFacts {
   const own = effects.filter((each) => each.record === record);
   const days = own.flatMap(({ day }) => day ?? []);
-  const answered = new Set(
-    own.flatMap(({ answer }) => (answer?.closes ? `${answer.checklistId} ${answer.itemId}` : [])),
-  ).size;
+  const answered = closedItems(own);
   const isMoved = status !== facts.status;
   // The facts may be those of the page, whose status is the queued one already.
   const closed = own.find((each) => each.isWaiting && each.status?.to === status);

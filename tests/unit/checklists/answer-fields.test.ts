@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { answerFrom, wholeNumber } from "~/features/checklists/ui/fill/answer-fields";
+import { newId } from "~/kernel/ids";
+
+const [workOrderId, checklistId, itemId, answerId] = [newId(), newId(), newId(), newId()];
+
+function numberOf(thousandths: string, numbers: string): number | null {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    itemId,
+    kind: "number",
+    thousandths,
+    _numbers: numbers,
+  }))
+    form.set(name, value);
+  return answerFrom(form, { workOrderId, checklistId }, { answerId, photos: [] }).thousandths;
+}
+
+it.each([
+  ["5", "typed en", 5_000],
+  ["4.2", "typed en", 4_200],
+  ["4,2", "typed hr", 4_200],
+  ["-3,25", "typed rs", -3_250],
+  ["", "typed hr", null],
+  ["4200", "whole", 4_200],
+  ["-50", "whole", -50],
+  ["", "whole", null],
+])("the number %j of a form with %j is %j thousandths", (text, numbers, thousandths) => {
+  expect(numberOf(text, numbers)).toBe(thousandths);
+});
+
+it("a draft holds a number in thousandths", () => {
+  expect([wholeNumber("7200"), wholeNumber("-1"), wholeNumber(""), wholeNumber("7.2")]).toEqual([
+    7_200,
+    -1,
+    null,
+    null,
+  ]);
+});
