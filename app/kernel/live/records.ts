@@ -21,6 +21,16 @@ export const LIVE_RECORDS = {
   assets: { area: "assets", action: "inventory.manage", subject: "asset" },
   equipment: { area: "assets", action: "inventory.manage", subject: "equipment" },
   spare_parts: { area: "assets", action: "inventory.manage", subject: "spare-part" },
+  maintenance_plans: {
+    area: "maintenance-plans",
+    action: "maintenance.manage",
+    subject: "maintenance-plan",
+  },
+  checklist_templates: {
+    area: "checklists",
+    action: "checklists.manage",
+    subject: "checklist-template",
+  },
   users: { area: "users", action: "users.manage", subject: "user" },
 } as const satisfies Record<string, LiveRecord>;
 export type LiveType = keyof typeof LIVE_RECORDS;

@@ -29,8 +29,8 @@ type Props = {
   /** Names of the filters beside the search. */
   filters: readonly string[];
   filterBar: ReactNode;
-  /** The list whose view is remembered, and its view now. A list within another page has one view. */
-  views?: { list: string; view: View | null; hasBoard?: boolean };
+  /** The list whose view is remembered, its view now, and whether it has a CSV page. A list within another page has one view. */
+  views?: { list: string; view: View | null; hasBoard?: boolean; hasFile?: boolean };
   /** Text and action for a list without any records. */
   empty: { icon: IconName; title: string; text: string; action?: ReactNode };
   children: ReactNode;
@@ -56,7 +56,7 @@ export function RecordList({
         <div className="list-tools" data-many={filters.length > 2 ? "" : undefined}>
           <div className="min-w-0 flex-1">{filterBar}</div>
           <div className="list-views list-actions">
-            <ExportLink />
+            {views.hasFile === false ? null : <ExportLink />}
             <ViewSwitch {...views} />
           </div>
         </div>

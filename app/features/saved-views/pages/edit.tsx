@@ -24,11 +24,9 @@ export function action(args: ActionFunctionArgs) {
     const list = listHere(args.request);
     const id = args.params["viewId"] ?? "";
     const query =
-      form.get("takesOver") === "on"
+      form.get("_takesOver") === "on"
         ? visibleQueryOf(args.request, list)
         : String(form.get("query") ?? "");
-    form.delete("takesOver");
-    form.delete("query");
     await updateSavedView(ctx, parseForm(updateSavedViewInput, form, { id, query }));
     return redirect(`${viewAddress({ list, id, query })}&done=changeView`);
   });

@@ -2,9 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RefusedCommand } from "~/shell/records/record-command";
+import { RecordCommand } from "~/shell/records/record-command";
 import { Checkbox, TextInput } from "~/ui/form/field";
-import { ConfirmForm } from "~/ui/overlay/confirm";
 import { LONGEST_VIEW_NAME } from "../model";
 import { useListBehind } from "./list-here";
 
@@ -23,19 +22,14 @@ export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
   const errorOf = useFieldErrors(result?.refusal);
   const { sent } = result ?? {};
   return (
-    <ConfirmForm
-      title={t(`savedViews.${command}.title`)}
-      text={t("savedViews.what")}
-      confirmLabel={t(`savedViews.${command}.confirm`)}
+    <RecordCommand
+      labels={{
+        title: t(`savedViews.${command}.title`),
+        text: t("savedViews.what"),
+        confirm: t(`savedViews.${command}.confirm`),
+        failed: t(`savedViews.${command}.failed`),
+      }}
       fields={fields}
-      error={
-        result?.refusal ? (
-          <RefusedCommand
-            failed={t(`savedViews.${command}.failed`)}
-            message={result.refusal.message}
-          />
-        ) : undefined
-      }
       closeTo={useListBehind()}
     >
       <TextInput
@@ -48,7 +42,11 @@ export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
         error={errorOf("name")}
       />
       {command === "changeView" ? (
-        <Checkbox name="takesOver" label={t("savedViews.field.takesOver")} defaultChecked />
+        <Checkbox
+          name="_takesOver"
+          label={t("savedViews.field.takesOver")}
+          defaultChecked={!sent || sent["_takesOver"] === "on"}
+        />
       ) : null}
       {mayShare ? (
         <Checkbox
@@ -57,6 +55,6 @@ export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
           defaultChecked={sent ? sent["shared"] === "on" : shared}
         />
       ) : null}
-    </ConfirmForm>
+    </RecordCommand>
   );
 }

@@ -29,10 +29,12 @@ export function useViewTabs({ list, views, defaultId }: SavedViews) {
 export function ViewCommands({ savedViews }: { savedViews: SavedViews }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { list } = savedViews;
   const { selected } = useViewTabs(savedViews);
   const query = viewQueryOf(params);
+  // The list of one's own records is no filter that a view could save.
+  if (pathname === `/${list}/assigned`) return null;
   if (!selected)
     return query === "" ? null : (
       <SaveLink to={`/${list}/views/new${search}`} label={t("savedViews.saveView.open")} />

@@ -2,7 +2,7 @@ import type { CsvColumns } from "~/kernel/text/csv-columns";
 import type { TaskRow } from "../queries/list";
 
 /** The columns of the list. */
-export const taskCsvColumns: CsvColumns<TaskRow> = (t, format) => [
+export const taskCsvColumns: CsvColumns<TaskRow> = (t) => [
   {
     key: "number",
     header: t("tasks.field.numberAndName"),
@@ -16,7 +16,7 @@ export const taskCsvColumns: CsvColumns<TaskRow> = (t, format) => [
   {
     key: "plannedStart",
     header: t("tasks.field.plannedStartOn"),
-    value: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : ""),
+    value: (row) => row.plannedStartOn ?? "",
   },
   {
     key: "priority",

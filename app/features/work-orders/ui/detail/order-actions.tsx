@@ -25,7 +25,6 @@ export function OrderActions({ order, step: { next } }: Props) {
   const mayShare = useMayShare();
   const isEmpty = !mayEdit && !mayReport && !hasPdf && !mayShare && !order.mayDuplicate;
   if (isEmpty && offered.length === 0) return null;
-  const dangerous = offered.filter(({ danger }) => danger);
   const entry = ({ command, path, icon, danger }: (typeof offered)[number]) => (
     <MenuLink
       key={command}
@@ -67,10 +66,7 @@ export function OrderActions({ order, step: { next } }: Props) {
         </MenuLink>
       ) : null}
       {mayShare ? <ShareEntries order={order} /> : null}
-      {dangerous.length > 0 && (offered.length > dangerous.length || !isEmpty) ? (
-        <hr className="border-base-300 my-1" />
-      ) : null}
-      {dangerous.map(entry)}
+      {offered.filter(({ danger }) => danger).map(entry)}
     </Menu>
   );
 }

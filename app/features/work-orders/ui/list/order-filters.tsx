@@ -23,7 +23,7 @@ const FOLDED = [
   ...ORDER_FILTERS.filter((name) => name !== "status" && name !== "priority"),
   "timeZone",
 ];
-const OPENED = FOLDED.filter((name) => !["overdue", "unassigned", "unfinished"].includes(name));
+const OPENED = FOLDED.filter((name) => !isPreset(name) && name !== "unfinished");
 
 type Props = {
   /** Orders of the current user have an assignee. */ isAssigned: boolean;
