@@ -1728,6 +1728,7 @@ export interface Texts {
   "preventiveMaintenance.detail.no-people": object;
   "preventiveMaintenance.detail.on-day": object;
   "preventiveMaintenance.detail.order": object;
+  "preventiveMaintenance.detail.owner-left": { name: Value };
   "preventiveMaintenance.detail.plan": object;
   "preventiveMaintenance.detail.postponed": { day: Value };
   "preventiveMaintenance.detail.waits": object;
@@ -1809,7 +1810,6 @@ export interface Texts {
   "preventiveMaintenance.list.any-technician": object;
   "preventiveMaintenance.list.blocked": { reason: Value };
   "preventiveMaintenance.list.due.month": object;
-  "preventiveMaintenance.list.due.overdue": object;
   "preventiveMaintenance.list.due.week": object;
   "preventiveMaintenance.list.new": object;
   "preventiveMaintenance.list.search": object;
@@ -1851,7 +1851,6 @@ export interface Texts {
   "preventiveMaintenance.postpone.text": { day: Value };
   "preventiveMaintenance.postpone.title": object;
   "preventiveMaintenance.preview.completion": object;
-  "preventiveMaintenance.preview.failed": object;
   "preventiveMaintenance.preview.invalid": object;
   "preventiveMaintenance.preview.moved": { day: Value };
   "preventiveMaintenance.preview.none": object;
@@ -1941,7 +1940,6 @@ export interface Texts {
   "preventiveMaintenance.state.missed": object;
   "preventiveMaintenance.state.ordered": object;
   "preventiveMaintenance.state.skipped": object;
-  "preventiveMaintenance.state.upcoming": object;
   "preventiveMaintenance.status.due": object;
   "preventiveMaintenance.status.ended": object;
   "preventiveMaintenance.status.on-time": object;

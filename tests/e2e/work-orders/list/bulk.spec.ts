@@ -27,7 +27,7 @@ test(
     // By urgency: the one of medium priority is first.
     await box(page, last.number).check();
     await box(page, changed.number).click({ modifiers: ["Shift"] });
-    const bar = page.getByRole("toolbar", { name: "Commands for the selected work orders" });
+    const bar = page.getByRole("toolbar", { name: "Commands for the selection" });
     await expect(bar).toContainText("3 selected");
     await expectAccessible(page, "the list with a selection");
     await manager("POST", `/workOrders/${changed.id}`, {
