@@ -15,8 +15,7 @@ const crew = Object.fromEntries(
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
 /**
  * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts, checklists.test.ts,
- * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts,
- * visits.test.ts.
+ * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts, timers.test.ts; tests/unit/schedule/plan-visit.test.ts.
  */
 const ELSEWHERE =
   /\{documentId\}|workOrders\/\{id\}\/checklists|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$|PUT \/(timers|visits)$/;

@@ -6,6 +6,7 @@ import { goOffline } from "../../support/e2e/offline";
 import { openLine } from "../../support/e2e/connection";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectFiled, expectSaved, fileReport } from "../../support/records/outbox";
+import { waitForScripts } from "../../support/e2e/script-requests";
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +39,7 @@ for (const [off, hours] of Object.entries({
     await setClockOff(page, Math.round(hours * HOUR_MS));
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
     // Without a service worker the browser has only the scripts that it has fetched.
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await visit(page, `/work-orders/${order.id}`);
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await goOffline(page);
@@ -88,7 +89,7 @@ for (const [how, { met, written }] of Object.entries({
     await visit(page, "/outbox");
     await clock.set(met);
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await visit(page, `/work-orders/${order.id}`);
     await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await goOffline(page);

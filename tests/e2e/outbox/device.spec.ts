@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { killPhone, openPhone } from "../../support/e2e/browser-process";
+import { killPhone, openPhone, signInAfterKill } from "../../support/e2e/browser-process";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   goOffline,
@@ -49,16 +49,11 @@ test(
       await killPhone(profile, before);
 
       expect(await filedNotes(manager, [order])).toEqual([]);
-      const { browser, page: again } = await open();
-      // The browser writes cookies later than saved entries: signing in again is all that is needed.
-      await browser.clearCookies();
-      await again.goto("/api/health");
-      await again.evaluate(() => localStorage.clear());
-      await signIn(again, "tomislav");
-      await again.goto("/outbox");
-      await expect(again.getByText("Nothing is waiting")).toBeVisible();
+      const after = await open();
+      await signInAfterKill(after, "tomislav");
+      const { page: again } = after;
       await expectFiled(again, manager, [order], ["Ugašen telefon"]);
-      await browser.close();
+      await after.browser.close();
     } finally {
       await rm(profile, { recursive: true, force: true });
     }

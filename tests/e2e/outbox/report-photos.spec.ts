@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { killPhone, openPhone } from "../../support/e2e/browser-process";
+import { killPhone, openPhone, signInAfterKill } from "../../support/e2e/browser-process";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted, photosOnPhone } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -38,19 +38,15 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await killPhone(profile, before);
 
     expect(await photosOf(manager, order.id)).toEqual([]);
-    const { browser, page: again } = await open();
-    await browser.clearCookies();
-    await again.goto("/api/health");
-    await again.evaluate(() => localStorage.clear());
-    await signIn(again, "tomislav");
-    await again.goto("/outbox");
-    await expect(again.getByText("Nothing is waiting")).toBeVisible();
+    const after = await open();
+    await signInAfterKill(after, "tomislav");
+    const { page: again } = after;
     await expect.poll(() => photosOf(manager, order.id)).toMatchObject([SENT]);
     await visit(again, `/work-orders/${order.id}?tab=reports`);
     await again.getByRole("link", { name: /Zamijenjen ventil/ }).click();
     await expect(again.getByRole("img", { name: "Before" })).toBeVisible();
     await expect(again.getByRole("img", { name: "Receipt" })).toBeVisible();
-    await browser.close();
+    await after.browser.close();
   } finally {
     await rm(profile, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { dayIn } from "../../../app/kernel/time/instants";
 import { choose } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { type Api, apiAs, reportOf } from "../../support/e2e/tenant";
@@ -31,6 +32,7 @@ test(
     await page.getByRole("button", { name: "Create plan" }).click();
     await expectToast(page, "Plan created");
 
+    await expect(page).toHaveURL(/\/preventive-maintenance\/[0-9a-f-]{36}/);
     const planId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const marko = await apiAs(company, "marko");
     const orderId = await orderOf(marko, planId);
@@ -49,7 +51,9 @@ test(
     const phone = await as("marko", PHONE);
     await expect(async () => {
       await visit(phone, `/preventive-maintenance/${planId}`);
-      await expect(phone.getByText("Follows when the open order is done")).toHaveCount(0);
+      await expect(phone.getByText("Follows when the open order is done")).toHaveCount(0, {
+        timeout: 2_000,
+      });
     }).toPass();
     const history = phone.getByRole("listitem").filter({ hasText: "Done" });
     await expect(history.first()).toBeVisible();
@@ -71,8 +75,8 @@ async function orderOf(manager: Api, planId: string): Promise<string> {
 }
 
 function monthIn(months: number): string {
-  const now = new Date();
-  const there = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+  const [year = 0, month = 0] = dayIn("Europe/Zagreb", Date.now()).split("-").map(Number);
+  const there = new Date(Date.UTC(year, month - 1 + months, 1));
   return there.toISOString().slice(0, 7);
 }
 

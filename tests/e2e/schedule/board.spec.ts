@@ -3,7 +3,8 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { tabTo } from "../../support/e2e/keyboard";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
-import { expectToast } from "../../support/e2e/toasts";
+import { waitForScripts } from "../../support/e2e/script-requests";
+import { expectToast, holdToasts } from "../../support/e2e/toasts";
 
 /** A week in the future, so that nothing depends on the time of the day. */
 const MONDAY = "2027-03-01";
@@ -27,6 +28,7 @@ async function visitBoard(page: Page, path = WEEK): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("board-drag")),
   );
+  await waitForScripts(page);
 }
 
 async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -56,6 +58,7 @@ test(
     const planned = cell(page, "Tea Šimić", 1).getByRole("listitem");
     await dragOver(page, planned, cell(page, "Tarik Begić", 5));
     await expect(page.getByText("3:00 h over capacity (Tarik Begić)")).toBeVisible();
+    await holdToasts(page);
     await page.mouse.up();
     await expectToast(page, "Visit moved");
     await expect(cell(page, "Tarik Begić", 5)).toContainText("08:00–11:00");
@@ -160,6 +163,7 @@ test("on a phone, a visit is planned, moved and cancelled by dialogs", async ({ 
   await expect(page.getByText("09:00–12:00").filter({ visible: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Pumpa curi" }).click();
+  await holdToasts(page);
   await page.getByRole("link", { name: "Cancel visit" }).click();
   await expect(page.getByText("No visits planned.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type E2eCompany } from "../../support/e2e/tenant";
-import { approve, choose, confirm, next, signTogether } from "../../support/e2e/orders";
+import { approve, choose, confirm, signTogether } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { mailsTo } from "../../support/fakes/mailbox";
 import { pngOf } from "../../support/fakes/pictures";
@@ -75,10 +75,8 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
   await expect(page.getByRole("combobox", { name: "Customer" })).not.toHaveValue("");
   await expect(page.getByRole("combobox", { name: "Location" })).not.toHaveValue("");
   await expect(page.getByLabel("Priority")).toHaveValue("high");
-  await next(page);
   await choose(page, "Technicians", "Tomislav Đurić");
   await page.keyboard.press("Escape");
-  await next(page);
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
   const tickets = page

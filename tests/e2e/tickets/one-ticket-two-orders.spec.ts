@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Api, apiAs } from "../../support/e2e/tenant";
-import { next } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 
@@ -17,10 +16,8 @@ async function raise(api: Api): Promise<Ticket> {
   })) as Ticket;
 }
 
-/** Through the wizard, filled in from the ticket. */
+/** As filled in from the ticket. */
 async function create(page: Page): Promise<void> {
-  await next(page);
-  await next(page);
   await page.getByRole("button", { name: "Create work order" }).click();
 }
 

@@ -37,7 +37,7 @@ test("a manager changes one field of an order in its place, by mouse and by keyb
   await end.fill("2026-12-27");
   await end.press("Enter");
   await expect(page.getByText(/Someone changed this record/).first()).toBeVisible();
-  expect(await read()).toMatchObject({ plannedEndOn: "2026-12-24", jobNumber: "RN-7" });
+  await expect.poll(read).toMatchObject({ plannedEndOn: "2026-12-24", jobNumber: "RN-7" });
 });
 
 test("a manager changes the hours and the technicians of an order in their place", async ({
@@ -58,7 +58,7 @@ test("a manager changes the hours and the technicians of an order in their place
   await page.locator('form input[type="text"]').first().fill("6");
   await page.locator('form input[type="text"]').first().press("Enter");
   await expectLastToast(page, "Saved");
-  expect(await read()).toMatchObject({ plannedRegularMinutes: 360, plannedTravelMinutes: 0 });
+  await expect.poll(read).toMatchObject({ plannedRegularMinutes: 360, plannedTravelMinutes: 0 });
 
   await page.getByRole("link", { name: "Edit: Assignees" }).press("Enter");
   await page.getByRole("combobox", { name: "Technicians" }).fill("Tomislav");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { visit } from "../e2e/fixtures";
 import { goOffline } from "../e2e/offline";
-import { toastsOf } from "../e2e/toasts";
+import { holdToasts, toastsOf } from "../e2e/toasts";
 import { breakDatabase } from "../stack/stack";
 import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
@@ -93,11 +93,6 @@ async function backAgain(stage: Stage): Promise<void> {
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
   await expect.poll(async () => (await toastsOf(page)).length).toBeGreaterThan(length);
   await expect(page.locator(".toast-card")).toBeVisible();
-}
-
-/** From now on a toast stays, as it does while the pointer is on it. */
-function holdToasts(page: Page): Promise<void> {
-  return page.locator(".toast-place").dispatchEvent("pointerover");
 }
 
 /** Unsent entries: on the outbox page, and when their owner logs out. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type BrowserContext, chromium, type Page, type TestInfo } from "playwright/test";
-import { PHONE } from "./fixtures";
+import { expect, PHONE, signIn } from "./fixtures";
 import { watchScripts } from "./script-requests";
 import type { E2eCompany } from "./tenant";
 import { recordToasts } from "./toasts";
@@ -31,6 +31,19 @@ export async function killPhone(profile: string, { browser }: Phone): Promise<vo
   const closed = browser.waitForEvent("close");
   process.kill(browserOf(profile), "SIGKILL");
   await closed;
+}
+
+/**
+ * The browser writes cookies later than saved entries: after a kill, signing in again is all that is needed. Opens the page of entries to
+ * be sent, which sends them.
+ */
+export async function signInAfterKill({ browser, page }: Phone, user: string): Promise<void> {
+  await browser.clearCookies();
+  await page.goto("/api/health");
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, user);
+  await page.goto("/outbox");
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
 }
 
 /** The browser itself, not one of its helpers, that has this profile open. */

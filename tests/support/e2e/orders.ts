@@ -12,9 +12,8 @@ export async function choose(within: Page | Locator, label: string, text: string
   await within.getByRole("option", { name: text }).first().click();
 }
 
-/** The next step of the wizard of an order. On a desk the form is one page. */
+/** The next step of the wizard of an order, on a phone. */
 export async function next(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) >= 1024) return;
   await page.getByRole("button", { name: "Next", exact: true }).click();
 }
 

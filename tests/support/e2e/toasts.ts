@@ -46,3 +46,8 @@ export async function expectToastOnce(page: Page, text: string): Promise<void> {
     (await toastsOf(page)).filter((message) => message.includes(text)).length;
   await expect.poll(found).toBe(1);
 }
+
+/** From now on a toast stays, as it does while the pointer is on it. */
+export function holdToasts(page: Page): Promise<void> {
+  return page.locator(".toast-place").dispatchEvent("pointerover");
+}

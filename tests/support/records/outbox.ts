@@ -3,6 +3,7 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { visit } from "../e2e/fixtures";
 import { type Api, type MadeOrder, reportOf } from "../e2e/tenant";
+import { waitForScripts } from "../e2e/script-requests";
 
 export const SAVED = "Daily report has been saved and will be submitted once you're back online.";
 
@@ -30,7 +31,7 @@ export async function waitForOfflineCode(page: Page): Promise<void> {
       .getEntriesByType("resource")
       .some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)),
   );
-  await page.waitForLoadState("networkidle");
+  await waitForScripts(page);
 }
 
 export async function expectSaved(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ export default class ResultReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
-    if (state === "pending" || this.isLeftOut(test)) return;
+    if (state === "pending" || (state === "skipped" && this.isLeftOut(test))) return;
     const file = test.module.relativeModuleId;
     if (state === "failed") this.fail(file, test.fullName, errors);
     else addResult(part, { kind: "test", file, title: test.fullName, state });
