@@ -11,6 +11,7 @@ import {
   PHONE_WITH_WORKER,
 } from "../../support/e2e/offline";
 import { expect, fillLogin, test, visit } from "../../support/e2e/fixtures";
+import { expectImage } from "../../support/e2e/orders";
 import { waitForScripts } from "../../support/e2e/script-requests";
 import { ownersOnPhone } from "../../support/e2e/queued";
 import { pngOf } from "../../support/fakes/pictures";
@@ -46,11 +47,7 @@ test("an order's photo is shown offline; the next user who goes offline before t
   await page.goto(`/work-orders/${order.id}`);
   await expect(page.getByText(SECRET)).toBeVisible();
   const photo = page.locator(`img[src*="${file}"]`).first();
-  await expect
-    .poll(() =>
-      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-    )
-    .toBe(true);
+  await expectImage(photo);
   expect(await readFile(page, file)).toBe(200);
 
   await company.database.write([

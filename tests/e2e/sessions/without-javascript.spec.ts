@@ -2,6 +2,7 @@ import { newId } from "../../../app/kernel/ids";
 import { pngOf } from "../../support/fakes/pictures";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import { DESK, expect, PHONE, signIn, test } from "../../support/e2e/fixtures";
+import { expectImage } from "../../support/e2e/orders";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
@@ -91,7 +92,5 @@ test("without JavaScript photos are chosen, uploaded and shown", async ({ as, co
   await expect(page.getByText("12 MB at most")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const photo = page.getByRole("img", { name: "Photo kvar.png" });
-  await expect(photo).toBeVisible();
-  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(photo).toHaveJSProperty("complete", true);
+  await expectImage(photo);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { choose, confirm } from "../../support/e2e/orders";
+import { choose, confirm, expectImage } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { pngOf } from "../../support/fakes/pictures";
@@ -72,9 +72,7 @@ async function work(page: Page, id: string): Promise<void> {
     buffer: Buffer.from(pngOf(40, 30)),
   });
   const photo = page.getByRole("img", { name: /^Photo gotovo\./ });
-  await expect(photo).toBeVisible();
-  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(photo).toHaveJSProperty("complete", true);
+  await expectImage(photo);
   await page.getByRole("link", { name: "Submit for approval" }).click();
   await confirm(page, "Submit for approval?", "Submit for approval");
   await expectToast(page, "Submitted for approval");

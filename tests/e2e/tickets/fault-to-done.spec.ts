@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type E2eCompany } from "../../support/e2e/tenant";
-import { approve, choose, confirm, signTogether } from "../../support/e2e/orders";
+import { approve, choose, confirm, expectImage, signTogether } from "../../support/e2e/orders";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { mailsTo } from "../../support/fakes/mailbox";
 import { pngOf } from "../../support/fakes/pictures";
@@ -89,11 +89,8 @@ async function planFrom(page: Page, ticketId: string): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-async function expectPhoto(within: Page | Locator): Promise<void> {
-  const photo = within.getByRole("img", { name: /^Photo kvar\./ });
-  await expect(photo).toBeVisible();
-  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(photo).toHaveJSProperty("complete", true);
+function expectPhoto(within: Page | Locator): Promise<void> {
+  return expectImage(within.getByRole("img", { name: /^Photo kvar\./ }));
 }
 
 async function report(page: Page): Promise<void> {

@@ -8,8 +8,8 @@ import { expectRefusal } from "../../support/api/signed-in";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
-import { TODAY, who } from "../../support/records/people";
-import { storeVisit } from "../../support/records/visits/visits";
+import { NOW, TODAY, who } from "../../support/records/people";
+import { visitRow } from "../../support/records/visits/visit-rows";
 
 const ZONE = "Europe/Zagreb";
 const input = (more: Record<string, string> = {}): ScheduleInput => parseInput(scheduleInput, more);
@@ -26,17 +26,12 @@ const planned = once(async () => {
     plannedEndOn: "2026-11-03",
   });
   const ids = {
-    today: await storeVisit(acme, { workOrderId: order.id, startsAt: at(TODAY, 9) }),
-    thursday: await storeVisit(acme, {
-      workOrderId: order.id,
-      people: ["tea", "tomislav"],
+    today: await visitRow(acme, order.id, { startsAt: at(TODAY, 9) }),
+    thursday: await visitRow(acme, order.id, {
+      technicians: ["tea", "tomislav"],
       startsAt: at("2026-11-19", 9),
     }),
-    cancelled: await storeVisit(acme, {
-      workOrderId: order.id,
-      startsAt: at(TODAY, 12),
-      status: "cancelled",
-    }),
+    cancelled: await visitRow(acme, order.id, { startsAt: at(TODAY, 12), cancelledAt: NOW }),
   };
   return { acme, order, unplanned, ids };
 });
@@ -96,7 +91,7 @@ describe("the board", () => {
   it("keeps a row for visits of a person who is no technician any more", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "in-progress");
-    await storeVisit(acme, { workOrderId: order.id, people: ["tarik"], startsAt: at(TODAY, 9) });
+    await visitRow(acme, order.id, { technicians: ["tarik"], startsAt: at(TODAY, 9) });
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
     const { technicians } = await readSchedule(acme.as("marko"), input());
     expect(technicians.find(({ id }) => id === who("tarik"))).toMatchObject({ isFormer: true });
@@ -110,7 +105,7 @@ describe("the edges of the window", () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "in-progress");
     const visit = (startsAt: number, endsAt: number) =>
-      storeVisit(acme, { workOrderId: order.id, startsAt, endsAt });
+      visitRow(acme, order.id, { startsAt, endsAt });
     const sunday = "2027-03-28";
     const before = await visit(at("2027-03-27", 22), at(sunday, 0));
     const across = await visit(at("2027-03-27", 22), at(sunday, 1));
@@ -164,7 +159,7 @@ describe("the tray", () => {
   it("has an order again whose only visit was cancelled", async () => {
     const acme = await createTestTenant();
     const order = await orderAt(acme, "in-progress");
-    await storeVisit(acme, { workOrderId: order.id, startsAt: at(TODAY, 9), status: "cancelled" });
+    await visitRow(acme, order.id, { startsAt: at(TODAY, 9), cancelledAt: NOW });
     const { tray } = await readSchedule(acme.as("marko"), input());
     expect(tray?.orders.map(({ id }) => id)).toContain(order.id);
   });
