@@ -91,10 +91,10 @@ describe("a change", () => {
   });
 
   it("takes the arrival window along, and its undo brings both back", () => {
-    const told = visit({ arrivalFromAt: at(MONDAY, 8), arrivalToAt: at(MONDAY, 10) });
+    const announced = visit({ arrivalFromAt: at(MONDAY, 8), arrivalToAt: at(MONDAY, 10) });
     const later: PlanChange = {
       ...move,
-      visit: told,
+      visit: announced,
       startsAt: at("2027-03-02", 14),
       endsAt: at("2027-03-02", 16),
     };
@@ -103,9 +103,9 @@ describe("a change", () => {
       arrivalToAt: at("2027-03-02", 15),
     });
     expect(visitAfter(undoOf(later, { id: "visit", version: 4 }))).toMatchObject({
-      startsAt: told.startsAt,
-      arrivalFromAt: told.arrivalFromAt,
-      arrivalToAt: told.arrivalToAt,
+      startsAt: announced.startsAt,
+      arrivalFromAt: announced.arrivalFromAt,
+      arrivalToAt: announced.arrivalToAt,
     });
   });
 

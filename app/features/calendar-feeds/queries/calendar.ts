@@ -1,4 +1,4 @@
-import { addressLine } from "~/features/locations/ui/address";
+import { addressLine } from "~/kernel/text/address";
 import { languageFor } from "~/features/mails/queries/recipient";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";

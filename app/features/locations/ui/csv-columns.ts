@@ -1,4 +1,4 @@
-import { addressLine } from "./address";
+import { addressLine } from "~/kernel/text/address";
 import type { CsvColumns } from "~/kernel/text/csv-columns";
 import type { LocationRow } from "../queries/list";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Viewed } from "~/shell/records/record-views";
 import { useFormat } from "~/shell/layout/use-format";
 import type { LocationRow } from "../queries/list";
-import { addressLine } from "./address";
+import { addressLine } from "~/kernel/text/address";
 import { DefaultBadge } from "./default-badge";
 
 /** A location as a card, and the board by customer. */

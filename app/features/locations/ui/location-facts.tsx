@@ -7,7 +7,7 @@ import { MapLink } from "~/ui/layout/contact-links";
 import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { LocationDetail } from "../queries/record";
-import { addressLine } from "./address";
+import { addressLine } from "~/kernel/text/address";
 import { DefaultBadge } from "./default-badge";
 
 type Props = { location: LocationDetail };

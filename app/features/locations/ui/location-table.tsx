@@ -5,7 +5,7 @@ import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { LocationRow } from "../queries/list";
-import { addressLine } from "./address";
+import { addressLine } from "~/kernel/text/address";
 import { DefaultBadge } from "./default-badge";
 
 type Props = {

@@ -6,7 +6,8 @@ import { useRootFacts } from "~/shell/layout/root-facts";
 import { getVisitOfOrder } from "~/features/visits/queries/visit-of-order";
 import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
-import { changeSentVisit } from "../sent-visit";
+import { changeVisit } from "../commands/change-visit";
+import { readChangeForm } from "~/features/visits/queries/sent-visit";
 
 export function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { id, visitId } = args.params;
   return actOnPage(args, async (ctx, form) => {
-    await changeSentVisit(ctx, form, visitId);
+    await changeVisit(ctx, await readChangeForm(ctx, form, visitId));
     return redirect(`/work-orders/${id}?done=move`);
   });
 }

@@ -6,7 +6,8 @@ import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { changeSentVisit } from "../sent-visit";
+import { changeVisit } from "../commands/change-visit";
+import { readChangeForm } from "~/features/visits/queries/sent-visit";
 import { boardAfter, useScheduleAddress } from "../ui/address";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await changeSentVisit(ctx, form, args.params["id"]);
+    await changeVisit(ctx, await readChangeForm(ctx, form, args.params["id"]));
     return redirect(boardAfter(args.request, "move"));
   });
 }

@@ -6,7 +6,8 @@ import { readRequestedDay } from "~/features/visits/queries/requested-day";
 import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import { planSentVisit } from "../sent-visit";
+import { planVisit } from "../commands/plan-visit";
+import { readPlanForm } from "~/features/visits/queries/sent-visit";
 
 export function loader(args: LoaderFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const workOrderId = args.params["id"] ?? "";
   return actOnPage(args, async (ctx, form) => {
-    await planSentVisit(ctx, form, workOrderId);
+    await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
     return redirect(`/work-orders/${workOrderId}?done=plan`);
   });
 }

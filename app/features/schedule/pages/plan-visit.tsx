@@ -6,7 +6,8 @@ import { VisitDialog } from "~/features/visits/ui/visit-dialog";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { planSentVisit } from "../sent-visit";
+import { planVisit } from "../commands/plan-visit";
+import { readPlanForm } from "~/features/visits/queries/sent-visit";
 import { boardAfter, useScheduleAddress } from "../ui/address";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await planSentVisit(ctx, form, args.params["id"] ?? "");
+    await planVisit(ctx, await readPlanForm(ctx, form, args.params["id"] ?? ""));
     return redirect(boardAfter(args.request, "plan"));
   });
 }

@@ -114,7 +114,7 @@ export function VisitDialog({
   );
 }
 
-/** The page's action refuses with the day that it has read (queries/seen-warnings.ts). */
+/** The page's action refuses with the day that it has read (queries/sent-visit.ts). */
 function plannedDayIn(refusal: RefusalResponse | undefined): PlannedDay | null {
   const planned = refusal?.facts["planned"];
   return isPlannedDay(planned) ? planned : null;

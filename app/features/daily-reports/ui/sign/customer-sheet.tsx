@@ -1,3 +1,4 @@
+import { addressLine } from "~/kernel/text/address";
 import { useTranslation } from "react-i18next";
 import { CompanyMark } from "~/shell/layout/company-mark";
 import { useRootFacts } from "~/shell/layout/root-facts";
@@ -58,15 +59,6 @@ function SheetHead({ sheet }: Props) {
       />
     </Section>
   );
-}
-
-function addressLine({
-  street,
-  number,
-  zipCode,
-  city,
-}: NonNullable<SheetContent["location"]>): string {
-  return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
 }
 
 function assetLine({

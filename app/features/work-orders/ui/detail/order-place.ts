@@ -1,3 +1,4 @@
+import { addressLine } from "~/kernel/text/address";
 import type { WorkOrderDetail } from "../../queries/detail";
 
 type Place = Pick<WorkOrderDetail, "customer" | "location">;
@@ -9,13 +10,10 @@ export function phoneOf({ customer }: Pick<Place, "customer">): string {
 
 /** The address of the location on one line, else that of the customer, as on the Today cards; empty if neither has one. */
 export function addressOf({ location, customer }: Place): string {
-  return (location && lineOf(location)) || (customer ? lineOf({ ...customer, number: "" }) : "");
-}
-
-type Address = { street: string; number: string; zipCode: string; city: string };
-
-function lineOf({ street, number, zipCode, city }: Address): string {
-  return [`${street} ${number}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
+  return (
+    (location && addressLine(location)) ||
+    (customer ? addressLine({ ...customer, number: "" }) : "")
+  );
 }
 
 /** Joins names on one line, without duplicates: a location often has the name of its customer. */

@@ -1,0 +1,76 @@
+import { parseInput } from "~/kernel/input/parse";
+import { parseForm } from "~/kernel/input/read-form";
+import { Refusal } from "~/kernel/refusal";
+import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Day } from "~/kernel/time/days";
+import {
+  changeVisitInput,
+  type ChangeVisitInput,
+  planVisitInput,
+  type PlanVisitInput,
+  visitFormInput,
+} from "../inputs";
+import type { Visit } from "../model";
+import { visitFieldsOf } from "../policy/form";
+import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
+import { readPlannedDay } from "./day-of-visit";
+import { findOrderDays } from "./order-days";
+
+// The form of ../ui/visit-dialog, sent over an order's page or over the board. It shows the warnings before it saves; the API and dragging
+// save without (domain-rules §9).
+
+/** @throws Refusal `guard_failed` with what the warnings follow from, if the form has not shown all of them */
+export async function readPlanForm(
+  ctx: AuthContext,
+  form: FormData,
+  workOrderId: string,
+): Promise<PlanVisitInput> {
+  const fields = parseForm(visitFormInput, form);
+  const [{ timeZone }, order] = await Promise.all([
+    ctx.settings(),
+    findOrderDays(ctx, workOrderId),
+  ]);
+  const input = parseInput(planVisitInput, {
+    id: form.get("id"),
+    workOrderId,
+    ...visitFieldsOf(fields, timeZone),
+  });
+  await requireWarningsSeen(ctx, form, { ...input, day: fields.day, wish: wishOf(present(order)) });
+  return input;
+}
+
+/** @throws Refusal as above */
+export async function readChangeForm(
+  ctx: AuthContext,
+  form: FormData,
+  id: string | undefined,
+): Promise<ChangeVisitInput> {
+  const fields = parseForm(visitFormInput, form);
+  const { timeZone } = await ctx.settings();
+  const input = parseInput(changeVisitInput, {
+    id,
+    version: Number(form.get("version")),
+    ...visitFieldsOf(fields, timeZone),
+  });
+  // The order decides only which warnings there are.
+  const workOrderId = String(form.get("workOrderId") ?? "");
+  await requireWarningsSeen(ctx, form, { ...input, workOrderId, day: fields.day, wish: null });
+  return input;
+}
+
+type Planned = Pick<Visit, "id" | "technicianIds" | "startsAt" | "endsAt">;
+
+async function requireWarningsSeen(
+  ctx: AuthContext,
+  form: FormData,
+  visit: Planned & { workOrderId: string; day: Day; wish: WarningFacts["wish"] },
+): Promise<void> {
+  await ctx.verified();
+  const planned = await readPlannedDay(ctx, visit.workOrderId, visit.day);
+  const wish = planned.orderHasVisits ? null : visit.wish;
+  const warnings = warningsOn(visit, planned, wish, { away: "-", holiday: "-" });
+  const seen = form.getAll("_seen").map(String);
+  if (warnings.every((warning) => seen.includes(warningKey(warning)))) return;
+  throw new Refusal("guard_failed", "visit_warnings", { guard: "visit_warnings", planned });
+}
