@@ -35,7 +35,7 @@ export function PeopleChoice({ people, chosen, error }: Props) {
       <ul className="border-base-300 divide-base-300 max-h-64 divide-y overflow-y-auto rounded-box border">
         {byFreeHours(people, chosen).map((person) => (
           <li key={person.id}>
-            <label className="hover:bg-base-200 grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_5rem_7rem] items-center gap-3 px-3 py-1">
+            <label className="hover:bg-base-200 grid min-h-target cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center sm:grid-cols-[auto_minmax(0,1fr)_5rem_7rem] gap-3 px-3 py-1">
               <input
                 type="checkbox"
                 name="technicianIds."
@@ -44,8 +44,11 @@ export function PeopleChoice({ people, chosen, error }: Props) {
                 defaultChecked={chosen.includes(person.id)}
                 className="checkbox checkbox-primary"
               />
-              <span className="truncate">{person.name}</span>
-              {person.hours ? <LoadBar load={person.hours} /> : <span />}
+              <span className="wrap-anywhere">{person.name}</span>
+              {/* On a phone the name needs the width; the hours are in words. */}
+              <span className="max-sm:hidden">
+                {person.hours ? <LoadBar load={person.hours} /> : null}
+              </span>
               <FreeHours hours={person.hours} />
             </label>
           </li>
