@@ -22,7 +22,7 @@ const CLIENT = join(ROOT, "build", "client");
 /** Quality §1. */
 const LISTS_KB = 145;
 const RECORDS_KB = 175;
-/** The script that each page names, gzip. A page may be a twentieth larger, so that no change is held up by its last byte (decision 0060). */
+/** The script that each page names, gzip. A page may be a twentieth larger, so that no change is held up by its last byte. */
 const TOLERANCE = 1.05;
 const LIMITS_KB: Record<string, number> = {
   "features/sessions/pages/login": 120,
