@@ -1,5 +1,5 @@
 import { report, workTree } from "./project";
-import { checkCasts } from "./structure/casts";
+import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
 import { checkFeatures, checkPages } from "./structure/features";
@@ -7,7 +7,6 @@ import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkLengths, checkNames } from "./structure/names";
 import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
-import { checkTerms } from "./structure/terms";
 import { checkTypedQueries } from "./structure/typed-queries";
 import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 
@@ -25,10 +24,9 @@ const RULES = [
   checkForbiddenText,
   checkMentions,
   checkReferences,
-  checkTerms,
   checkTypedQueries,
   checkTableOwners,
-  checkCasts,
+  checkFigures,
 ];
 
 const project = workTree();

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { buildAll } from "../../worker/build/build";
 import { typescriptArgs } from "../../worker/dev/process/children";
 import { ROOT } from "./project";
+import { allFigures } from "./report/build-figures";
+import { recordedFigures, reportOf } from "./report/figures";
 import { addResult } from "./run-tests/results";
 
 type Part = { name: string; script: string; args: string[] };
@@ -85,21 +88,35 @@ async function runTypes(): Promise<Outcome[]> {
   return outcomes;
 }
 
-const results = (await Promise.all([runTypes(), ...PARTS.map(runPart)])).flat();
-for (const { name, ok, output, seconds } of results) {
-  console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  if (!ok) console.log(`${output}\n`);
+async function runAll(): Promise<void> {
+  const results = (await Promise.all([runTypes(), ...PARTS.map(runPart)])).flat();
+  for (const { name, ok, output, seconds } of results) {
+    console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+    if (!ok) console.log(`${output}\n`);
+  }
+  const failed = results.filter(({ ok }) => !ok).length;
+  console.log(`${results.length - failed} checks passed, ${failed} failed`);
+  if (process.argv.includes("--results")) {
+    for (const { name, ok } of results)
+      addResult("check", {
+        kind: "test",
+        file: "npm run check",
+        title: name,
+        state: ok ? "passed" : "failed",
+      });
+    addResult("check", { kind: "end", notRun: 0 });
+  }
+  process.exitCode = failed ? 1 : 0;
 }
-const failed = results.filter(({ ok }) => !ok).length;
-console.log(`${results.length - failed} checks passed, ${failed} failed`);
-if (process.argv.includes("--results")) {
-  for (const { name, ok } of results)
-    addResult("check", {
-      kind: "test",
-      file: "npm run check",
-      title: name,
-      state: ok ? "passed" : "failed",
-    });
-  addResult("check", { kind: "end", notRun: 0 });
+
+/** Builds what has changed, and prints sizes and counts; fails for none of them. */
+async function printReport(): Promise<void> {
+  await buildAll();
+  const recorded = recordedFigures();
+  console.log(reportOf(allFigures(), recorded?.figures ?? []));
+  if (recorded)
+    console.log(`Changes since ${recorded.commit.slice(0, 8)}, the last green npm test here`);
 }
-process.exitCode = failed ? 1 : 0;
+
+if (process.argv.includes("--report")) await printReport();
+else await runAll();

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../../worker/dev/stack/stack";
+import { allFigures } from "../report/build-figures";
+import { recordFigures } from "../report/figures";
 import type { Outcome } from "./parts";
 import { addLine, readLines } from "./results";
 
@@ -21,6 +23,9 @@ export function conclude(outcomes: Outcome[]): number {
     outcomes.flatMap((outcome) => of(outcome) ?? []);
   for (const title of all(({ skipped }) => skipped)) console.log(`skipped: ${title}`);
   printRetries(all(({ retried }) => retried));
+  for (const { name, slowest = [] } of outcomes)
+    if (slowest.length > 0)
+      console.log(`slowest of ${name}: ${slowest.map(durationText).join(", ")}`);
   for (const failure of all(({ failures }) => failures)) console.log(`FAILED ${failure}`);
   console.log("");
   for (const { name, passed, failed, exit, seconds } of outcomes)
@@ -36,6 +41,10 @@ export function conclude(outcomes: Outcome[]): number {
   return failed > 0 ? 1 : 0;
 }
 
+function durationText({ file, ms }: { file: string; ms: number }): string {
+  return `${file} ${Math.round(ms / 1000)} s`;
+}
+
 function printRetries(titles: string[]): void {
   addLine(RETRIES, { titles });
   const runs = readLines<{ titles: string[] }>(RETRIES).slice(-RUNS);
@@ -48,11 +57,12 @@ function printRetries(titles: string[]): void {
   }
 }
 
-/** Records the commit that passed `npm test`, if the tree is clean. */
+/** Records the commit that passed `npm test`, with its sizes and counts, if the tree is clean. */
 export function recordGreen(minutes: number): void {
   if (git("status", "--porcelain") !== "") return;
   const commit = git("rev-parse", "HEAD");
   writeFileSync(GREEN, `${JSON.stringify({ commit, minutes: Math.round(minutes * 10) / 10 })}\n`);
+  recordFigures({ commit, figures: allFigures() });
 }
 
 /** Test and source files that differ from the last commit that passed `npm test`; none if that is not known. */

@@ -12,6 +12,9 @@ import {
   resultsFile,
 } from "./results";
 
+/** So many files are named with what they took. */
+const SLOWEST = 5;
+
 /** A part of a run. `exit` says how its process ended; `retried` and `skipped` name tests. */
 export type Outcome = {
   name: string;
@@ -22,6 +25,8 @@ export type Outcome = {
   retried?: string[];
   skipped?: string[];
   failures?: string[];
+  /** Files with their milliseconds, the slowest first. */
+  slowest?: { file: string; ms: number }[];
 };
 
 /** Types, lint, import rules, format, structure, texts. */
@@ -172,6 +177,10 @@ export function countResults(name: string, lines: ResultLine[], { exit, from }: 
     exit: how,
     failures,
     skipped: titles("skipped"),
+    slowest: lines
+      .flatMap((line) => (line.kind === "file" ? [line] : []))
+      .toSorted((left, right) => right.ms - left.ms)
+      .slice(0, SLOWEST),
     retried: again.filter((title) => passedTitles.has(title)),
   };
 }

@@ -18,6 +18,8 @@ export default class ResultReporter implements Reporter {
   /** The tests of each file that have not ended. */
   private readonly open = new Map<string, number>();
   private readonly failedFiles = new Set<string>();
+  /** Of each file, in milliseconds. */
+  private readonly durations = new Map<string, number>();
 
   onBegin(_: unknown, suite: Suite): void {
     for (const test of suite.allTests()) {
@@ -26,8 +28,9 @@ export default class ResultReporter implements Reporter {
     }
   }
 
-  onTestEnd(test: TestCase, { status, errors }: TestResult): void {
+  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
     const file = fileOf(test);
+    this.durations.set(file, (this.durations.get(file) ?? 0) + duration);
     const title = test.titlePath().slice(3).join(" > ");
     const failure = () => failureOf(test, title, errors);
     if (status === "interrupted") return;
@@ -44,7 +47,10 @@ export default class ResultReporter implements Reporter {
     addResult(part, { kind: "test", file, title, state });
     const left = (this.open.get(file) ?? 1) - 1;
     this.open.set(file, left);
-    if (left === 0) endFile(part, file, !this.failedFiles.has(file));
+    if (left === 0) {
+      const ms = this.durations.get(file) ?? 0;
+      endFile(part, file, { passed: !this.failedFiles.has(file), ms });
+    }
   }
 
   onError(error: TestError): void {

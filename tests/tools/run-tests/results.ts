@@ -17,12 +17,12 @@ export const MAX_FAILED_UNIT_TESTS = 10;
 /** The test files that run before the others. */
 export const FIRST_FILES = join(FOLDER, "first-files.json");
 
-/** `file` from the project's root; `tests` of a file that ended: whether all of them passed. */
+/** `file` from the project's root; `passed` of a file that ended: whether all of its tests did; `ms`: how long they and their preparation took. */
 export type ResultLine =
   | { kind: "test"; file: string; title: string; state: "passed" | "failed" | "skipped" }
   /** Failed, but runs again at the end. */
   | { kind: "again"; file: string; title: string }
-  | { kind: "file"; file: string; passed: boolean }
+  | { kind: "file"; file: string; passed: boolean; ms: number }
   | { kind: "end"; notRun: number };
 
 export type Failure = {
@@ -60,9 +60,11 @@ export function addPassed(file: string, key: string): void {
   addLine(PASSED, { file, key });
 }
 
+type FileEnd = { passed: boolean; ms: number };
+
 /** Called by the reporters: files are recorded as passed when the run has written their keys. */
-export function endFile(part: string, file: string, passed: boolean): void {
-  addResult(part, { kind: "file", file, passed });
+export function endFile(part: string, file: string, { passed, ms }: FileEnd): void {
+  addResult(part, { kind: "file", file, passed, ms: Math.round(ms) });
   const keysFile = process.env["TEST_KEYS"];
   if (!passed || !keysFile) return;
   const keys: Record<string, string> = JSON.parse(readFileSync(keysFile, "utf8"));

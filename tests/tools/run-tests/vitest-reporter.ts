@@ -40,7 +40,9 @@ export default class ResultReporter implements Reporter {
     const errors = module.errors();
     if (errors.length > 0) this.fail(file, "the file", errors);
     this.open.delete(file);
-    endFile(part, file, !this.failedFiles.has(file));
+    const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+    const ms = prepareDuration + setupDuration + collectDuration + duration;
+    endFile(part, file, { passed: !this.failedFiles.has(file), ms });
   }
 
   onTestRunEnd(_: unknown, errors: readonly SerializedError[], reason: string): void {
