@@ -41,12 +41,12 @@ app.get("/sw.js", (c) => serviceWorker(c));
 
 app.use(delayFailedLogins); // delays responses to refused sign-in attempts
 app.use(tenant); // tenant of the host; unknown 404, suspended 402, outdated schema 503
-app.use(concurrencyLimit); // limits concurrent requests per tenant
 app.use(session); // actor of the signed claims
 app.post(SHARE_PATH, locale, () => refuseShare());
 app.use(origin); // accepts writes from this host only
 app.use(clientHeaders); // checks X-Owner and X-Format
-app.use(body); // limits the body size
+app.use(body); // receives the body, with limits of its size and time
+app.use(concurrencyLimit); // limits running requests per person, address and tenant
 app.use(locale); // one of the four languages, without I/O
 app.use(context); // the tenant's database, without reading yet
 

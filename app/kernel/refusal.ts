@@ -4,6 +4,7 @@ import { isRecord } from "./is-record";
 /** Refusal codes with their HTTP status (architecture §7). The list is closed. */
 export const REFUSAL_STATUS = {
   body_incomplete: 400,
+  body_too_slow: 408,
   login_failed: 401,
   second_step_required: 401,
   tenant_suspended: 402,

@@ -2020,6 +2020,7 @@ export interface Texts {
   "refusals.address_too_long": object;
   "refusals.already_exists": object;
   "refusals.body_incomplete": object;
+  "refusals.body_too_slow": object;
   "refusals.client_too_old": object;
   "refusals.comment_removed": object;
   "refusals.company_quota": object;

@@ -1,8 +1,27 @@
-import { expect, it } from "vitest";
-import { MOST_IN_FLIGHT } from "../../worker/middleware/concurrency-limit";
-import { send } from "../support/api/client";
-import { breakDatabase } from "../support/stack/stack";
-import { makeTenant } from "../support/db/tenant";
+import { connect, type Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import {
+  MOST_IN_FLIGHT,
+  MOST_OF_PERSON,
+  MOST_SIGNED_OUT,
+} from "../../worker/middleware/concurrency-limit";
+import { client, send, signedIn } from "../support/api/client";
+import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
+import { breakDatabase, databaseCalls } from "../support/stack/stack";
+import { loggedWith } from "../support/stack/worker-log";
+
+/** A request of which only the beginning is sent, and what has been answered. */
+function sendBeginning({ origin }: TestTenant, path: string, headers: string[], part: string) {
+  const { port, host } = new URL(origin);
+  let text = "";
+  const socket: Socket = connect({ port: Number(port), host: "127.0.0.1" })
+    .on("data", (piece) => (text += String(piece)))
+    .on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write([`${path} HTTP/1.1`, `Host: ${host}`, ...headers, "", part].join("\r\n"));
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0) };
+}
 
 it("a flood from one company is answered with 429 and Retry-After while another is served, and is served again afterwards", async () => {
   const [flooded, other] = await Promise.all([makeTenant(), makeTenant()]);
@@ -17,4 +36,71 @@ it("a flood from one company is answered with 429 and Retry-After while another 
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
   expect((await request()).status).toBe(200);
+});
+
+it("requests that never arrive whole are given up, and everybody is served meanwhile", async () => {
+  const tenant = await makeTenant();
+  const sanja = await signedIn(tenant, "sanja");
+  const headers = ["Content-Type: application/json", "Content-Length: 200"];
+  const stalled = Array.from({ length: MOST_IN_FLIGHT + 5 }, () =>
+    sendBeginning(tenant, "POST /api/auth/login", headers, '{"email":'),
+  );
+  const token = `Authorization: Bearer ${sanja.token}`;
+  const uploads = Array.from({ length: MOST_IN_FLIGHT }, (_, index) =>
+    sendBeginning(
+      tenant,
+      `PUT /api/files/${crypto.randomUUID()}?name=${index}.txt`,
+      [token, "Content-Length: 20000"],
+      "x",
+    ),
+  );
+  const marko = await signedIn(tenant, "marko");
+  for (let round = 0; round < 5; round += 1) {
+    expect((await marko.get("/customers")).status).toBe(200);
+    expect((await client(tenant).get("/health")).status).toBe(200);
+    expect((await send(tenant.origin, "GET", "/login")).status).toBe(200);
+  }
+  await eventually(() => {
+    for (const { status } of [...stalled, ...uploads]) expect([408, 429]).toContain(status());
+  });
+  expect(stalled.some(({ status }) => status() === 408)).toBe(true);
+  expect(uploads.some(({ status }) => status() === 408)).toBe(true);
+  expect((await sanja.get("/customers")).status).toBe(200);
+});
+
+it("the requests of one person, and of everybody who is not signed in, leave the others their places", async () => {
+  const tenant = await makeTenant();
+  const [marko, sanja] = [await signedIn(tenant, "marko"), await signedIn(tenant, "sanja")];
+  const heal = await breakDatabase(tenant.namespace, { kind: "hang" });
+  const flood = Promise.all([
+    ...Array.from({ length: 5 * MOST_OF_PERSON }, () => marko.get("/customers")),
+    ...Array.from({ length: 5 * MOST_SIGNED_OUT }, () => send(tenant.origin, "GET", "/login")),
+  ]);
+  // Its database hangs: what counts is that the request is not refused for want of a place.
+  expect((await sanja.get("/customers")).status).toBe(503);
+  await flood;
+  await heal();
+  expect((await marko.get("/customers")).status).toBe(200);
+});
+
+it("the request of a client that has left ends, and gives its place back", async () => {
+  const tenant = await makeTenant();
+  const marko = await signedIn(tenant, "marko");
+  const { requests: before } = await databaseCalls(tenant.namespace);
+  const heal = await breakDatabase(tenant.namespace, { kind: "hang" });
+  const path = `/api/customers/${crypto.randomUUID()}`;
+  const sockets = Array.from({ length: MOST_OF_PERSON }, () =>
+    sendBeginning(tenant, `GET ${path}`, [`Authorization: Bearer ${marko.token}`], ""),
+  );
+  await eventually(async () => {
+    const { requests } = await databaseCalls(tenant.namespace);
+    expect(requests).toBeGreaterThanOrEqual(before + MOST_OF_PERSON);
+  });
+  for (const { socket } of sockets) socket.resetAndDestroy();
+  await heal();
+  await eventually(async () => {
+    const ended = await loggedWith(path, (line) => line["path"] === path);
+    expect(ended).toHaveLength(MOST_OF_PERSON);
+  });
+  expect((await marko.get("/customers")).status).toBe(200);
 });

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { MOST_FORM_BYTES } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
+import { whileReceiving } from "./concurrency-limit";
+import { pacedReader } from "./paced-body";
 
 const MAX_BODY_BYTES = 1_000_000;
 /** Bodies with drawn signatures or the company logo. */
@@ -24,8 +26,11 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (announced > limit) throw tooLarge(limit);
   // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
   // can be distinguished from an invalid one.
-  if (limit !== MAX_FILE_BYTES || Number.isNaN(announced))
-    c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
+  if (limit !== MAX_FILE_BYTES || Number.isNaN(announced)) {
+    const { body } = request;
+    const received = await whileReceiving(c, () => readUpTo(body, limit));
+    c.req.raw = new Request(request, { body: received });
+  }
   return next();
 };
 
@@ -46,16 +51,16 @@ const MOST_DISCARDED_BYTES = 50_000_000;
 
 /**
  * Reads the rest of a refused request's body. Closing a connection in the middle of a body also
- * breaks the client's next request. Beyond MOST_DISCARDED_BYTES the connection is closed anyway.
+ * breaks the client's next request. Beyond MOST_DISCARDED_BYTES, and for a client that stalls, the connection is closed anyway.
  */
 export async function discardBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
-  const reader = body.getReader();
+  const reader = pacedReader(body);
+  // A client that is gone or stalls sends nothing more.
+  const next = () => reader.next().catch(() => null);
   let size = 0;
-  // A disconnected client sends nothing more.
-  const next = () => reader.read().catch(() => ({ done: true as const, value: undefined }));
-  for (let part = await next(); !part.done && size < MOST_DISCARDED_BYTES; part = await next())
-    size += part.value.byteLength;
+  for (let part = await next(); part && size < MOST_DISCARDED_BYTES; part = await next())
+    size += part.byteLength;
 }
 
 async function readUpTo(
@@ -63,23 +68,12 @@ async function readUpTo(
   limit: number,
 ): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const reader = stream.getReader();
+  const reader = pacedReader(stream);
   let size = 0;
-  for (let part = await nextPart(reader); !part.done; part = await nextPart(reader)) {
-    size += part.value.byteLength;
+  for (let part = await reader.next(); part; part = await reader.next()) {
+    size += part.byteLength;
     if (size > limit) throw tooLarge(limit);
-    parts.push(part.value);
+    parts.push(part);
   }
   return new Blob(parts);
-}
-
-/**
- * Only the client can end a body early. It is not a bug, and the client rarely reads the response.
- */
-export function nextPart<T>(
-  reader: ReadableStreamDefaultReader<T>,
-): Promise<ReadableStreamReadResult<T>> {
-  return reader.read().catch(() => {
-    throw new Refusal("body_incomplete");
-  });
 }

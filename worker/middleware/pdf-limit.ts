@@ -9,14 +9,17 @@ import { ConcurrencyLimiter } from "./concurrency-limiter";
 const MOST = 6;
 const RETRY_SECONDS = 5;
 
-const limiter = new ConcurrencyLimiter(MOST);
+const limiter = new ConcurrencyLimiter();
 
 /**
  * Refuses a user who requests many PDFs at once before anything is read: sixty reads at once delay
  * all other users.
  */
 export async function withinPdfLimit<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
-  const place = limiter.enter(`${ctx.tenant.id} ${ctx.actor.userId}`, ctx.now().getTime());
+  const place = limiter.enter(
+    [{ key: `${ctx.tenant.id} ${ctx.actor.userId}`, most: MOST }],
+    ctx.now().getTime(),
+  );
   if (!place)
     throw new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: RETRY_SECONDS });
   try {

@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
-import { nextPart } from "../middleware/body";
+import { pacedReader } from "../middleware/paced-body";
 
 /**
  * R2 implementation of the file store. It verifies stored bytes against their hash. A failed
@@ -69,30 +69,32 @@ async function receive(
     // Otherwise the client's upload would never end, because nothing reads it.
     refused.abort(error);
     // The bucket also fails when the body ends early, and may report its error first.
-    throw arriving.endedEarly() ? new Refusal("body_incomplete") : error;
+    throw arriving.refusal() ?? error;
   }
   return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
 }
 
-/** The same bytes. `endedEarly` is true if the client stopped sending. */
+/** The same bytes. `refusal`: why they ended before the end, if they did. */
 function arrivingFrom(body: ReadableStream<Uint8Array>): {
   stream: ReadableStream<Uint8Array>;
-  endedEarly(): boolean;
+  refusal(): unknown;
 } {
-  const reader = body.getReader();
-  let early = false;
+  const reader = pacedReader(body);
+  let refusal: unknown;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const part = await nextPart(reader).catch((error: unknown) => {
-        early = true;
+      try {
+        const part = await reader.next();
+        if (part) controller.enqueue(part);
+        else controller.close();
+      } catch (error) {
+        refusal = error;
         throw error;
-      });
-      if (part.done) controller.close();
-      else controller.enqueue(part.value);
+      }
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  return { stream, endedEarly: () => early };
+  return { stream, refusal: () => refusal };
 }
 
 function hexOf(hash: ArrayBuffer): string {

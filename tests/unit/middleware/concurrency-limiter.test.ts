@@ -1,32 +1,79 @@
-import { expect, it } from "vitest";
-import { ConcurrencyLimiter } from "../../../worker/middleware/concurrency-limiter";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConcurrencyLimiter, type Place } from "../../../worker/middleware/concurrency-limiter";
+
+const TWO = [{ key: "a", most: 2 }];
+const ONE = [{ key: "a", most: 1 }];
+const isGranted = (place: Place | null) => place !== null;
 
 it("admits a fixed number of requests per key; other keys do not count", () => {
-  const limiter = new ConcurrencyLimiter(2);
-  const [first, ...others] = ["a", "a", "a", "b"].map((key) => limiter.enter(key, 0));
-  expect(others.map((place) => place !== null)).toEqual([true, false, true]);
+  const limiter = new ConcurrencyLimiter();
+  const [first, ...others] = [TWO, TWO, TWO, [{ key: "b", most: 2 }]].map((shares) =>
+    limiter.enter(shares, 0),
+  );
+  expect(others.map(isGranted)).toEqual([true, false, true]);
   if (first) limiter.leave(first);
-  expect([limiter.enter("a", 0), limiter.enter("a", 0)].map((place) => place !== null)).toEqual([
+  expect([limiter.enter(TWO, 0), limiter.enter(TWO, 0)].map(isGranted)).toEqual([true, false]);
+});
+
+it("admits a request if each of its shares has a place, and takes none otherwise", () => {
+  const limiter = new ConcurrencyLimiter();
+  const company = { key: "company", most: 3 };
+  const of = (person: string) => [company, { key: person, most: 2 }];
+  const enter = (person: string) => limiter.enter(of(person), 0);
+  expect([enter("a"), enter("a"), enter("a")].map(isGranted)).toEqual([true, true, false]);
+  expect([enter("b"), enter("b")].map(isGranted)).toEqual([true, false]);
+});
+
+it("frees after a minute the places of requests that ended without release", () => {
+  const limiter = new ConcurrencyLimiter();
+  limiter.enter(TWO, 0);
+  limiter.enter(TWO, 30_000);
+  expect(limiter.enter(TWO, 59_999)).toBeNull();
+  expect([limiter.enter(TWO, 60_000), limiter.enter(TWO, 60_000)].map(isGranted)).toEqual([
     true,
     false,
   ]);
 });
 
-it("frees after a minute the slots of requests that ended without release", () => {
-  const limiter = new ConcurrencyLimiter(2);
-  limiter.enter("a", 0);
-  limiter.enter("a", 30_000);
-  expect(limiter.enter("a", 59_999)).toBeNull();
-  expect(
-    [limiter.enter("a", 60_000), limiter.enter("a", 60_000)].map((place) => place !== null),
-  ).toEqual([true, false]);
-});
-
-it("ignores the release of a slot that was already freed", () => {
-  const limiter = new ConcurrencyLimiter(1);
-  const late = limiter.enter("a", 0);
-  const next = limiter.enter("a", 60_000);
+it("ignores the release of a place that was already freed", () => {
+  const limiter = new ConcurrencyLimiter();
+  const late = limiter.enter(ONE, 0);
+  const next = limiter.enter(ONE, 60_000);
   if (late) limiter.leave(late);
   expect(next).not.toBeNull();
-  expect(limiter.enter("a", 60_001)).toBeNull();
+  expect(limiter.enter(ONE, 60_001)).toBeNull();
+});
+
+describe("a request that waits", () => {
+  beforeEach(() => vi.useFakeTimers({ now: 0 }));
+  afterEach(() => vi.useRealTimers());
+
+  it("gets the place that another one leaves", async () => {
+    const limiter = new ConcurrencyLimiter();
+    const held = limiter.enter(ONE, 0);
+    const soon = limiter.enterSoon(ONE, Date.now);
+    await vi.advanceTimersByTimeAsync(4_000);
+    if (held) limiter.leave(held);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await soon).not.toBeNull();
+  });
+
+  it("is refused after five seconds", async () => {
+    const limiter = new ConcurrencyLimiter();
+    limiter.enter(ONE, 0);
+    const soon = limiter.enterSoon(ONE, Date.now);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await soon).toBeNull();
+    expect(limiter.enter(TWO, Date.now())).not.toBeNull();
+  });
+
+  it("is refused at once when many wait already", async () => {
+    const limiter = new ConcurrencyLimiter();
+    limiter.enter(ONE, 0);
+    const waiting = Array.from({ length: 60 }, () => limiter.enterSoon(ONE, Date.now));
+    expect(await limiter.enterSoon(ONE, Date.now)).toBeNull();
+    expect(await limiter.enterSoon([{ key: "b", most: 1 }], Date.now)).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect((await Promise.all(waiting)).every((place) => place === null)).toBe(true);
+  });
 });

@@ -44,7 +44,7 @@ export function interpretResponse(
   const why = stopReason(refusal);
   if (why) return { is: "stopped", why };
   const waitMs = requestedWaitMs(response.retryAfter, now);
-  if (BUSY.includes(status) || refusal.code === "tenant_unknown")
+  if (BUSY.includes(status) || TRANSIENT.includes(refusal.code))
     return { is: "later", holds: "all", waitMs };
   // The release was rolled back or is older than this page: the next one may have the path.
   if (status === 404 && !response.isRouted) return { is: "later", holds: "entry", waitMs };
@@ -89,6 +89,8 @@ export function isPersistent({ since, times }: Failing, now: number): boolean {
 
 /** The whole server is unreachable or asks to retry later. */
 const BUSY = [408, 425, 429, 502, 503, 504];
+/** A request that did not arrive whole, and a company that is being moved. */
+const TRANSIENT = ["body_incomplete", "tenant_unknown"];
 
 function confirms(body: unknown, { id, path }: Confirmation): boolean {
   const confirmed = isRecord(body) ? body["id"] : undefined;
