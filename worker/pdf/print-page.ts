@@ -1,4 +1,5 @@
 import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
+import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Requests to this URL are intercepted, so that the page has headers and opens no connection. */
@@ -22,7 +23,7 @@ export async function printPage(
   footer: string,
 ): Promise<Bytes> {
   const page = await context.newPage();
-  await show(page, html);
+  await show(page, withoutHugePictures(html));
   const pdf = await page.pdf({
     format: "A4",
     preferCSSPageSize: true,
@@ -36,6 +37,23 @@ export async function printPage(
     timeout: 0,
   });
   return whole(pdf);
+}
+
+/** A browser needs four bytes for each pixel of a picture that it prints, and it prints for all tenants. */
+const MOST_PIXELS = 4_000_000;
+const PICTURE = "data:image/";
+/** Of base64. The dimensions of the pictures that documents embed are at their beginning. */
+const HEAD_LETTERS = 4_000;
+
+/** The same document, in which the browser does not load pictures of too many pixels: a file of 40 kB may unpack to a gigabyte. */
+export function withoutHugePictures(html: Bytes): Bytes {
+  const document = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  for (let at = document.indexOf(PICTURE); at >= 0; at = document.indexOf(PICTURE, at + 1)) {
+    const head = document.toString("latin1", at, at + HEAD_LETTERS);
+    const [, base64 = ""] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]*)/.exec(head) ?? [];
+    if ((pixelsIn(Buffer.from(base64, "base64")) ?? 0) > MOST_PIXELS) document.write("none", at);
+  }
+  return html;
 }
 
 async function show(page: Page, html: Bytes): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { drawing } from "~/kernel/input/drawing";
 import {
   cents,
   timeOfDay,
@@ -19,9 +20,6 @@ import { MOST_PHOTOS } from "./model";
 import { UNITS } from "~/kernel/text/quantities";
 
 const MOST_ROWS = 200;
-/** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
-const MOST_IMAGE_LETTERS = 400_000;
-
 const hours = z.object({
   regular: minutes(),
   travel: minutes(),
@@ -92,15 +90,7 @@ const photo = z
 const signature = z
   .object({
     name: requiredSingleLineText(200),
-    image: z._default(
-      z
-        .string()
-        .check(
-          z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
-          z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
-        ),
-      "",
-    ),
+    image: drawing(),
     typed: z._default(singleLineText(200), ""),
   })
   .check(

@@ -10,9 +10,18 @@ export type Picture = { mediaType: LogoType; width: number; height: number };
  * a file of another type. Returns null for anything else.
  */
 export function pictureIn(bytes: Uint8Array): Picture | null {
+  return parsed(bytes, (view) => png(view) ?? webp(view) ?? jpeg(view));
+}
+
+/** The same for a PNG only. */
+export function pngIn(bytes: Uint8Array): Picture | null {
+  return parsed(bytes, png);
+}
+
+function parsed(bytes: Uint8Array, parse: (view: DataView) => Picture | null): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const found = png(view) ?? webp(view) ?? jpeg(view);
+    const found = parse(view);
     return found && found.width > 0 && found.height > 0 ? found : null;
   } catch (error) {
     // The file is truncated.

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type Pad from "signature_pad";
+import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/drawing-limits";
 
 // Sufficient for print and for high-density screens; a higher resolution would only enlarge the image.
 const PIXELS_PER_POINT = 2;
@@ -107,17 +108,34 @@ function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
 
 const MARGIN = 12;
 
+type Box = { left: number; top: number; width: number; height: number };
+
 /** A PNG as data URL. `cropped`: of the strokes with a margin, because a screen of its own is mostly empty and a PDF prints it small. */
 function imageOf(pad: Pad, canvas: HTMLCanvasElement | null, cropped: boolean): string {
-  const points = pad.toData().flatMap((stroke) => stroke.points);
   const copy = document.createElement("canvas");
   const context = copy.getContext("2d");
-  if (!cropped || !canvas || !context) return pad.toDataURL("image/png");
+  if (!canvas || !context) return pad.toDataURL("image/png");
+  const { left, top, width, height } = cropped
+    ? boxOf(pad)
+    : { left: 0, top: 0, width: canvas.offsetWidth, height: canvas.offsetHeight };
+  const density = Math.min(
+    PIXELS_PER_POINT,
+    MOST_DRAWING_SIDE / Math.max(width, height),
+    Math.sqrt(MOST_DRAWING_PIXELS / (width * height)),
+  );
+  copy.width = Math.floor(width * density);
+  copy.height = Math.floor(height * density);
+  const sizes = [left, top, width, height].map((points) => points * PIXELS_PER_POINT);
+  const [x = 0, y = 0, w = 0, h = 0] = sizes;
+  context.drawImage(canvas, x, y, w, h, 0, 0, copy.width, copy.height);
+  return copy.toDataURL("image/png");
+}
+
+/** Of the strokes, in points of the canvas. */
+function boxOf(pad: Pad): Box {
+  const points = pad.toData().flatMap((stroke) => stroke.points);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   const [right, bottom] = [Math.max(...xs) + MARGIN, Math.max(...ys) + MARGIN];
-  copy.width = (right - left) * PIXELS_PER_POINT;
-  copy.height = (bottom - top) * PIXELS_PER_POINT;
-  context.drawImage(canvas, -left * PIXELS_PER_POINT, -top * PIXELS_PER_POINT);
-  return copy.toDataURL("image/png");
+  return { left, top, width: right - left, height: bottom - top };
 }

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
+import { drawing } from "~/kernel/input/drawing";
 import { id, instant, integerBetween, text } from "~/kernel/input/fields";
 import { ANSWER_KINDS, LONGEST_ANSWER, MOST_PHOTOS, MOST_THOUSANDTHS, TICKS } from "../model";
-
-const MOST_IMAGE_LETTERS = 280_000;
 
 /** The device makes the id, states what it had seen and corrects `capturedAt` by the last measured clock skew. */
 export const answerInput = z.strictObject({
@@ -15,15 +14,7 @@ export const answerInput = z.strictObject({
   thousandths: z._default(z.nullable(integerBetween(-MOST_THOUSANDTHS, MOST_THOUSANDTHS)), null),
   content: z._default(text(LONGEST_ANSWER), ""),
   /** The drawing of a signature; "" for one that is typed. */
-  image: z._default(
-    z
-      .string()
-      .check(
-        z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
-        z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
-      ),
-    "",
-  ),
+  image: drawing(),
   comment: z._default(text(LONGEST_ANSWER), ""),
   photos: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
   baseId: z._default(z.nullable(id()), null),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { drawing } from "~/kernel/input/drawing";
 import {
   emailAddress,
   id,
@@ -78,19 +79,10 @@ export const lowerInput = z.strictObject({
 export type LowerInput = z.infer<typeof lowerInput>;
 
 /** A drawn signature as a small PNG, or a typed one from a signer who does not draw. */
-const MOST_IMAGE_LETTERS = 280_000;
 export const signature = z
   .strictObject({
     name: requiredSingleLineText(200),
-    image: z._default(
-      z
-        .string()
-        .check(
-          z.maxLength(MOST_IMAGE_LETTERS, "too_long"),
-          z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture"),
-        ),
-      "",
-    ),
+    image: drawing(),
     typed: z._default(singleLineText(200), ""),
   })
   .check(

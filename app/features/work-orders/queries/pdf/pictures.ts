@@ -102,6 +102,7 @@ function readDocumentPictures(context: RequestContext, orderId: string): Promise
 const MOST_BYTES = 24_000_000;
 /** A smaller image is embedded as it is when a browser can display its format. */
 const SMALL_BYTES = 150_000;
+const SMALL_PIXELS = 4_000_000;
 
 type Loaded = { name: string; bytes: Bytes };
 
@@ -140,7 +141,8 @@ async function loadFitting(
 }
 
 function isSmall(bytes: Bytes): boolean {
-  return bytes.length <= SMALL_BYTES && pictureIn(bytes) !== null;
+  const picture = bytes.length <= SMALL_BYTES ? pictureIn(bytes) : null;
+  return picture !== null && picture.width * picture.height <= SMALL_PIXELS;
 }
 
 function dataUrl(bytes: Bytes): string {

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/drawing-limits";
+import { pngIn } from "~/kernel/pictures/pictures";
+
+/** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
+const MOST_LETTERS = 400_000;
+const PREFIX = "data:image/png;base64,";
+
+/** A drawn signature: a complete PNG as data URL, small enough to be printed many times; "" for none. */
+export function drawing() {
+  return z._default(
+    z
+      .string()
+      .check(z.maxLength(MOST_LETTERS, { error: "too_long", abort: true }))
+      .check(z.refine((url) => url === "" || isDrawing(url), "not_a_picture")),
+    "",
+  );
+}
+
+function isDrawing(url: string): boolean {
+  const bytes = url.startsWith(PREFIX) ? bytesOf(url.slice(PREFIX.length)) : null;
+  const picture = bytes && pngIn(bytes);
+  if (!picture) return false;
+  const { width, height } = picture;
+  return Math.max(width, height) <= MOST_DRAWING_SIDE && width * height <= MOST_DRAWING_PIXELS;
+}
+
+function bytesOf(base64: string): Uint8Array | null {
+  // atob ignores white space, which would be stored.
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return null;
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,3 @@
+/** Limits of a drawn signature in pixels, which the pad keeps: a browser needs 4 bytes for each to print it. */
+export const MOST_DRAWING_SIDE = 2_500;
+export const MOST_DRAWING_PIXELS = 2_000_000;
