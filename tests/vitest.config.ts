@@ -7,7 +7,8 @@ import { MAX_FAILED_UNIT_TESTS } from "./tools/run-tests/results";
 export default defineConfig({
   test: {
     projects: ["tests/vitest.unit.config.ts", "tests/vitest.api.config.ts"],
-    maxWorkers: availableParallelism(),
+    // A test waits for the database half of its time.
+    maxWorkers: availableParallelism() + 1,
     teardownTimeout: 120_000,
     bail: MAX_FAILED_UNIT_TESTS,
     sequence: { sequencer: FirstFilesSequencer },

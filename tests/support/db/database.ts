@@ -15,10 +15,13 @@ export type FreshDatabase = {
   open(options?: Partial<DatabaseOptions>): TenantDatabase;
 };
 
+/** Of the file that runs in this thread. */
+const fresh: string[] = [];
+
 /** A tenant database of this test alone, a copy of a template; by default with all tables and no rows. */
 export async function freshDatabase(template = stack().template): Promise<FreshDatabase> {
   const namespace = `x-${randomUUID()}`;
-  await sqld().forkNamespace(template, namespace);
+  await sqld().copyNamespace(template, namespace);
   return freshAt(namespace);
 }
 
@@ -29,7 +32,15 @@ export async function blankDatabase(): Promise<FreshDatabase> {
   return freshAt(namespace);
 }
 
+/** The server spends 0.3 ms a second on each database: those of all finished files would take a core. */
+export async function deleteFreshDatabases(): Promise<void> {
+  const { hasNamespace, deleteNamespace } = sqld();
+  for (const namespace of fresh.splice(0))
+    if (hasNamespace(namespace)) await deleteNamespace(namespace);
+}
+
 function freshAt(namespace: string): FreshDatabase {
+  fresh.push(namespace);
   const url = databaseAddress(namespace);
   const open: FreshDatabase["open"] = (options) => openTestDatabase({ url, ...options });
   const database = open();

@@ -47,7 +47,7 @@ export async function makeTenant({
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
-  await sqld().forkNamespace(CAST_TEMPLATE, namespace);
+  await sqld().copyNamespace(CAST_TEMPLATE, namespace);
   const database = openTestDatabase({ url: databaseAddress(namespace) });
   const at = Date.now();
   const settings = featureStatements(features, at);

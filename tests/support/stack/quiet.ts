@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from "vitest";
 import "./localhost";
+import { deleteFreshDatabases } from "../db/database";
 import { announceStack } from "./stack";
 
 announceStack(inject("stack"));
@@ -16,3 +17,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(logged, "said on the console").toEqual([]);
 });
+
+afterAll(deleteFreshDatabases);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { constants, copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { lockDataDirectory } from "../process/data-directory-lock";
 import { restartOnFailure } from "../process/restart-on-failure";
@@ -11,6 +11,8 @@ export type SqldAddress = { url: string; adminUrl: string; dataDir: string };
 export type SqldCalls = SqldAddress & {
   createNamespace(name: string): Promise<void>;
   forkNamespace(from: string, to: string): Promise<void>;
+  /** A fork in a fifth of the time, by copied files: nothing may write to `from` meanwhile. */
+  copyNamespace(from: string, to: string): Promise<void>;
   deleteNamespace(name: string): Promise<void>;
   hasNamespace(name: string): boolean;
   listNamespaces(): string[];
@@ -98,6 +100,11 @@ export function connectSqld({ url, adminUrl, dataDir }: SqldAddress): SqldCalls 
     createNamespace: (name) => admin(adminUrl, "POST", `${namespaceName(name)}/create`),
     forkNamespace: (from, to) =>
       admin(adminUrl, "POST", `${namespaceName(from)}/fork/${namespaceName(to)}`),
+    copyNamespace(from, to) {
+      const folderOf = (name: string) => join(dataDir, "dbs", namespaceName(name));
+      copyFiles(folderOf(from), folderOf(to));
+      return this.createNamespace(to);
+    },
     deleteNamespace: (name) => admin(adminUrl, "DELETE", namespaceName(name)),
     hasNamespace: (name) => listNamespaces(dataDir).includes(namespaceName(name)),
     listNamespaces: () => listNamespaces(dataDir),
@@ -111,6 +118,15 @@ async function admin(adminUrl: string, method: "POST" | "DELETE", path: string) 
   if (!response.ok)
     throw new Error(`Database ${path}: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
+}
+
+/** The database, what is not yet moved into it, and the log of its changes. */
+const DATABASE_FILES = ["data", "data-wal", "wallog"];
+
+function copyFiles(from: string, to: string) {
+  mkdirSync(to);
+  for (const file of DATABASE_FILES)
+    copyFileSync(join(from, file), join(to, file), constants.COPYFILE_FICLONE);
 }
 
 /** The admin API cannot list databases, but each database is a folder. */

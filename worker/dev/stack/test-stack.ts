@@ -22,11 +22,15 @@ export type TestStack = {
 
 const TEMPLATE = "x-template";
 
-/** A libSQL server with a directory and a migrated template, for tests of commands and queries. */
+/**
+ * A libSQL server with a directory and a migrated template, for tests of commands and queries.
+ * @param options `more`: further arguments of the server
+ */
 export async function startTestDatabases({
   dir = emptyFolder(),
-}: { dir?: string | undefined } = {}) {
-  const sqld = await startSqld({ dataDir: join(dir, "sqld") });
+  more = [],
+}: { dir?: string | undefined; more?: string[] } = {}) {
+  const sqld = await startSqld({ dataDir: join(dir, "sqld"), more });
   const proxy = await startDatabaseProxy(sqld);
   await migrateAll(sqld, proxy);
   await prepareTemplate(sqld, proxy, TEMPLATE);

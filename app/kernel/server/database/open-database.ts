@@ -62,8 +62,8 @@ export type DatabaseOptions = {
    * share a process, so they use the tenant's hub.
    */
   writer?: BatchWriter;
-  /** Keeps streams for reads open between calls of this process or isolate. */
-  streams?: StreamPool;
+  /** Keeps streams open between calls of this process or isolate; those of `writer` are its own. */
+  streams?: StreamPool | undefined;
   observe?(call: DatabaseCall): void;
 };
 
@@ -82,7 +82,7 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
     streams: options.streams,
     fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
   };
-  const writer = options.writer ?? writerInProcess({ ...line, streams: undefined });
+  const writer = options.writer ?? writerInProcess(line);
   const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const observed = observer(options, stats);
 

@@ -15,8 +15,11 @@ export type StreamLease = {
 const MAX_IDLE_MS = 5000;
 /** Limits how long a stream can outlive a change of its database's file. */
 const MAX_AGE_MS = 30_000;
-/** Of the server's 128 connections for all databases and all isolates (decision 0076). */
-const LIMITS = { perDatabase: 32, total: 48 };
+/**
+ * Of the server's 128 connections for all databases and all isolates (decision 0076). `keptFrom`: number of calls in progress to a database
+ * from which their streams stay open.
+ */
+const LIMITS = { perDatabase: 32, total: 48, keptFrom: 2 };
 
 type Streams = { inUse: number; idle: OpenStream[] };
 
@@ -67,12 +70,11 @@ export class StreamPool {
   }
 
   #mayKeep(streams: Streams, stream: OpenStream | null, now: number): boolean {
-    const hasFollowers = streams.inUse > 1;
     const isYoung = !stream || now - stream.openedAt < MAX_AGE_MS;
-    const { perDatabase, total } = this.limits;
+    const { perDatabase, total, keptFrom } = this.limits;
     const isWithinLimits =
       streams.inUse + streams.idle.length <= perDatabase && this.#open <= total;
-    return hasFollowers && isYoung && isWithinLimits;
+    return streams.inUse >= keptFrom && isYoung && isWithinLimits;
   }
 
   #expire(now: number): void {

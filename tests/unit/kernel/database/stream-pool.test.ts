@@ -20,7 +20,10 @@ beforeAll(async () => {
 type Sent = { baton?: string; requests: { type: string }[] };
 
 /** Requests through one pool, each with a handle of its own, and what they sent. */
-function isolate({ url, open }: FreshDatabase, limits?: { perDatabase: number; total: number }) {
+function isolate(
+  { url, open }: FreshDatabase,
+  limits?: { perDatabase: number; total: number; keptFrom: number },
+) {
   const streams = new StreamPool(limits);
   const sent: Sent[] = [];
   let damage = (body: string) => body;
@@ -128,7 +131,7 @@ describe("streams of one isolate", () => {
     await other.database.write([
       { sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT)" },
     ]);
-    const limits = { perDatabase: 4, total: 6 };
+    const limits = { perDatabase: 4, total: 6, keptFrom: 2 };
     const { names, streams, idle, read } = isolate(fresh, limits);
     await Promise.all([
       names(12),
