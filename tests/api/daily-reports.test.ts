@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, signedIn } from "../support/api/client";
+import { asBase64, pngOf } from "../support/fakes/pictures";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";
@@ -93,7 +94,7 @@ describe("daily reports", () => {
 
   it("accept drawn signatures beyond the usual body size, up to their own limit", async () => {
     const order = await makeOrder(marko);
-    const image = `data:image/png;base64,iVBORw0KGgo${"A".repeat(390_000)}`;
+    const image = `data:image/png;base64,${asBase64(pngOf(300, 120, "x".repeat(290_000)))}`;
     const signed = {
       technicianSignature: { name: "Tomislav", image },
       customerSignature: { name: "Ćiro", image },

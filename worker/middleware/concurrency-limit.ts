@@ -43,13 +43,11 @@ async function within<T>(
 ): Promise<T> {
   const place = await limiter.enterSoon(shares, Date.now);
   if (!place) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
-  const done = work().finally(() => limiter.leave(place));
-  // A request whose client has left would end without `finally`, and its place would be taken for a minute.
-  c.executionCtx.waitUntil(done.then(nothing, nothing));
-  return done;
+  const leave = () => limiter.leave(place);
+  // workerd runs no `finally` for a request whose client has left.
+  c.req.raw.signal.addEventListener("abort", leave, { once: true });
+  return work().finally(leave);
 }
-
-function nothing(): void {}
 
 function sharesOf(c: AppContext, mostSignedOut: number): { tenant: string; own: Share[] } {
   const tenant = c.get("tenant").id;

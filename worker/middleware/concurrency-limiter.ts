@@ -1,7 +1,4 @@
-/**
- * Longer than any request takes that holds a place. workerd runs no `finally` for a request whose client reset the
- * connection, so its place is released after this time.
- */
+/** Longer than any request takes that holds a place. A place that was never released is free after this time. */
 const FORGOTTEN_MS = 60_000;
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 40;

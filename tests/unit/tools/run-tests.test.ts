@@ -68,6 +68,6 @@ it.each<[string, ResultLine[], ReturnType<typeof exitsWith>, object]>([
 });
 
 it("finds the tests that a changed file affects, by what they import", async () => {
-  const tests = ["tests/unit/tools/run-tests.test.ts", "tests/unit/tools/terms.test.ts"];
+  const tests = ["tests/unit/tools/run-tests.test.ts", "tests/unit/tools/texts.test.ts"];
   expect(await affectedTests(tests, ["worker/dev/process/children.ts"])).toEqual([tests[0]]);
 });

@@ -7,7 +7,9 @@ import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/send/r
 import { rawReport } from "~/features/daily-reports/ui/send/raw-report";
 import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { newId } from "~/kernel/ids";
+import { asBase64, pngOf } from "../../../support/fakes/pictures";
 
+const SIGNATURE = `data:image/png;base64,${asBase64(pngOf(30, 12))}`;
 const TEA = newId();
 const OIL = newId();
 const LADDER = newId();
@@ -62,7 +64,7 @@ function written(): FormData {
     "equipmentUsed.": `${LADDER} Ljestve`,
     otherEquipment: "Ključ\nPumpa",
     "customerSignature.name": "Ćiro",
-    "customerSignature.image": "data:image/png;base64,iVBORw0KGgoAAA",
+    "customerSignature.image": SIGNATURE,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
@@ -92,7 +94,7 @@ it("a queued report restores its form, signature included", () => {
   expect(draft.customerSignature).toEqual({
     name: "Ćiro",
     typed: "",
-    image: "data:image/png;base64,iVBORw0KGgoAAA",
+    image: SIGNATURE,
   });
 });
 
@@ -107,7 +109,7 @@ it("a draft restores its form as it was left, incomplete rows included", () => {
     entries: [{ minutes: { regular: 90 } }],
     expenses: [{ amountCents: "12," }],
     parts: [{ fromStock: true, quantityThousandths: 1500 }, { name: "Brtva" }],
-    customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" },
+    customerSignature: { image: SIGNATURE },
   });
 });
 
