@@ -7,7 +7,7 @@ import { body } from "./middleware/body";
 import { calendar } from "./pages/calendar";
 import { concurrencyLimit } from "./middleware/concurrency-limit";
 import { deepHealth } from "./observability/health";
-import { delayFailedLogins } from "./middleware/delay-failed-logins";
+import { holdBackRefusals } from "./middleware/hold-back-refusals";
 import { locale } from "./middleware/locale";
 import { manifest } from "./pages/manifest";
 import { observe } from "./middleware/observe";
@@ -39,7 +39,7 @@ app.get("/api/health", (c) => c.json({ status: "ok" }));
 app.get("/api/health/deep", (c) => deepHealth(c));
 app.get("/sw.js", (c) => serviceWorker(c));
 
-app.use(delayFailedLogins); // delays responses to refused sign-in attempts
+app.use(holdBackRefusals); // delays responses to clients that send too much
 app.use(tenant); // tenant of the host; unknown 404, suspended 402, outdated schema 503
 app.use(session); // actor of the signed claims
 app.post(SHARE_PATH, locale, () => refuseShare());

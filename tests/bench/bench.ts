@@ -10,12 +10,11 @@ import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
 import { measureLive } from "./live";
 import { describeMachine } from "./machine";
-import { measureNeighbour } from "./neighbour";
+import { measureNeighbour } from "./neighbour/measure";
 import { measurePdf } from "./pdf/measure";
 import { measurePlaces } from "./places";
 import { measureSchedule } from "./schedule/measure";
 import { measureScores } from "./scores";
-import { measureSignInFlood } from "./sign-in-flood";
 import { openStage } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
@@ -39,11 +38,11 @@ const PARTS: Record<string, Measure> = {
   scores: measureScores,
   events: measureEvents,
   cpu: measureCpu,
-  pdf: measurePdf,
+  // Before pdf, which changes where Miniflare looks for its browser in this process.
   neighbour: measureNeighbour,
+  pdf: measurePdf,
   live: measureLive,
   writers: measureWriters,
-  "sign-in-flood": measureSignInFlood,
 };
 
 type Options = {

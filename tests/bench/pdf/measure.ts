@@ -1,11 +1,7 @@
 import { measurePdfWorker } from "./worker";
-import { measurePdfFairness } from "./fairness";
-import type { Stage } from "../stage";
 import { kB, ms, type Row, times } from "../table";
 
-export async function measurePdf(stage: Stage): Promise<Row[]> {
-  // Runs first, because the stack that measurePdfWorker starts in this process changes where Miniflare looks for its browser.
-  const fairness = await measurePdfFairness(stage);
+export async function measurePdf(): Promise<Row[]> {
   const facts = await measurePdfWorker({ rounds: 9 });
   const { ratio, workerMs, directMs, tenAtOnceMs, browsers, coldMs, long } = facts;
   const isLong = long.pages >= 30 && long.ms <= 10_000 && long.bytes <= 6_000_000;
@@ -31,6 +27,5 @@ export async function measurePdf(stage: Stage): Promise<Row[]> {
       ok: isLong,
       note: `uploaded photos ${kB(long.sentBytes)}`,
     },
-    ...fairness,
   ];
 }

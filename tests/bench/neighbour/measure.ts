@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { newId } from "../../../app/kernel/ids";
+import { typescriptArgs } from "../../../worker/dev/process/children";
+import { ROOT } from "../../../worker/dev/stack/stack";
+import { signIn, timed, type SignedInUser } from "../client";
+import { addressOf, listCases } from "../list-cases";
+import type { Company, Stage } from "../stage";
+import { ms, quantile, type Row, times } from "../table";
+import type { Flood, FloodCounts } from "./flooder";
+
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 5;
+const SETTLE_MS = 2_000;
+/** Times idle. A PDF also waits for the one that the browser is printing. */
+const KINDS: Record<string, number> = { list: 2, page: 2, write: 2, PDF: 2.5 };
+
+/** `most`: times idle, if it is more than usual. */
+type NamedFlood = Flood & { most?: number };
+type Requests = Record<string, () => Promise<{ status: number; ms: number }>>;
+type Took = Record<string, number[]>;
+
+/**
+ * What a user of one company waits for while a client floods another company, compared with the minute before; and whether the flooded
+ * company's other users are served.
+ */
+export async function measureNeighbour(stage: Stage): Promise<Row[]> {
+  const { story, small } = stage;
+  const own = await requestsOf(story, await signIn(story, "marko"));
+  const colleague = await requestsOf(small, await signIn(small, "sanja"));
+  await take(own, WARM_UP_ROUNDS);
+  const rows: Row[] = [];
+  for (const [name, flood] of Object.entries(await floodsOf(stage)))
+    rows.push(await beside(name, flood, { own, colleague }));
+  return rows;
+}
+
+async function beside(
+  name: string,
+  { most = 2, ...flood }: NamedFlood,
+  { own, colleague }: { own: Requests; colleague: Requests },
+): Promise<Row> {
+  const idle = await take(own, ROUNDS);
+  const flooder = startFlood(flood);
+  await pause(SETTLE_MS);
+  const disturbed = await take(own, ROUNDS);
+  const served = await take(colleague, WARM_UP_ROUNDS);
+  const counts = await flooder.stop();
+  await pause(SETTLE_MS);
+  const ratios = Object.keys(KINDS).map((kind) => ({
+    kind,
+    ratio: at(0.95, disturbed, kind) / at(0.95, idle, kind),
+  }));
+  const errors = idle.errors + disturbed.errors + served.errors;
+  return {
+    row: `beside ${name}`,
+    measured: `${ratios.map(({ kind, ratio }) => `${kind} ${times(ratio)}`).join(", ")}, ${errors} errors`,
+    bar: `p95 ≤ ${most} × idle, PDF ${Math.max(most, KINDS["PDF"] ?? 0)} ×, no errors`,
+    ok:
+      ratios.every(({ kind, ratio }) => ratio <= Math.max(most, KINDS[kind] ?? 0)) && errors === 0,
+    facts: { ratios, counts },
+    note: [
+      ...Object.keys(KINDS).map(
+        (kind) =>
+          `${kind} p50 ${ms(at(0.5, idle, kind))} → ${ms(at(0.5, disturbed, kind))}, p95 ${ms(at(0.95, idle, kind))} → ${ms(at(0.95, disturbed, kind))}`,
+      ),
+      `its colleague's list ${ms(at(0.5, served, "list"))}`,
+      `the flood got ${Object.entries(counts)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(", ")}`,
+    ].join("; "),
+  };
+}
+
+function at(share: number, { took }: { took: Took }, kind: string): number {
+  return quantile(took[kind] ?? [], share);
+}
+
+/** One after the other, with pauses, so that the measurement itself causes little load. */
+async function take(requests: Requests, rounds: number): Promise<{ took: Took; errors: number }> {
+  const took: Took = {};
+  let errors = 0;
+  for (let round = 0; round < rounds; round += 1)
+    for (const [kind, request] of Object.entries(requests)) {
+      const { status, ms: tookMs } = await request();
+      (took[kind] ??= []).push(tookMs);
+      if (status !== 200) errors += 1;
+      await pause(20);
+    }
+  return { took, errors };
+}
+
+async function requestsOf(company: Company, { cookie, token }: SignedInUser): Promise<Requests> {
+  const { origin } = company;
+  const order = await orderOf(company);
+  const get = (path: string) => () => timed(origin + path, { headers: { cookie } });
+  return {
+    list: get("/work-orders.data"),
+    page: get(`/work-orders/${order}.data`),
+    write: () => fileTicket(origin, token),
+    PDF: get(`/api/workOrders/${order}/pdf`),
+  };
+}
+
+function fileTicket(origin: string, token: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": newId(),
+  };
+  const body = JSON.stringify({ id: newId(), name: "Beside a flood" });
+  return timed(`${origin}/api/tickets`, { method: "PUT", headers, body });
+}
+
+/** An order in progress: its PDF is printed for each request, because it is not archived. */
+async function orderOf({ database }: Company): Promise<string> {
+  const { rows } = await database.read({
+    sql: "SELECT id FROM work_orders WHERE status = 'in-progress' ORDER BY created_at LIMIT 1",
+    args: [],
+  });
+  return String(rows[0]?.["id"]);
+}
+
+async function floodsOf({ small, large }: Stage): Promise<Record<string, NamedFlood>> {
+  const { cookie } = await signIn(small, "marko");
+  const order = await orderOf(small);
+  const none = {
+    origin: small.origin,
+    method: "GET",
+    headers: {},
+    body: "",
+    pace: "fast",
+  } as const;
+  const attempt = {
+    method: "POST",
+    paths: ["/api/auth/login"],
+    headers: { "content-type": "application/json" },
+    body: '{"email":"flood-{n}@example.com","password":"Winter2026"}',
+  } as const;
+  const lists = listCases().map(({ query }) => addressOf("/work-orders", query));
+  return {
+    "five lists of 100,000 orders in flight": {
+      ...none,
+      origin: large.origin,
+      parallel: 5,
+      paths: lists,
+      most: 6,
+      headers: { cookie: (await signIn(large, "marko")).cookie },
+    },
+    "80 sign-ins of unknown users": { ...none, ...attempt, parallel: 80 },
+    "200 lists of one person": {
+      ...none,
+      parallel: 200,
+      paths: [addressOf("/work-orders", {})],
+      headers: { cookie },
+    },
+    "60 PDFs of one person without a pause": {
+      ...none,
+      parallel: 60,
+      paths: [`/api/workOrders/${order}/pdf`],
+      headers: { cookie },
+    },
+    "120 half-sent sign-ins": { ...none, ...attempt, parallel: 120, pace: "slow-body" },
+    "five slow readers": {
+      ...none,
+      parallel: 5,
+      paths: [addressOf("/work-orders", {})],
+      headers: { cookie },
+      pace: "slow-reader",
+    },
+  };
+}
+
+function startFlood(flood: Flood) {
+  const flooder = spawn(
+    process.execPath,
+    typescriptArgs("tests/bench/neighbour/flooder.ts", JSON.stringify(flood)),
+    { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const counts = text(flooder.stdout);
+  async function stop(): Promise<FloodCounts> {
+    flooder.kill("SIGTERM");
+    return JSON.parse(await counts) as FloodCounts;
+  }
+  return { stop };
+}
+
+function pause(forMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, forMs));
+}
