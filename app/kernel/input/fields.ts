@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
+import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
 import { isId } from "../ids";
 import { formCodecs } from "./codecs";
 
@@ -27,26 +28,30 @@ const isOneLine = z.refine<string>(
   (value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
   "not_one_line",
 );
-/**
- * Rejects control characters and bidirectional overrides: "gpj.exe" reads "exe.jpg" after U+202E.
- */
+/** Rejects control characters and changes of the writing direction. */
 const hasNoControls = z.refine<string>(
-  (value) => !/[\u202a-\u202e\u2066-\u2069]|(?![\n\v\f\r\u0085])\p{Cc}/u.test(value),
+  (value) => !hasDirections(value) && !/(?![\n\v\f\r\u0085])\p{Cc}/u.test(value),
   "not_text",
 );
 const tabsToSpaces = z.overwrite<string>((value) => value.replaceAll("\t", " "));
 
-/** Optional text of any number of lines, trimmed and normalized to NFC. */
-export function text(max: number) {
+/** Text after `clean`, trimmed and normalized to NFC. */
+function cleanedText(max: number, clean: (value: string) => string) {
   return z
     .string()
     .check(
+      z.overwrite(clean),
       z.trim(),
       z.normalize("NFC"),
       emptyIfInvisible,
       z.maxLength(max, "too_long"),
       wellFormed,
     );
+}
+
+/** Optional text of any number of lines. */
+export function text(max: number) {
+  return cleanedText(max, cleanLines);
 }
 
 /** Required text of any number of lines. */
@@ -56,7 +61,7 @@ export function requiredText(max: number) {
 
 /** Optional text of one line, such as a name. */
 export function singleLineText(max: number) {
-  return text(max).check(tabsToSpaces, isOneLine, hasNoControls);
+  return cleanedText(max, withoutMarksAndTags).check(tabsToSpaces, isOneLine, hasNoControls);
 }
 
 /** Required text of one line. */
@@ -66,7 +71,11 @@ export function requiredSingleLineText(max: number) {
 
 /** Email address, compared without regard to case. */
 export function emailAddress() {
-  return requiredText(254).check(z.regex(EMAIL, "not_an_email"), wellFormed);
+  return cleanedText(254, (value) => value).check(
+    z.minLength(1, "required"),
+    z.regex(EMAIL, "not_an_email"),
+    wellFormed,
+  );
 }
 
 /** A character without white space, invisible characters and the delimiters of an email address. */

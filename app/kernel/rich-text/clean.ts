@@ -1,4 +1,5 @@
 import { isId } from "../ids";
+import { cleanLines, withoutDirections } from "../text/invisible";
 import { cleanHref } from "./href";
 import {
   ALIGNS,
@@ -121,7 +122,10 @@ function imageOf(node: Raw): Block[] {
   const { fileId, alt } = attributesOf(node);
   if (typeof fileId !== "string" || !isId(fileId)) return [];
   return [
-    { type: "image", attrs: { fileId, alt: typeof alt === "string" ? alt.slice(0, 300) : "" } },
+    {
+      type: "image",
+      attrs: { fileId, alt: typeof alt === "string" ? withoutDirections(alt).slice(0, 300) : "" },
+    },
   ];
 }
 
@@ -148,15 +152,17 @@ function inlines(node: Raw, budget: Budget, bare = false, depth = 0): { content?
 function inlineOf(node: Raw, bare = false): Inline | null {
   if (node["type"] === "hardBreak") return { type: "hardBreak" };
   if (node["type"] === "mention") return bare ? null : mentionOf(attributesOf(node));
-  if (node["type"] !== "text" || typeof node["text"] !== "string" || node["text"] === "")
-    return null;
+  if (node["type"] !== "text" || typeof node["text"] !== "string") return null;
+  const text = cleanLines(node["text"]);
+  if (text === "") return null;
   const marks = bare ? [] : marksOf(node["marks"]);
-  return { type: "text", text: node["text"], ...(marks.length > 0 ? { marks } : {}) };
+  return { type: "text", text, ...(marks.length > 0 ? { marks } : {}) };
 }
 
 function mentionOf({ id, label }: Raw): Inline | null {
-  return typeof id === "string" && isId(id) && typeof label === "string" && label !== ""
-    ? { type: "mention", attrs: { id, label: label.slice(0, 200) } }
+  const name = typeof label === "string" ? withoutDirections(label) : "";
+  return typeof id === "string" && isId(id) && name !== ""
+    ? { type: "mention", attrs: { id, label: name.slice(0, 200) } }
     : null;
 }
 

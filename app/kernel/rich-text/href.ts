@@ -8,7 +8,9 @@ export function cleanHref(raw: unknown): string | null {
   if (typeof raw !== "string" || raw.length > 2_000) return null;
   try {
     const url = new URL(raw.trim());
-    return SCHEMES.includes(url.protocol) && !isDeceptive(url) ? url.href : null;
+    if (!SCHEMES.includes(url.protocol) || isDeceptive(url)) return null;
+    // Parameters of a mail address add readers, a text or files that the link does not show.
+    return url.protocol === "mailto:" ? `mailto:${url.pathname}` : url.href;
   } catch {
     return null;
   }

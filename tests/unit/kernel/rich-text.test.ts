@@ -259,3 +259,24 @@ it("may not link to an address that hides its target, or to a mail with addition
   ])
     expect(cleanHref(good), good).not.toBeNull();
 });
+
+it.each(["?bcc=eve@example.com", "?subject=a&BCC=eve@example.com", "?body=x#y", "#?cc=e@e.hr"])(
+  "links to a mail address without the parameters %j",
+  (rest) => {
+    const link = `mailto:ana@example.com${rest}`;
+    expect([cleanHref(link), hrefFromTyped(link), hrefFromTyped(`ana@example.com${rest}`)]).toEqual(
+      ["mailto:ana@example.com", "mailto:ana@example.com", expect.not.stringContaining("cc=")],
+    );
+  },
+);
+
+it("contains no line breaks of other systems and no signs that change the direction of writing", () => {
+  const text = (value: string) => ({ type: "text", text: value });
+  const clean = cleanRichText({
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [text("gpj\u202e.exe\r\nb\rc"), text("\u2066\u{e0041}")] },
+    ],
+  });
+  expect(clean?.content).toEqual([{ type: "paragraph", content: [text("gpj.exe\nb\nc")] }]);
+});

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { files } from "~/kernel/server/schema";
 import { fold } from "~/kernel/text/fold";
+import { withoutDirections } from "~/kernel/text/invisible";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command/command";
@@ -162,9 +163,9 @@ export async function receiveFile(
  * matches the media type, so that no operating system misinterprets the file: a text named .html would open as a page.
  */
 export function fileName(name: string, mediaType: MediaType): string {
-  const bare = name
+  const bare = withoutDirections(name)
     .replace(/^.*[\\/]/, "")
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "")
+    .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*]/g, "")
     .trim();
   const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
   const endings = ENDINGS[mediaType];
