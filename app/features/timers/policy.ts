@@ -10,6 +10,8 @@ const QUARTER = 15;
 /** A shorter stretch is a mistaken tap. */
 const SHORTEST_MINUTES = 5;
 const LONG_MS = 24 * 60 * MINUTE_MS;
+/** A device may send what it queued a year later. What is older comes from a clock that was never set. */
+const OLDEST_START_MS = 2 * 366 * DAY_MINUTES * MINUTE_MS;
 
 /** What a day of a report gets from a timer: clock times, or minutes where the clock was changed and times would count wrong. */
 export type TimedEntry =
@@ -47,6 +49,10 @@ export function timedEntries(
     entries.push({ kind, from: clockText(first), to: clockText(until % DAY_MINUTES) });
   }
   return merged(entries);
+}
+
+export function isStartTooOld(startedAt: Instant, now: Instant): boolean {
+  return startedAt < now - OLDEST_START_MS;
 }
 
 /** What the author has to know about the hours of the day. */

@@ -15,6 +15,7 @@ import {
 } from "../daily-reports/field-day";
 
 const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
 
 function begun(minutesAgo: number, more: object = {}) {
   return {
@@ -93,6 +94,24 @@ describe("starting a timer", () => {
     const day = await fieldDay();
     await startTimer(day.as("tomislav"), begun(-500));
     expect(await intervals(day)).toEqual([["here", "work", 0, null, null]]);
+  });
+
+  it("may have waited on a device for more than a year", async () => {
+    const day = await fieldDay();
+    await startTimer(day.as("tomislav"), begun(400 * DAY_MINUTES));
+    expect(await intervals(day)).toEqual([["here", "work", 400 * DAY_MINUTES, null, null]]);
+  });
+
+  it.each([
+    ["1970", NOW / MINUTE],
+    ["three years ago", 3 * 366 * DAY_MINUTES],
+  ])("is refused when it begins in %s, by a clock that was never set", async (_, minutesAgo) => {
+    const day = await fieldDay();
+    expect(await refusalOf(startTimer(day.as("tomislav"), begun(minutesAgo)))).toMatchObject({
+      code: "invalid_input",
+      facts: { fields: { capturedAt: "too_small" } },
+    });
+    expect(await intervals(day)).toEqual([]);
   });
 
   it("is applied once for a repeated key; the id cannot be used again", async () => {

@@ -8,6 +8,7 @@ import { present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { StartTimerInput } from "../inputs";
 import { startSteps, timerActivity } from "../mutations";
+import { isStartTooOld } from "../policy";
 
 /**
  * Starts the own timer on an order and stops the one that runs. The order may be in any state: a device may have been without a network, and
@@ -21,8 +22,13 @@ export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<{ 
     load: () => readOrderFacts(ctx, input.workOrderId),
     decide(loaded, actor) {
       const order = present(loaded);
+      const granted = permit(actor, "daily-reports.write", relationshipOf(order, actor));
+      if (isStartTooOld(input.capturedAt, ctx.now().getTime()))
+        throw new Refusal("invalid_input", "invalid_input", {
+          fields: { capturedAt: "too_small" },
+        });
       return {
-        permit: permit(actor, "daily-reports.write", relationshipOf(order, actor)),
+        permit: granted,
         steps: startSteps(ctx, input, new Refusal("version_conflict", "already_exists")),
         record: [timerActivity(input.id, "started", { orderId: order.id, kind: input.kind })],
         response: idResponse(input.id),
