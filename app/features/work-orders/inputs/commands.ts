@@ -34,22 +34,30 @@ const MOST_QUEUED = 200;
  * the reports, and what a device had queued before. `changes`: how often a queued entry raises the content version. `starts`: the first of
  * them starts the order, which raises its version.
  */
-const contentInView = z.strictObject({
-  version: version(),
-  reports: z._default(
-    z
-      .array(z.strictObject({ id: id(), version: version() }))
-      .check(z.maxLength(MOST_REPORTS, "too_many")),
-    [],
-  ),
-  queued: z._default(
-    z
-      .array(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }))
-      .check(z.maxLength(MOST_QUEUED, "too_many")),
-    [],
-  ),
-  starts: z._default(z.boolean(), false),
-});
+const contentInView = z
+  .strictObject({
+    version: version(),
+    reports: z._default(
+      z
+        .array(z.strictObject({ id: id(), version: version() }))
+        .check(z.maxLength(MOST_REPORTS, "too_many")),
+      [],
+    ),
+    queued: z._default(
+      z
+        .array(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }))
+        .check(z.maxLength(MOST_QUEUED, "too_many")),
+      [],
+    ),
+    starts: z._default(z.boolean(), false),
+  })
+  .check(
+    // An order that was started on the device has no report before it, so the first one is queued as well.
+    z.refine<{ starts: boolean; queued: object[] }>(
+      ({ starts, queued }) => !starts || queued.length > 0,
+      { error: "invalid", path: ["starts"] },
+    ),
+  );
 export type ContentInView = z.infer<typeof contentInView>;
 /** Missing in what a client of an earlier release sends, and where a revision's hash names the content. */
 const content = z.optional(contentInView);

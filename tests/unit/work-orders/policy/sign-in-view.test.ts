@@ -5,9 +5,10 @@ import { updateReport } from "~/features/daily-reports/commands/update";
 import { updateReportInput } from "~/features/daily-reports/inputs";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import type { ContentInView } from "~/features/work-orders/inputs/commands";
+import { type ContentInView, signInput, submitInput } from "~/features/work-orders/inputs/commands";
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
 import {
   atVersion,
@@ -89,6 +90,25 @@ describe("signing what was on the screen, without approvals", () => {
     expect(
       await signWorkOrder(acme.as("tomislav"), signatures(order, { content: seen })),
     ).toMatchObject({ status: "done" });
+  });
+
+  it.each([
+    [submitInput, {}],
+    [signInput, { place: "Split", confirmed: true }],
+  ])("refuses input that names a start without an entry that could be it", async (schema, more) => {
+    const { order, content } = await at("backlog");
+    const [technician, customer] = [signatures(order).technician, signatures(order).customer];
+    const given = (seen: ContentInView) => ({
+      ...atVersion(order),
+      ...more,
+      ...(schema === signInput ? { technician, customer } : {}),
+      content: { ...seen, starts: true },
+    });
+    expect(schema.safeParse(given(withQueued(content, randomUUID()))).success).toBe(true);
+    await expectRefusal(
+      Promise.resolve().then(() => parseInput(schema, given(content))),
+      "invalid_input",
+    );
   });
 
   it("signs an order that was started and reported without a network", async () => {
