@@ -159,6 +159,25 @@ describe("an invalid host", () => {
   );
 });
 
+describe("a request for a proxy", () => {
+  it.each([
+    (host: string) => `GET http://${host}/login HTTP/1.1`,
+    (host: string) => `GET https://${host}/api/health HTTP/1.1`,
+    () => "GET http://evil.example/ HTTP/1.1",
+    () => "OPTIONS * HTTP/1.1",
+    (host: string) => `CONNECT ${host}:443 HTTP/1.1`,
+    () => "CONNECT / HTTP/1.1",
+  ])("%s is answered with 400, and the next one is served", async (lineOf) => {
+    const host = `${tenant.code}.localhost`;
+    const line = lineOf(host);
+    const [head = "", body] = (await requestRaw([line, `Host: ${host}`])).split("\r\n\r\n");
+    expect(head.split("\r\n")[0], line).toBe("HTTP/1.1 400 Bad Request");
+    expect(head.toLowerCase()).toContain("x-request-id: ");
+    expect(body).toContain("Bad request");
+    expect((await requestAs(host, "/login")).status).toBe(200);
+  });
+});
+
 describe("an unknown company", () => {
   it("receives a page that asks for the company code, in the reader's language, and redirects there", async () => {
     const response = await requestAs("nobody-here.localhost", "/work-orders", {

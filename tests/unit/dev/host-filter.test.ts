@@ -90,6 +90,19 @@ describe("a connection in front of workerd", () => {
     expect(await passed(get())).toBe(REFUSED);
   });
 
+  it.each([
+    ["GET http://acme.localhost/login HTTP/1.1", "GET / HTTP/1.1"],
+    ["GET https://evil.example HTTP/1.0", "GET / HTTP/1.1"],
+    ["OPTIONS * HTTP/1.1", "OPTIONS / HTTP/1.1"],
+    ["CONNECT acme.localhost:443 HTTP/1.1", "GET / HTTP/1.1"],
+    ["CONNECT /x HTTP/1.1", "GET / HTTP/1.1"],
+    ["GET login HTTP/1.1", "GET / HTTP/1.1"],
+  ])("makes %j one that the worker refuses", async (line, refused) => {
+    const headers = "Accept: */*\r\n";
+    const given = `${line}\r\nHost: acme.localhost\r\n${headers}\r\n`;
+    expect(await passed(given)).toBe(`${refused}\r\n${headers}Host: _\r\n\r\n`);
+  });
+
   it("inspects each request of a connection, but no body", async () => {
     const body = get("a@b");
     const post = `POST / HTTP/1.1\r\nhost: a.localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

@@ -5,12 +5,15 @@ const EMPTY = Buffer.alloc(0);
 /** workerd has the same limit. */
 const LONGEST_HEAD = 64_000;
 const DRAIN_MS = 10_000;
+/** A request line whose target workerd cannot read, or a method for a proxy. */
+const FOR_PROXIES = /^(?:CONNECT \S*|(\S+) [^/ ]\S*) HTTP\/1\.[01]$/;
 const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
- * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header
- * with a bare 500 before any worker code runs. This listener replaces such a Host by one that the worker refuses in its usual
- * way (worker/middleware/request-address.ts). It forwards everything else unchanged.
+ * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header and
+ * a target that is no path (`http://host/path`, `*`, or the host of a CONNECT) with a bare 500 before any worker code runs. This
+ * listener replaces such a Host by one that the worker refuses in its usual way (worker/middleware/request-address.ts), and such a
+ * target by "/". It forwards everything else unchanged.
  * @param port on which it listens
  * @param innerPort on which workerd listens
  * @returns closes the listener
@@ -51,7 +54,7 @@ function drain(client: Socket) {
   setTimeout(() => client.destroy(), DRAIN_MS).unref();
 }
 
-/** Replaces every Host header that workerd cannot parse in the bytes of a connection. After a body of unknown length it inspects nothing more. */
+/** Replaces what workerd cannot parse in every head of a connection. After a body of unknown length it inspects nothing more. */
 export function hostReplacer() {
   let head = EMPTY;
   let bodyLeft = 0;
@@ -71,7 +74,7 @@ export function hostReplacer() {
         if (end < 0 && head.length <= LONGEST_HEAD) break;
         const lines = head.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
         this.push(
-          end < 0 ? head : Buffer.from(`${withReadableHost(lines).join("\r\n")}\r\n\r\n`, "latin1"),
+          end < 0 ? head : Buffer.from(`${readable(lines).join("\r\n")}\r\n\r\n`, "latin1"),
         );
         bodyLeft = end < 0 ? Infinity : bodyLength(lines);
         rest = end < 0 ? EMPTY : head.subarray(end + 4);
@@ -85,7 +88,9 @@ export function hostReplacer() {
   });
 }
 
-function withReadableHost(lines: string[]) {
+function readable(lines: string[]) {
+  const proxied = FOR_PROXIES.exec(lines[0] ?? "");
+  if (proxied) return refusable([`${proxied[1] ?? "GET"} / HTTP/1.1`, ...lines.slice(1)]);
   const hosts = valuesOf(lines, "host");
   const [, port = "0"] = READABLE.exec(hosts[0] ?? "") ?? [];
   if (
@@ -93,6 +98,11 @@ function withReadableHost(lines: string[]) {
     (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)
   )
     return lines;
+  return refusable(lines);
+}
+
+/** With a host that the worker refuses. */
+function refusable(lines: string[]) {
   return [...lines.filter((line) => !/^host\s*:/i.test(line)), "Host: _"];
 }
 
