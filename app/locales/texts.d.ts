@@ -241,6 +241,7 @@ export interface Texts {
   "activity.field.zipCode": object;
   "activity.form-only": object;
   "activity.gone": object;
+  "activity.hidden": object;
   "activity.title": object;
   "analytics.by.customer": object;
   "analytics.by.job": object;

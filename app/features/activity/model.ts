@@ -1,3 +1,4 @@
+import { type FieldChange, isHidden } from "~/kernel/changes";
 import { isRecord } from "~/kernel/is-record";
 import type { Instant } from "~/kernel/time/instants";
 
@@ -28,16 +29,20 @@ export function eventPage(params: URLSearchParams): number {
     : EVENTS_AT_ONCE;
 }
 
-export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };
-
-/** Returns the changed fields with old and new values, in whichever form the event stored them. */
+/**
+ * Returns the changed fields with old and new values, in whichever form the event stored them. Earlier releases stored personal values
+ * too; a page does not show them.
+ */
 export function changesIn({
   changes,
   technicianIds,
   leadId,
   before,
-}: Record<string, unknown>): Change[] {
-  if (Array.isArray(changes)) return changes.filter(({ from, to }) => isPlain(from) && isPlain(to));
+}: Record<string, unknown>): FieldChange[] {
+  if (Array.isArray(changes))
+    return changes
+      .filter(({ from, to }) => isPlain(from) && isPlain(to))
+      .map((change) => (isHidden(change.field) ? { ...change, hidden: true } : change));
   if (!Array.isArray(technicianIds)) return [];
   const was = isRecord(before) ? before : {};
   const people = { field: "technicianIds", from: was["technicianIds"] ?? [], to: technicianIds };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { changesIn } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/model";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
@@ -119,4 +120,12 @@ describe("the activity log", () => {
     ]);
     expect([...fields].filter((field) => !has(language, `activity.field.${field}`))).toEqual([]);
   });
+});
+
+it("marks personal values that an earlier release stored as hidden", () => {
+  const changes = ["contactEmail", "city"].map((field) => ({ field, from: "a", to: "b" }));
+  expect(changesIn({ changes }).map(({ field, hidden }) => [field, hidden])).toEqual([
+    ["contactEmail", true],
+    ["city", undefined],
+  ]);
 });

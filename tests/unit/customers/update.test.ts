@@ -45,6 +45,31 @@ describe("updating a customer", () => {
     },
   );
 
+  it("logs that the contact's address and numbers changed, not which they are", async () => {
+    const acme = await createTestTenant();
+    const { id } = await createCustomer(
+      acme.as("marko"),
+      firm({ contactEmail: "ivo@private.example", contactNumber: "+385 91 777" }),
+    );
+    await updateCustomer(
+      acme.as("marko"),
+      change(id, { contactEmail: "eva@private.example", contactNumber: "", telephone: "+385 1 9" }),
+      "customers",
+    );
+    const log = await logOf(acme, id);
+    expect(log.at(-1)).toMatchObject({
+      facts: {
+        changes: ["contactNumber", "contactEmail", "telephone"].map((field) => ({
+          field,
+          from: null,
+          to: null,
+          hidden: true,
+        })),
+      },
+    });
+    expect(JSON.stringify(log)).not.toMatch(/private|777/);
+  });
+
   it("re-sorts the orders of the customer by the new name", async () => {
     const acme = await createTestTenant();
     const { id } = await createWorkOrder(acme.as("marko"), plan());

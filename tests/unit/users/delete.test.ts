@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createUser } from "~/features/users/commands/create";
 import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
-import { offboardInput, type OffboardInput } from "~/features/users/inputs/user";
+import { updateUser } from "~/features/users/commands/update";
+import { offboardInput, type OffboardInput, updateInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";
 import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/input/parse";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
@@ -57,10 +59,22 @@ describe("deleting a user", () => {
       "INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')",
       who("tarik"),
     );
+    for (const [email, phoneNumber] of [
+      ["begic@private.example", "+385 91 777"],
+      ["tarik@example.com", ""],
+    ])
+      await updateUser(
+        acme.as("sanja"),
+        parseInput(updateInput, { id: who("tarik"), email, phoneNumber }),
+      );
     expect(await deleteUser(acme.as("sanja"), offboarding(who("tarik")))).toEqual({
       id: who("tarik"),
       nameKept: true,
     });
+    // The activity is insert-only: nothing personal may ever have been in it.
+    const log = JSON.stringify(await acme.rows("SELECT facts FROM activity"));
+    expect(log).toContain("phoneNumber");
+    expect(log).not.toMatch(/@|777/);
     const row = await userRow(acme, who("tarik"));
     expect(row).toMatchObject({
       name: "Tarik",

@@ -38,15 +38,15 @@ function Detail({ line }: { line: ActivityLine }) {
   return (
     <>
       {line.actorName}
-      {changesIn(line.facts).map(({ field, from, to, formOnly }) => (
+      {changesIn(line.facts).map(({ field, from, to, formOnly, hidden }) => (
         <span key={field} className="block">
           {t(
             `activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`,
             { defaultValue: field },
           )}
           :{" "}
-          {formOnly ? (
-            t("activity.form-only")
+          {formOnly || hidden ? (
+            t(formOnly ? "activity.form-only" : "activity.hidden")
           ) : (
             <>
               <del className="no-underline">{labelOf(field, from, line.names)}</del> →{" "}
