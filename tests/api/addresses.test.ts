@@ -73,6 +73,9 @@ describe("a page with a code in its URL", () => {
       "/api/auth/resetPassword?passwordResetCode=secret",
       `/login?next=${next}`,
       "/nothing?inviteCode=secret",
+      "/reset-password?passwordResetCod%65=secret",
+      "/signup?%69nviteCode=secret",
+      `/login?next=${encodeURIComponent("/reset-password?passwordResetCod%65=secret")}`,
     ]) {
       expect((await get(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
     }

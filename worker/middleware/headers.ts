@@ -1,9 +1,18 @@
 import type { AppContext } from "../app-env";
 
+/** More than any return path within a return path. */
+const DEEPEST_ENCODING = 5;
+
 /**
- * Matches an invitation or password reset code in the query, or in a return path within the query.
+ * True for an invitation or password reset code in the query, or in a return path within the query.
+ * Names are compared decoded, because the pages read passwordResetCod%65 as well. Exported for tests.
  */
-const CARRIES_CODE = /code(?:=|%3d)/i;
+export function carriesCode(url: string): boolean {
+  let text = url;
+  for (let depth = 0; depth < DEEPEST_ENCODING && text.includes("%"); depth += 1)
+    text = text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  return /code=/i.test(text);
+}
 
 /** Headers of every response, including errors (quality §3). Own sources only; scripts by nonce. */
 export function protect(c: AppContext): void {
@@ -15,7 +24,7 @@ export function protect(c: AppContext): void {
   c.header("x-frame-options", "DENY");
   c.header(
     "referrer-policy",
-    CARRIES_CODE.test(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin",
+    carriesCode(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin",
   );
   c.header("cross-origin-opener-policy", "same-origin");
   c.header("cross-origin-resource-policy", "same-origin");
