@@ -4,7 +4,7 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "./kernel/server/texts";
 import { renderWhole } from "./render-whole";
@@ -30,10 +30,14 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** Reports errors that no other handler has reported, such as an unknown method. A request aborted by the browser is not an error. */
+/**
+ * Reports errors that no other handler has reported. A request aborted by the browser is not an error, nor is a response that a loader
+ * threw: its refusal was noted, and a bug behind it was reported where it was caught.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (!request.signal.aborted) context.report(error);
+  const isAnswer = error instanceof Response || isRouteErrorResponse(error);
+  if (!request.signal.aborted && !isAnswer) context.report(error);
 }

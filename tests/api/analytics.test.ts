@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, pageCookie, signedIn } from "../support/api/client";
+import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
+import { loggedWith } from "../support/stack/worker-log";
 
 let tenant: TestTenant;
 let marko: Client;
@@ -138,8 +139,24 @@ describe("a report as a file", () => {
     );
   });
 
-  it("is refused to other roles and to signed-out requests", async () => {
+  it("is refused to other roles and to signed-out requests, and no refusal is logged as a bug", async () => {
     expect((await csv("tomislav", "report=overtime")).status).toBe(403);
+    const cookie = await pageCookie(tenant, "tomislav");
+    for (const [method, path, status] of [
+      ["GET", "/analytics/csv", 403],
+      ["POST", "/analytics/csv", 405],
+      ["PUT", "/analytics/csv", 405],
+    ] as const) {
+      const response = await send(tenant.origin, method, path, {
+        headers: { cookie, origin: tenant.origin },
+      });
+      expect({ path, status: response.status }).toEqual({ path, status });
+      const id = String(response.headers.get("x-request-id"));
+      expect(
+        (await loggedWith(id, () => true)).map(({ level, bug }) => [level, bug]),
+        `${method} ${path}`,
+      ).toEqual([["info", undefined]]);
+    }
     expect(
       (await fetch(`${tenant.origin}/analytics/csv`, { redirect: "manual" })).headers.get(
         "location",

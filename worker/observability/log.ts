@@ -23,7 +23,13 @@ export function logBug(requestId: string, error: unknown): void {
     });
   logLine("error", {
     requestId,
-    bug: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    bug: error instanceof Error ? (error.stack ?? error.message) : describe(error),
     cause,
   });
+}
+
+/** Names what was thrown instead of an error. Its values may be personal. */
+function describe(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return `Thrown ${typeof thrown}`;
+  return `Thrown ${thrown.constructor?.name ?? "object"} with ${Object.keys(thrown).join(", ")}`;
 }
