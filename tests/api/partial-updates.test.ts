@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { pageCookie, send } from "../support/api/client";
+import { expectOwnFields } from "../support/api/conflict-fields";
 import { listOperations } from "../support/api/operations";
 import { makeUpdatableRecords, type UpdatableRecord } from "../support/api/updatable-records";
 import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
@@ -105,19 +106,20 @@ it.each(updates)("$name refuses unknown fields and the id of another record", as
   expect(await versionOf(record)).toBe(version);
 });
 
-it.each(updates)("$name refuses a stale version, and changes nothing", async (each) => {
+it.each(updates)("$name refuses another version, and changes nothing", async (each) => {
   const record = await make(each.name);
   const [field = "", value] = Object.entries(record.values)[0] ?? [];
   await sendOne(record, field, value);
   const before = await record.read();
-  const response = await record.client.post(record.path, {
-    version: Number(before["version"]) - 1,
-    [field]: value,
-  });
-  expect({ status: response.status, code: response.body["code"] }).toEqual({
-    status: 409,
-    code: "version_conflict",
-  });
+  const stored = Number(before["version"]);
+  for (const version of [stored - 1, stored + 1, 999_999]) {
+    const response = await record.client.post(record.path, { version, [field]: value });
+    expect({ status: response.status, code: response.body["code"] }).toEqual({
+      status: 409,
+      code: "version_conflict",
+    });
+    expectOwnFields(each, response);
+  }
   expect(await record.read()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type ApiResponse, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
+import { expectOwnFields } from "../support/api/conflict-fields";
 import { splitSample } from "../support/api/sample";
 import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 import { type Crew, rowOf, WHO } from "../support/api/permissions";
@@ -31,11 +32,13 @@ async function request(
   each: ApiOperation,
   key: keyof Crew,
   id: string | null,
+  version?: number,
 ): Promise<ApiResponse> {
   const call = each.call({ authorization: `Bearer ${crew[key].token}` });
+  const sent = typeof call.body === "object" && call.body ? call.body : null;
   const body =
-    typeof call.body === "object" && call.body && "version" in call.body
-      ? { ...call.body, version: 1 }
+    sent && (version !== undefined || "version" in sent)
+      ? { ...sent, version: version ?? 1 }
       : call.body;
   return send(
     tenant.origin,
@@ -45,17 +48,28 @@ async function request(
   );
 }
 
+function isVersioned({ fields }: ApiOperation): boolean {
+  return fields.body.includes("version");
+}
+
+function refusalIn({ status, body }: ApiResponse) {
+  return { status, code: body["code"], reason: body["reason"], facts: body["facts"] };
+}
+
 /** Refused for a missing permission, or answered as not found; any other response comes after the permission check. */
 function isRefusal({ status, body }: ApiResponse): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }
+
+/** No record has it. */
+const NEWER = 999_999;
 
 const { sample } = splitSample(calls, ({ path }) => path.split("/")[2] ?? "");
 
 for (const each of calls) {
   const tags = sample.includes(each) ? [] : ["full"];
   it(
-    `${each.name} is allowed for the roles of domain-rules §7, and for no other`,
+    `${each.name} is allowed for the roles of domain-rules §7, and for no other, whatever version is sent`,
     { tags },
     async () => {
       const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
@@ -64,8 +78,14 @@ for (const each of calls) {
       // Roles with the fewest permissions first, so that the record still exists when they are refused.
       for (const key of WHO.toReversed()) {
         id ??= (await make?.(crew)) ?? null;
+        const newer = isVersioned(each) ? await request(each, key, id, NEWER) : null;
         const response = await request(each, key, id);
         expect(response.status, response.text).toBeLessThan(500);
+        if (newer) {
+          expect(newer.status, newer.text).not.toBe(200);
+          if (newer.body["code"] === "version_conflict") expectOwnFields(each, newer);
+          if (isRefusal(response)) expect(refusalIn(newer)).toEqual(refusalIn(response));
+        }
         if (response.status === 200) id = null;
         found.unshift(isRefusal(response) ? "–" : "●");
       }

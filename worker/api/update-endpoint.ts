@@ -7,7 +7,7 @@ import {
   wholeOf,
   type WholeSchema,
 } from "~/kernel/input/partial";
-import { present, requireVersion } from "~/kernel/server/command/stored";
+import { present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
@@ -53,11 +53,20 @@ export function updateEndpoint<Schema extends WholeSchema>({
       reading.catch(() => undefined);
       await ctx.verified();
       const stored = present(await reading);
-      // The command refuses an older version. A newer one was never read: the unsent fields would be older than it.
-      if (sent.version !== undefined && sent.version > stored.version)
-        requireVersion({ ...stored, id: sent.id }, sent.version);
-      const whole = wholeOf(input, { ...sent, version: sent.version ?? stored.version }, stored);
+      const whole = wholeOf(input, { ...sent, version: versionFor(sent, stored) }, stored);
       return run({ ...ctx, sentInput: sent }, whole);
     },
   });
+}
+
+/** No record has it: versions begin at 1. */
+const OF_NO_RECORD = 0;
+
+/**
+ * The command refuses an older version, after it has checked the right. A newer one was not read here: the unsent fields would
+ * be older than it, even if the record has that version when the command reads it.
+ */
+function versionFor(sent: { version?: number }, stored: { version: number }): number {
+  const seen = sent.version ?? stored.version;
+  return seen > stored.version ? OF_NO_RECORD : seen;
 }

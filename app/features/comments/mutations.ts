@@ -5,7 +5,6 @@ import { storedRichText } from "~/kernel/server/queries/rich-text";
 import type { Schema } from "~/kernel/server/database/checked";
 import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import type { Inline, RichText } from "~/kernel/rich-text/model";
-import type { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
 import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
@@ -57,13 +56,8 @@ export function changeComment(
       .update(comments)
       .set({ ...set, version: sql`${comments.version} + 1` })
       .where(and(eq(comments.id, comment.id), eq(comments.version, comment.version))),
-    conflictOf(comment),
+    conflict(comment),
   );
-}
-
-export function conflictOf({ id, version, text }: CommentRecord): Refusal {
-  const current = { id, version, text };
-  return conflict(current);
 }
 
 export function mentionSteps(

@@ -6,7 +6,10 @@ import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 
-/** The current record, as the refusal contains it (its fields are unchecked), and the user who changed it last, if known. */
+/**
+ * The fields of the current record that the refused command changes, as the refusal contains them (unchecked), and the user who
+ * changed it last, if known.
+ */
 export type StoredVersion = { version: number; lastChange?: LastChange | undefined } & Record<
   string,
   unknown
@@ -51,9 +54,10 @@ export function changedFields<Field extends string>({
   current,
   sent,
 }: Compared<Field>): Field[] {
+  const shown = fields.filter((field) => field in current);
   if (before.version !== current.version || !sent)
-    return fields.filter((field) => (current[field] ?? null) !== (before[field] ?? null));
-  return fields.filter((field) => {
+    return shown.filter((field) => (current[field] ?? null) !== (before[field] ?? null));
+  return shown.filter((field) => {
     const name = sentNameOf(field);
     return name in sent && plain(current[name]) !== plain(sent[name]);
   });

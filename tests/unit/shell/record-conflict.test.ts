@@ -48,6 +48,13 @@ describe("the fields that another user changed", () => {
     ]);
     expect(changedFields({ fields, before: stored, current: stored, sent: {} })).toEqual([]);
   });
+
+  it("are not those that the refusal leaves out, because the command does not change them", () => {
+    const before = { ...stored, version: 1 };
+    const current = { id: "1", version: 2, note: "three" };
+    expect(changedFields({ fields, before, current, sent: { note: "four" } })).toEqual(["note"]);
+    expect(changedFields({ fields, before: stored, current, sent: { city: "Split" } })).toEqual([]);
+  });
 });
 
 it("returns the stored version with its last author; other refusals have none", () => {

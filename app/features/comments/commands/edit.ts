@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
+import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { EditInput } from "../inputs";
 import { type CommentRecord, findComment, requireThere } from "../queries/comment";
 import { readCalled } from "../queries/readers";
@@ -16,7 +16,6 @@ import {
   commentActivity,
   type CommentResponse,
   commentResponse,
-  conflictOf,
   mentionSteps,
   resolvedMentions,
 } from "../mutations";
@@ -32,8 +31,7 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<Comment
       const comment = present(loaded);
       const granted = permit(actor, "comments.edit", { own: comment.authorId === actor.userId });
       requireThere(comment);
-      if (input.version !== undefined && input.version !== comment.version)
-        throw conflictOf(comment);
+      requireVersion(comment, input.version);
       return {
         permit: granted,
         ...(await changeOf(ctx, input, comment)),

@@ -2,7 +2,7 @@ import { detachAll } from "~/features/attachments/mutations";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
+import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
 import {
@@ -11,7 +11,6 @@ import {
   commentActivity,
   type CommentResponse,
   commentResponse,
-  conflictOf,
   mentionSteps,
 } from "../mutations";
 
@@ -26,8 +25,7 @@ export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<Com
       const comment = present(loaded);
       const granted = permit(actor, "comments.remove", { own: comment.authorId === actor.userId });
       requireThere(comment);
-      if (input.version !== undefined && input.version !== comment.version)
-        throw conflictOf(comment);
+      requireVersion(comment, input.version);
       return {
         permit: granted,
         steps: [

@@ -27,6 +27,7 @@ import { useBegunReport } from "../ui/draft/use-begun-report";
 import { InsteadOfNew } from "../ui/send/begun-report";
 import { draftFromInput } from "../ui/draft/draft-from-input";
 import { OtherVersion } from "../ui/detail/other-version";
+import { storedVersion } from "~/shell/records/record-conflict";
 import { parseSentReport } from "../ui/send/parse-sent";
 import { draftOfReport } from "../ui/draft/draft-of-report";
 import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
@@ -110,10 +111,7 @@ export default function EditReport() {
       />
     );
   const refusal = actionData?.refusal;
-  const other =
-    refusal?.code === "version_conflict"
-      ? (refusal.facts["current"] as Report | undefined)
-      : undefined;
+  const other = storedReport(report, refusal);
   const filed = draftOfReport(report, { name: author });
   const first = actionData?.sent
     ? draftFromInput(actionData.sent, filed)
@@ -165,6 +163,13 @@ export default function EditReport() {
       />
     </>
   );
+}
+
+/** The stored report when the server reports a version conflict. What the form cannot change is as on the page. */
+function storedReport(report: Report, refusal: ReportReply["refusal"]): Report | undefined {
+  const current = storedVersion(refusal);
+  // Safe: the command puts the fields of the report that it read there.
+  return current ? { ...report, ...(current as Partial<Report>) } : undefined;
 }
 
 type EditResultProps = {

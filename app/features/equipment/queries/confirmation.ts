@@ -1,4 +1,5 @@
 import type { AuthContext } from "~/kernel/server/request-context";
+import { withFieldsOfInput } from "~/kernel/server/command/conflict-facts";
 import { permit } from "~/kernel/server/command/permit";
 import { present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs";
@@ -19,7 +20,11 @@ export async function readRequestedChanges(
   ]);
   permit(ctx.actor, "inventory.manage");
   const equipment = present(loaded);
-  requireEquipment(equipment, "update", ctx.actor, input.version);
+  try {
+    requireEquipment(equipment, "update", ctx.actor, input.version);
+  } catch (error) {
+    throw withFieldsOfInput(error, input);
+  }
   return [
     ...(input.name === equipment.name
       ? []

@@ -4,10 +4,10 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/authorize";
+import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   changeTask,

@@ -9,12 +9,12 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { Activity } from "~/kernel/server/command/records";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/task";
 import { isOpen, plansForOthers, relationshipOf } from "../policy";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
-import { conflict, guardRefusal, lockedRefusal } from "../queries/authorize";
+import { guardRefusal, lockedRefusal } from "../queries/authorize";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
 import { type Fields, picturesIn, searchText } from "../mutations/fields";
 import {

@@ -7,9 +7,10 @@ import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
 import { type Status, STATUSES } from "../model";
 import type { TaskRecord } from "../queries/facts";
-import { conflict, lockedRefusal } from "../queries/authorize";
+import { lockedRefusal } from "../queries/authorize";
 import { taskApprovals, taskNotes, tasks, taskSignatures } from "../schema";
 
 type Columns = Partial<typeof tasks.$inferInsert>;

@@ -1,6 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
+import { conflict } from "~/kernel/server/command/stored";
 import { checkTransition, relationshipOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";
@@ -36,36 +37,4 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 /** What was submitted changes no more (domain-rules §3). */
 export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
-}
-
-/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
-export function conflict(task: TaskRecord): Refusal {
-  const {
-    id,
-    number,
-    version,
-    status,
-    submission,
-    name,
-    description,
-    priority,
-    plannedStartOn,
-    leadId,
-    assigneeIds,
-  } = task;
-  return new Refusal("version_conflict", "version_conflict", {
-    current: {
-      id,
-      number,
-      version,
-      status,
-      submission,
-      name,
-      description,
-      priority,
-      plannedStartOn,
-      leadId,
-      assigneeIds,
-    },
-  });
 }

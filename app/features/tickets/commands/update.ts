@@ -9,13 +9,13 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import type { Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { Actor } from "~/kernel/authorization/roles";
 import { tickets } from "../schema";
 import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
-import { conflict, guardRefusal } from "../queries/authorize";
+import { guardRefusal } from "../queries/authorize";
 import {
   placeColumns,
   placesFor,
@@ -51,7 +51,7 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
     decide({ ticket: loaded, references, names }, actor) {
       const ticket = present(loaded);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
-      if (input.version !== ticket.version) throw conflict(ticket, names);
+      requireVersion({ ...ticket, ...names }, input.version);
       if (!mayEdit(ticket, actor))
         throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       const sent = placesFor(actor, input);

@@ -6,8 +6,9 @@ import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/command/records";
 import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
 import type { TicketRecord } from "../queries/facts";
-import { conflict, guardRefusal } from "../queries/authorize";
+import { guardRefusal } from "../queries/authorize";
 import { activityOf, changeTicket } from "./ticket";
 import { ticketLinks, tickets } from "../schema";
 

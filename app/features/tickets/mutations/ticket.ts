@@ -5,9 +5,9 @@ import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { guarded, type Step } from "~/kernel/server/command/statement";
+import { conflict } from "~/kernel/server/command/stored";
 import { type Status, STATUSES } from "../model";
 import type { TicketRecord } from "../queries/facts";
-import { conflict } from "../queries/authorize";
 import { tickets } from "../schema";
 
 type Changes = SQLiteUpdateSetSource<typeof tickets>;

@@ -2,11 +2,10 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit, type Permit } from "~/kernel/server/command/permit";
-import { conflict as staleConflict } from "~/kernel/server/command/stored";
+import { requireVersion } from "~/kernel/server/command/stored";
 import { checkTransition } from "../policy";
 import { type CommandName, type Guard, transitionOf } from "../model";
 import type { TicketRecord } from "./facts";
-import type { PlaceNames } from "./place";
 
 /** Permission, transition, guard, version: the order of refusals in domain-rules §1. */
 export function requireTransition(
@@ -21,7 +20,7 @@ export function requireTransition(
   if (!decision.allowed && decision.code === "not_allowed")
     throw new Refusal("not_allowed", "not_allowed", { action });
   // An outdated version explains both: another user changed the ticket first.
-  if (version !== undefined && version !== ticket.version) throw conflict(ticket);
+  requireVersion(ticket, version);
   // The policy has already checked the user's relationship to the ticket.
   if (decision.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
   if (decision.guard) throw guardRefusal(decision.guard, { number: ticket.number });
@@ -33,38 +32,4 @@ export function requireTransition(
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
   return new Refusal("guard_failed", `ticket_${guard}`, { guard, ...facts });
-}
-
-/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
-export function conflict(
-  {
-    id,
-    number,
-    version,
-    status,
-    name,
-    description,
-    customerId,
-    locationId,
-    roomId,
-    assetId,
-    priority,
-  }: TicketRecord,
-  names?: PlaceNames | null,
-): Refusal {
-  const current = {
-    id,
-    version,
-    number,
-    status,
-    name,
-    description,
-    customerId,
-    locationId,
-    roomId,
-    assetId,
-    priority,
-    ...names,
-  };
-  return staleConflict(current);
 }

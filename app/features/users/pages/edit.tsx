@@ -87,11 +87,13 @@ function reassignmentsOf(user: User, offboarding: Reassignments) {
   );
 }
 
-type Current = UserRecord & Pick<StoredVersion, "lastChange">;
+type Current = Pick<UserRecord, "version" | "roles" | (typeof COMPARED)[number]> &
+  Pick<StoredVersion, "lastChange">;
+const COMPARED = ["name", "surname", "email", "phoneNumber"] as const;
 
 /** The stored account when the server reports a version conflict, else null. */
 function storedAccount(refusal: RefusalResponse | undefined): Current | null {
-  // Safe: the command puts only the record that it read there.
+  // Safe: the command puts the record that it read there, with the fields of the form.
   return storedVersion(refusal) as Current | null;
 }
 
@@ -100,9 +102,7 @@ function OtherVersion({ before, current }: { before: UserDraft; current: Current
   const { t } = useTranslation();
   const named = (roles: readonly Role[]) =>
     roles.map((role) => t(`common.role.${role}`)).join(", ");
-  const changed = (["name", "surname", "email", "phoneNumber"] as const).filter(
-    (field) => current[field] !== before[field],
-  );
+  const changed = COMPARED.filter((field) => current[field] !== before[field]);
   const roles =
     named(current.roles) === named(before.roles)
       ? []

@@ -5,10 +5,10 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import type { Actor } from "~/kernel/authorization/roles";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   announceDone,

@@ -4,10 +4,10 @@ import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/authorize";
+import { requireTransition } from "../queries/authorize";
 import { activityOf, expectNoReport } from "../mutations/order";
 import { workOrders } from "../schema/order";
 

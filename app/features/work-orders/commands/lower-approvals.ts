@@ -3,10 +3,10 @@ import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   announceDone,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/authorize";
+import { requireTransition } from "../queries/authorize";
 import {
   activityOf,
   approverNote,

@@ -6,7 +6,7 @@ import { command } from "~/kernel/server/command/command";
 import type { Instant } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import { hashPerson, personStep } from "~/kernel/server/command/person";
 import { revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
@@ -17,7 +17,7 @@ import {
   requireAsSeen,
   type ToFreeze,
 } from "../revisions/queries/freezing";
-import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { guardRefusal, requireTransition } from "../queries/authorize";
 import {
   activityOf,
   announceDone,

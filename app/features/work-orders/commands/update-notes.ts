@@ -4,12 +4,11 @@ import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/kernel/server/command/stored";
 import type { NotesInput } from "../inputs/create";
 import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
-import { conflict } from "../queries/authorize";
 import {
   activityOf,
   changeOrder,

@@ -1,10 +1,10 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
+import { conflict } from "~/kernel/server/command/stored";
 import { relationshipOf } from "../policy";
 import { checkTransition, transitionFor } from "../policy/transitions";
 import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../model";
-import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
@@ -51,13 +51,5 @@ export function checklistIncomplete({ openItems }: Pick<OrderRecord, "openItems"
     count,
     items: first.map(({ checklist, item }) => ({ checklist, item })),
     names: first.map(({ item }) => item).join(", ") + (count > first.length ? ", …" : ""),
-  });
-}
-
-/** A version conflict. `current` holds the stored values, to display them beside the submitted ones. */
-export function conflict(order: OrderRecord): Refusal {
-  const { id, number, version, status, revision } = order;
-  return new Refusal("version_conflict", "version_conflict", {
-    current: { id, number, version, status, revision, ...loggedFields(order) },
   });
 }

@@ -20,12 +20,6 @@ export const LOGGED = [
 ] as const;
 export type Logged = (typeof LOGGED)[number];
 
-/** The present fields, to be displayed beside what another user entered. */
-export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
-  const pairs = LOGGED.map((field) => [field, order[field]] as const);
-  return Object.fromEntries(pairs) as Pick<OrderRecord, Logged>;
-}
-
 /** The changes of an update, field by field, for the activity log. */
 export function changesOf(
   before: OrderRecord,

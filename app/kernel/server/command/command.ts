@@ -9,6 +9,7 @@ import { parseStored, type Schema } from "../database/checked";
 import { TEXT, value } from "../database/fields";
 import { BatchFailed } from "../database/open-database";
 import { idempotency } from "../schema";
+import { withFieldsOfInput } from "./conflict-facts";
 import { withLastChange } from "./last-change";
 import { MovedOn } from "./retry-until-current";
 import type { Permit } from "./permit";
@@ -49,7 +50,8 @@ export async function command<Output, Loaded>(
 ): Promise<Output> {
   try {
     return await commandOnce(ctx, it);
-  } catch (error) {
+  } catch (thrown) {
+    const error = withFieldsOfInput(thrown, it.input);
     throw error instanceof MovedOn ? error : await withLastChange(ctx, error);
   }
 }

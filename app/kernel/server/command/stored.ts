@@ -18,7 +18,10 @@ export function present<T>(row: T | null | undefined): T {
   return row;
 }
 
-/** Version conflict. `current` is the stored record, for display next to the rejected input. */
+/**
+ * Version conflict. `current` is the stored record, for display next to the rejected input. Of its fields the caller gets
+ * those that the command changes: see withFieldsOfInput.
+ */
 export function conflict(current: Stored): Refusal {
   return new Refusal("version_conflict", "version_conflict", { current });
 }
