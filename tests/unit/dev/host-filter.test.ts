@@ -103,6 +103,15 @@ describe("a connection in front of workerd", () => {
     expect(await passed(given)).toBe(`${refused}\r\n${headers}Host: _\r\n\r\n`);
   });
 
+  it("reports the address of its client, unless a proxy in front of it has", async () => {
+    const replacer = hostReplacer("192.0.2.7");
+    const head = "GET / HTTP/1.1\r\nHost: acme.localhost\r\n";
+    replacer.end(`${head}\r\n${head}CF-Connecting-IP: 192.0.2.8\r\n\r\n`);
+    expect(await text(replacer)).toBe(
+      `${head}CF-Connecting-IP: 192.0.2.7\r\n\r\n${head}CF-Connecting-IP: 192.0.2.8\r\n\r\n`,
+    );
+  });
+
   it("inspects each request of a connection, but no body", async () => {
     const body = get("a@b");
     const post = `POST / HTTP/1.1\r\nhost: a.localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

@@ -13,7 +13,8 @@ const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
  * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header and
  * a target that is no path (`http://host/path`, `*`, or the host of a CONNECT) with a bare 500 before any worker code runs. This
  * listener replaces such a Host by one that the worker refuses in its usual way (worker/middleware/request-address.ts), and such a
- * target by "/". It forwards everything else unchanged.
+ * target by "/". It reports the address of the client as that edge does, unless a proxy in front of it has. It forwards everything else
+ * unchanged.
  * @param port on which it listens
  * @param innerPort on which workerd listens
  * @returns closes the listener
@@ -37,7 +38,7 @@ export async function startHostGate(port: number, innerPort: number): Promise<()
 }
 
 function join(client: Socket, inner: Socket) {
-  client.pipe(hostReplacer()).pipe(inner);
+  client.pipe(hostReplacer(client.remoteAddress)).pipe(inner);
   inner.pipe(client);
   // A reset is forwarded as a reset: workerd treats a connection that is only closed as a client that still reads.
   client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
@@ -54,8 +55,11 @@ function drain(client: Socket) {
   setTimeout(() => client.destroy(), DRAIN_MS).unref();
 }
 
-/** Replaces what workerd cannot parse in every head of a connection. After a body of unknown length it inspects nothing more. */
-export function hostReplacer() {
+/**
+ * Replaces what workerd cannot parse in every head of a connection, and adds the client's address. After a body of unknown length it
+ * inspects nothing more.
+ */
+export function hostReplacer(address?: string) {
   let head = EMPTY;
   let bodyLeft = 0;
   return new Transform({
@@ -74,7 +78,12 @@ export function hostReplacer() {
         if (end < 0 && head.length <= LONGEST_HEAD) break;
         const lines = head.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
         this.push(
-          end < 0 ? head : Buffer.from(`${readable(lines).join("\r\n")}\r\n\r\n`, "latin1"),
+          end < 0
+            ? head
+            : Buffer.from(
+                `${withAddress(readable(lines), address).join("\r\n")}\r\n\r\n`,
+                "latin1",
+              ),
         );
         bodyLeft = end < 0 ? Infinity : bodyLength(lines);
         rest = end < 0 ? EMPTY : head.subarray(end + 4);
@@ -99,6 +108,11 @@ function readable(lines: string[]) {
   )
     return lines;
   return refusable(lines);
+}
+
+function withAddress(lines: string[], address: string | undefined) {
+  const isReported = valuesOf(lines, "cf-connecting-ip").length > 0;
+  return isReported || !address ? lines : [...lines, `CF-Connecting-IP: ${address}`];
 }
 
 /** With a host that the worker refuses. */

@@ -2,7 +2,8 @@ import { Refusal } from "../../refusal";
 
 /**
  * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
- * their own.
+ * their own. `source`: a client address or a user, or "" if the platform reports no address: then the source is not counted, because all
+ * companies would share it.
  */
 type HashRequester = { tenantId: string; source: string; known: boolean };
 
@@ -46,15 +47,15 @@ export class HashLimiter {
   reserve({ tenantId, source, known }: HashRequester): HashSlot {
     const at = this.now();
     const queue = known ? "known" : "unknown";
-    const ofSource = this.#bucket(`${queue} source ${source}`, RATES.source);
+    const ofSource = source === "" ? null : this.#bucket(`${queue} source ${source}`, RATES.source);
     const buckets = [
       this.#bucket(queue, RATES.isolate),
       this.#bucket(`${queue} tenant ${tenantId}`, RATES.tenant),
-      ofSource,
+      ...(ofSource ? [ofSource] : []),
     ];
     const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
     if (Math.max(startAt, this.#freeAt[queue]) - at > LONGEST_WAIT_MS) {
-      ofSource.owe(at);
+      ofSource?.owe(at);
       throw tooMany();
     }
     for (const bucket of buckets) bucket.take(at);

@@ -27,6 +27,14 @@ it("refuses a slot beyond the maximum wait, with separate slots for other source
   expect(reserved(limiter, { ...STRANGER, known: true })).toHaveLength(taken);
 });
 
+it("counts no source where the platform reports no address: all companies would share it", () => {
+  const limiter = new HashLimiter(() => 0);
+  reserved(limiter, { ...STRANGER, source: "" });
+  expect(reserved(limiter, { ...STRANGER, tenantId: "other", source: "" }).length).toBeGreaterThan(
+    0,
+  );
+});
+
 it("releases the slots of correct passwords and of attempts that never began", async () => {
   const limiter = new HashLimiter(() => 0);
   const turns = reserved(limiter);
