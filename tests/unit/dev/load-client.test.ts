@@ -18,20 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("discards the body of a success", async () => {
-  expect(await callAs(user, "a page", { method: "GET", path: "/page" })).toMatchObject({
-    status: 200,
-    text: "",
-  });
-});
-
-it("keeps the body of a refusal for the run's report", async () => {
-  expect(await callAs(user, "a write", { method: "PUT", path: "/refused" })).toMatchObject({
-    status: 409,
-    text: "the text of /refused",
-  });
-});
-
 it("repeats a call with a new token when the old one has expired", async () => {
   const expiring: LoadUser = { ...user, token: "old", renewToken: async () => "new" };
   expect(await callAs(expiring, "a write", { method: "PUT", path: "/expiring" })).toMatchObject({

@@ -138,19 +138,14 @@ describe("the comparison", () => {
 
   it.each([
     ["a column of another name", "size", "width"],
-    ["a further column", "status TEXT", "extra TEXT, status TEXT"],
     ["another type", "size INTEGER", "size REAL"],
     ["a nullable column", "status TEXT NOT NULL", "status TEXT"],
     ["another default", "DEFAULT 'new'", "DEFAULT 'old'"],
-    ["no default", "DEFAULT 'new'", ""],
     ["another set of values", "('new', 'old')", "('new', 'odd')"],
-    ["another CHECK", "size > 0", "size > 1"],
     ["another key", "id TEXT PRIMARY KEY", "id TEXT NOT NULL UNIQUE"],
     ["another action of a foreign key", "ON DELETE CASCADE", "ON DELETE RESTRICT"],
-    ["no foreign key", "REFERENCES things (id) ON DELETE CASCADE", ""],
     ["another UNIQUE", "UNIQUE (owner_id, size)", "UNIQUE (size, owner_id)"],
     ["an index of another name", "things_by_size", "things_by_width"],
-    ["an index of another order", "things (size)", "things (size DESC)"],
     ["an index that is unique", "CREATE INDEX", "CREATE UNIQUE INDEX"],
     ["an index without its condition", "WHERE status = 'new'", ""],
   ])("refuses %s", async (_, from, to) => {

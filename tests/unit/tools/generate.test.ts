@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { commandFiles } from "../../tools/generate/command";
 import { featureFiles } from "../../tools/generate/feature";
-import { camel, pascal } from "../../tools/generate/write";
 
 test("generates a command with its test and its texts in four languages", () => {
   const { files, texts } = commandFiles("work-orders", "put-aside");
@@ -25,8 +24,4 @@ test("generates a feature with its texts and an empty page", () => {
   expect(files["app/features/spare-parts/pages/list.tsx"]).toContain(
     '<EmptyPage room="spareParts" />',
   );
-});
-
-test("converts names to the spelling of the code", () => {
-  expect([camel("put-aside"), pascal("put-aside")]).toEqual(["putAside", "PutAside"]);
 });

@@ -38,7 +38,6 @@ it.each<[string, ResultLine[], ReturnType<typeof exitsWith>, object]>([
   ["all passed", [passed, end], exitsWith(0), { passed: 1, failed: 0, exit: "exit code 0" }],
   ["it ended early", [passed], exitsWith(0), { passed: 1, failed: 1 }],
   ["a signal ended it", [passed], exitsWith(null, "SIGKILL"), { failed: 1, exit: "SIGKILL" }],
-  ["an error outside of the tests", [passed, end], exitsWith(1), { passed: 1, failed: 1 }],
   [
     "one failed",
     [passed, { ...passed, title: "b", state: "failed" }, end],

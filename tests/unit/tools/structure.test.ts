@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { projectOf, workTree } from "../../tools/project";
+import { projectOf } from "../../tools/project";
 import { checkApi, checkCommands } from "../../tools/structure/commands";
 import { checkFeatures, checkPages } from "../../tools/structure/features";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
@@ -8,33 +8,13 @@ import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidd
 
 const COMMAND =
   'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
-const PUBLIC_COMMAND =
-  'import { publicCommand } from "~/kernel/server/command/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
 const PAGE =
   "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("the structure check", () => {
   it("requires descriptive names", () => {
-    const bad = [
-      "app/kernel/DateTime.ts",
-      "app/kernel/date-utils.ts",
-      "app/shell/info.tsx",
-      "worker/index.ts",
-    ];
-    expect(checkNames(projectOf(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(
-      bad.length,
-    );
-    expect(
-      checkNames(
-        projectOf({
-          "app/entry.client.tsx": "",
-          "app/README.md": "",
-          "app/docs/CHANGELOG.md": "",
-          "app/service-worker.ts": "",
-          "app/docs/decisions/0001-why.md": "",
-        }),
-      ),
-    ).toEqual([]);
+    const files = { "app/kernel/DateTime.ts": "", "app/shell/info.tsx": "", "app/README.md": "" };
+    expect(checkNames(projectOf(files))).toHaveLength(2);
   });
 
   it("requires short files", () => {
@@ -48,17 +28,13 @@ describe("the structure check", () => {
       "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
       "app/features/tasks/hours.ts": "",
-      "app/features/tasks/ui/list/part.tsx": "",
-      "app/features/tasks/ui/list/deep/part.tsx": "",
       "app/features/tasks/revisions/model.ts": "",
       "app/features/work-orders/revisions/model.ts": "",
     });
     expect(checkFeatures(project).map((problem) => problem.split(":")[0])).toEqual([
       "app/features/tasks/hours.ts",
       "app/features/tasks/revisions/model.ts",
-      "app/features/tasks/ui/list/deep/part.tsx",
     ]);
-    expect(checkFeatures(projectOf({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
   });
 
   it("requires a route for each page and a page for each route", () => {
@@ -101,7 +77,6 @@ describe("the structure check", () => {
     expect(
       checkCommands(projectOf({ [path]: "export function approveWorkOrder() {}" })),
     ).toHaveLength(2);
-    expect(checkCommands(projectOf({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
   });
 
   it("requires a test for each noun of the API", () => {
@@ -117,14 +92,7 @@ describe("the structure check", () => {
   it("requires migrations numbered without gaps, and strict tables", () => {
     const strict =
       "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
-    expect(
-      checkMigrations(
-        projectOf({
-          "migrations/tenant/0001_a.sql": strict,
-          "migrations/tenant/0002_b.sql": strict,
-        }),
-      ),
-    ).toEqual([]);
+    expect(checkMigrations(projectOf({ "migrations/tenant/0001_a.sql": strict }))).toEqual([]);
     expect(
       checkMigrations(
         projectOf({
@@ -163,13 +131,8 @@ describe("the structure check", () => {
     expect(checkForbiddenText(projectOf({ "app/a.ts": lines.join("\n") }))).toHaveLength(
       lines.length,
     );
-    const fine = [
-      "// @TODO(12) later",
-      "// @ts-expect-error the types lag behind",
-      "// oxlint-disable-next-line no-var -- a trap",
-      'import { z } from "zod/mini"',
-    ];
-    expect(checkForbiddenText(projectOf({ "app/a.ts": fine.join("\n") }))).toEqual([]);
+    const fine = "// @TODO(12) later\n// @ts-expect-error the types lag behind";
+    expect(checkForbiddenText(projectOf({ "app/a.ts": fine }))).toEqual([]);
     expect(checkForbiddenText(projectOf({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(
       1,
     );
@@ -201,11 +164,5 @@ describe("the structure check", () => {
       }),
     );
     expect(found.map((problem) => problem.split(" ")[2])).toEqual(["lost.ts,", "tim/instants.ts,"]);
-  });
-
-  it("reads this work tree", () => {
-    const project = workTree();
-    expect(project.files).toContain("tests/tools/project.ts");
-    expect(project.has("app/kernel")).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectOf } from "../../tools/project";
 import { compareLanguages } from "../../tools/texts/compare-languages";
-import { baseKeys, compareUses } from "../../tools/texts/compare-uses";
+import { compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
 import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { readTexts } from "../../tools/texts/read-texts";
@@ -45,19 +45,10 @@ describe("the four languages", () => {
       count_one: "{{count}} nalog",
       count_other: "{{count}} naloga",
     };
-    expect(problemsOf({ en: english, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([]);
     const { count_one, count_other } = bosnian;
     expect(
       problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian }),
     ).toEqual(["hr lacks workOrders.count_few"]);
-    const dual = {
-      count_few: "{{count}} orders",
-      count_one: "An order",
-      count_other: "{{count}} orders",
-    };
-    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([
-      "en does not use the plural form workOrders.count_few",
-    ]);
   });
 
   it("include the count in the form that also covers twenty-one", () => {
@@ -91,13 +82,9 @@ describe("the four languages", () => {
     expect(problemsOf({ en: { a: "Done" } })).toEqual(
       ["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`),
     );
-    expect(problemsOf({ en: { a: "{{size}} kB" } })).toEqual([]);
     expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual([
       "rs workOrders.a is in another language variety: Vrijeme",
     ]);
-    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(
-      1,
-    );
   });
 
   it("inflect the word after a number", () => {
@@ -113,7 +100,7 @@ describe("the four languages", () => {
   });
 
   it("use one term per concept, and one tone", () => {
-    const [customer, yours] = [{ a: "Novi kupac" }, { a: "To je Vaš nalog" }];
+    const customer = { a: "Novi kupac" };
     expect(
       problemsOf({
         en: { a: "New customer" },
@@ -122,16 +109,6 @@ describe("the four languages", () => {
         rs: { a: "Novi klijent" },
       }),
     ).toEqual(['hr workOrders.a must use "klijent": Novi kupac']);
-    expect(
-      problemsOf({
-        en: { a: "This is yours" },
-        hr: yours,
-        ba: { a: "Vaš nalog. Vi ga vodite." },
-        rs: { a: "To je vaš nalog" },
-      }),
-    ).toEqual([
-      "hr workOrders.a addresses the reader with a capital; screens use vi: To je Vaš nalog",
-    ]);
     expect(nonStandardTerms(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
     expect(nonStandardTerms(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
   });
@@ -141,8 +118,6 @@ describe("the four languages", () => {
       readTexts(projectOf({ "app/locales/en/tasks.json": json })).problems;
     expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
     expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a duplicate key"]);
-    expect(of('{ "a": ')[0]).toContain("is not valid JSON");
-    expect(of('{\n  "a": ""\n}\n')[0]).toContain("is empty");
     expect(of('{\n  "a.b": "A"\n}\n')[0]).toContain("cannot be part of a key");
   });
 });
@@ -164,8 +139,6 @@ describe("code that uses texts", () => {
     ];
     expect(usedBy(source, keys)).toEqual([]);
     expect(usedBy(source, ["tasks.lost"])).toEqual(["no code uses tasks.lost"]);
-    expect(usedBy("t(key); t(`${group}.${name}`)", ["tasks.a"])).toEqual(["no code uses tasks.a"]);
-    expect(usedBy('const form = "tasks"', ["tasks.a"])).toEqual(["no code uses tasks.a"]);
   });
 
   it("uses the texts of its refusals", () => {
@@ -176,19 +149,9 @@ describe("code that uses texts", () => {
 
   it("shows no literal text of its own", () => {
     expect(usedBy("<p>Hello there</p>", [])).toHaveLength(1);
-    expect(usedBy('<p>{"Hello"}</p>', [])).toHaveLength(1);
     expect(usedBy('<img alt="A dog" />', [])).toHaveLength(1);
-    expect(usedBy('<img alt={lost ? "A dog" : name} />', [])).toHaveLength(1);
-    expect(usedBy("<button aria-label={`Remove ${name}`} />", [])).toHaveLength(1);
     expect(usedBy('<p>{lost && ("It is " + name)}</p>', [])).toHaveLength(1);
     expect(usedBy('<p title={`${name}: ${at}`}>{kind === "lost"}</p>', [])).toEqual([]);
-    expect(usedBy('<p title="">{name} · {" "}&nbsp;</p>', [])).toEqual([]);
-  });
-
-  it("may omit the plural suffix", () => {
-    expect(
-      usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])]),
-    ).toEqual([]);
   });
 });
 
