@@ -36,13 +36,8 @@ describe("documents of an asset", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
 
-  it("are refused to other users, and for an unknown asset", async () => {
+  it("are refused for an unknown asset, and with a file of another user", async () => {
     const acme = await createTestTenant();
-    for (const key of ["tea", "ana", "emina", "ciro"])
-      await expectRefusal(
-        addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }),
-        "not_allowed",
-      );
     await expectRefusal(
       addAssetDocuments(acme.as("marko"), {
         id: newId(),

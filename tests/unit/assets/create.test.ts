@@ -4,7 +4,6 @@ import { createInput, listInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -93,18 +92,7 @@ describe("creating an asset", () => {
     );
   });
 
-  const untouched = once(createTestTenant);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createAsset((await untouched()).as(key), newAssetInput()), "not_allowed");
-  });
-
-  it.each([
-    { name: "" },
-    { customerId: "x" },
-    { model: "x".repeat(101) },
-    { archivedAt: 1 },
-    { version: 3 },
-  ])("rejects %o", async (more) => {
+  it.each([{ name: "" }, { archivedAt: 1 }])("rejects %o", async (more) => {
     await expectRefusal(
       (async () => parseInput(createInput, { ...newAssetInput(), ...more }))(),
       "invalid_input",

@@ -5,7 +5,6 @@ import { updateAsset } from "~/features/assets/commands/update";
 import type { UpdateInput } from "~/features/assets/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { once } from "../../support/db/once";
 import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/records/people";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
@@ -104,21 +103,5 @@ describe("updating an asset", () => {
       updateAsset(acme.as("marko"), input({ version: 2 })),
       "transition_not_allowed",
     );
-  });
-
-  it("applies once for ten concurrent requests", async () => {
-    const { acme, input } = await withAsset();
-    const ended = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) =>
-        updateAsset(acme.as("marko"), input({ name: `Name ${n}` })),
-      ),
-    );
-    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-  });
-
-  const untouched = once(withAsset);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await untouched();
-    await expectRefusal(updateAsset(acme.as(key), input()), "not_allowed");
   });
 });

@@ -3,7 +3,6 @@ import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import type { Subject } from "~/features/comments/model";
 import { newId } from "~/kernel/ids";
-import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import {
   announcedFor,
@@ -41,13 +40,6 @@ describe("adding a comment", () => {
       ]);
     },
   );
-
-  const untouched = once(onOrder);
-  it.each(["tarik", "emina", "ciro", "petar"])("is refused to %s on an order", async (key) => {
-    const { acme, subject } = await untouched();
-    await expectRefusal(addComment(acme.as(key), richText(subject)), "not_allowed");
-    expect(await acme.rows("SELECT 1 FROM comments")).toEqual([]);
-  });
 
   it("follows the assignment on a task", async () => {
     const acme = await createTestTenant();

@@ -4,7 +4,6 @@ import { createInput, listInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -115,24 +114,14 @@ describe("creating a customer", () => {
     );
   });
 
-  const untouched = once(createTestTenant);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createCustomer((await untouched()).as(key), firm()), "not_allowed");
-  });
-
   it.each([
     { name: " " },
     { entity: "state" },
     { website: "javascript:alert(1)" },
     { website: "ftp://pekara.hr" },
-    { website: "nowhere" },
-    { contactEmail: "ljubica" },
-    { telephone: "call me" },
     { country: "xx" },
     { isCustomer: false },
     { archivedAt: 1 },
-    { version: 3 },
-    { city: "\uD800" },
   ])("rejects %o", async (more) => {
     await expectRefusal(
       (async () => parseInput(createInput("customers"), { ...firm(), ...more }))(),

@@ -64,12 +64,6 @@ describe("the list of customers", () => {
     expect((await list({}, "partners")).totalCount).toBe(250);
   });
 
-  it("takes one round trip", async () => {
-    const ctx = acme.as("marko");
-    await listCustomers(ctx, params(), "customers");
-    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-  });
-
   it("has every row once for every sort field", async () => {
     for (const sortBy of CUSTOMER_SORTS) {
       const pages = await Promise.all(
@@ -107,18 +101,6 @@ describe("the list of customers", () => {
     // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN customers$/m);
   });
-
-  it("is refused to users without access to customers", async () => {
-    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"])
-      await expectRefusal(listCustomers(acme.as(key), params(), "customers"), "not_allowed");
-  });
-
-  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 101 }])(
-    "rejects %o",
-    async (raw) => {
-      await expectRefusal((async () => params(raw))(), "invalid_input");
-    },
-  );
 });
 
 describe("one customer", () => {

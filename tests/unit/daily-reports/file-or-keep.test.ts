@@ -180,14 +180,4 @@ describe("a report that can no longer be filed", () => {
       statusReason: "not_lead_then",
     });
   });
-
-  it("is refused to users who write no reports", async () => {
-    const day = await fieldDay();
-    for (const key of ["ana", "emina", "ciro", "petar"]) {
-      expect(await refusalOf(fileReport(day.as(key), reportOf("tomislav")))).toMatchObject({
-        code: "not_allowed",
-      });
-    }
-    expect(await day.rows("SELECT 1 FROM daily_reports")).toEqual([]);
-  });
 });

@@ -179,15 +179,6 @@ describe("the same report, sent twice", () => {
     },
   );
 
-  it("is filed once for ten concurrent requests with one idempotency key", async () => {
-    const day = await fieldDay();
-    const report = reportOf("tomislav");
-    await Promise.all(
-      Array.from({ length: 10 }, () => fileReport(day.as("tomislav", NOW, "key-1"), report)),
-    );
-    expect(await day.rows("SELECT count(*) AS n FROM daily_reports")).toEqual([{ n: 1 }]);
-  });
-
   it("is refused with other contents, including another signature", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", {

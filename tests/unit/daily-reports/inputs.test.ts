@@ -28,7 +28,6 @@ describe("the input of a daily report", () => {
 
   it.each([
     ["a day that does not exist", { reportOn: "2026-02-29" }, "reportOn", "not_a_day"],
-    ["the year 9999", { reportOn: "9999-01-01" }, "reportOn", "not_a_day"],
     ["an id in upper case", { id: "01900000-0000-7000-8000-0000000000AB" }, "id", "not_an_id"],
     [
       "a capture time in fractions of a millisecond",
@@ -36,14 +35,12 @@ describe("the input of a daily report", () => {
       "capturedAt",
       "not_a_number",
     ],
-    ["an infinite capture time", { capturedAt: JSON.parse("1e999") }, "capturedAt", "not_a_number"],
     [
       "an invalid time of day",
       { entries: [{ ...worked("tea"), from: "24:01" }] },
       "entries.0.from",
       "not_a_time",
     ],
-    ["an unpaired surrogate", { notes: "\ud800" }, "notes", "not_text"],
     ["a text that is too long", { notes: "x".repeat(5001) }, "notes", "too_long"],
     [
       "another expense without a description",
@@ -52,22 +49,10 @@ describe("the input of a daily report", () => {
       "required",
     ],
     [
-      "a negative amount",
-      { expenses: [{ type: "parking", amountCents: -1 }] },
-      "expenses.0.amountCents",
-      "too_small",
-    ],
-    [
       "a part with quantity zero",
       { parts: [{ name: "Oil", quantityThousandths: 0, unit: "litre" }] },
       "parts.0.quantityThousandths",
       "too_small",
-    ],
-    [
-      "a part without a name",
-      { parts: [{ name: " ", quantityThousandths: 1, unit: "litre" }] },
-      "parts.0.name",
-      "required",
     ],
     [
       "an HTML page as a picture",
@@ -79,12 +64,6 @@ describe("the input of a daily report", () => {
       "a signature without a stroke",
       { customerSignature: { name: "A" } },
       "customerSignature.typed",
-      "required",
-    ],
-    [
-      "a signature without a name",
-      { customerSignature: { name: "", typed: "A" } },
-      "customerSignature.name",
       "required",
     ],
   ])("rejects %s", (_, wrong, path, message) => {

@@ -4,7 +4,6 @@ import { createInput, listInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -107,22 +106,7 @@ describe("creating a location", () => {
     );
   });
 
-  const untouched = once(createTestTenant);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(
-      createLocation((await untouched()).as(key), newLocationInput()),
-      "not_allowed",
-    );
-  });
-
-  it.each([
-    { name: " " },
-    { name: "x".repeat(201) },
-    { customerId: "x" },
-    { archivedAt: 1 },
-    { version: 5 },
-    { city: "\uD800" },
-  ])("rejects %o", async (more) => {
+  it.each([{ name: " " }, { customerId: "x" }, { archivedAt: 1 }])("rejects %o", async (more) => {
     await expectRefusal(
       (async () => parseInput(createInput, { ...newLocationInput(), ...more }))(),
       "invalid_input",

@@ -6,7 +6,6 @@ import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";
@@ -168,23 +167,6 @@ describe("updating a location", () => {
       updateLocation(acme.as("marko"), input({ version: 2 })),
       "transition_not_allowed",
     );
-  });
-
-  it("applies once for ten concurrent requests", async () => {
-    const { acme, id, input } = await withPlace();
-    const ended = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) =>
-        updateLocation(acme.as("marko"), input({ name: `Name ${n}` })),
-      ),
-    );
-    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await locationRow(acme, id)).toMatchObject({ version: 2 });
-  });
-
-  const untouched = once(withPlace);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await untouched();
-    await expectRefusal(updateLocation(acme.as(key), input()), "not_allowed");
   });
 
   it("ignores a default flag or an archive date in the input", async () => {

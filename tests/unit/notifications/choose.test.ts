@@ -92,16 +92,6 @@ describe("a notification preference", () => {
     ]);
   });
 
-  it("is refused to an ended session", async () => {
-    const here = await createTestTenant();
-    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
-    await expectRefusal(
-      chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }),
-      "token_invalid",
-      "session_ended",
-    );
-  });
-
   it("accepts known events only", async () => {
     await expectRefusal(
       Promise.resolve().then(() => parseInput(choicesInput, { push: ["toString"] })),

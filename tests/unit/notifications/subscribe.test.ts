@@ -77,16 +77,6 @@ describe("a device", () => {
     }
   });
 
-  it("is refused for an ended session", async () => {
-    const here = await createTestTenant();
-    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
-    await expectRefusal(
-      subscribeDevice(here.as("tea"), deviceAt("a")),
-      "token_invalid",
-      "session_ended",
-    );
-  });
-
   it("is refused with an endpoint outside the known push services", async () => {
     const here = await createTestTenant();
     for (const endpoint of [

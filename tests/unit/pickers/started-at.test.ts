@@ -89,10 +89,4 @@ describe("the initial place of a new order", () => {
       asset: { id: assetId },
     });
   });
-
-  it("takes one round trip", async () => {
-    const ctx = (await createTestTenant()).as("marko");
-    await readStartedAt(ctx, new URLSearchParams({ assetId }));
-    expect(ctx.database.stats.roundTrips).toBe(1);
-  });
 });

@@ -125,14 +125,6 @@ describe("refused changes, which change nothing", () => {
       ).toEqual({ newPassword: reason });
     }
   });
-
-  it("include an ended session", async () => {
-    const ctx = await requestBy("petar");
-    await context.database.write([
-      { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] },
-    ]);
-    await expectRefusal(changeOwnPassword(ctx, change), "token_invalid", "session_ended");
-  });
 });
 
 describe("the input", () => {

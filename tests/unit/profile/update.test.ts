@@ -5,7 +5,7 @@ import { getOwnProfile } from "../../../app/features/profile/queries";
 import { parseInput } from "../../../app/kernel/input/parse";
 import { castMember } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
-import { expectRefusal, refusalOf } from "../../support/api/signed-in";
+import { refusalOf } from "../../support/api/signed-in";
 
 const stored = async (here: Awaited<ReturnType<typeof createTestTenant>>, key: string) =>
   (
@@ -94,16 +94,6 @@ describe("updating one's own profile", () => {
       ["A", "B"].map((name) => updateOwnProfile(here.as("tea"), { version: 2, name })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  });
-
-  it("is refused to an ended session", async () => {
-    const here = await createTestTenant();
-    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-ana'");
-    await expectRefusal(
-      updateOwnProfile(here.as("ana"), { name: "Anna" }),
-      "token_invalid",
-      "session_ended",
-    );
   });
 });
 

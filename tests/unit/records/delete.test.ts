@@ -3,7 +3,7 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { countOfTen, created, INVENTORY, lastEvent, WITH_RIGHT, WITHOUT_RIGHT } from "./inventory";
+import { countOfTen, created, INVENTORY, lastEvent, WITH_RIGHT } from "./inventory";
 
 let acme: Company;
 beforeAll(async () => {
@@ -51,9 +51,5 @@ describe.each(INVENTORY)("deleting $a", (noun) => {
     );
     await expectRefusal(noun.remove(acme.as("marko"), { ...input, id: newId() }), "not_found");
     expect(await countOfTen(() => noun.remove(acme.as("marko"), input))).toBe(1);
-  });
-
-  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(noun.remove(acme.as(key), await created(acme, noun)), "not_allowed");
   });
 });

@@ -130,7 +130,6 @@ export const INVENTORY: InventoryNoun[] = [
 ];
 
 export const WITH_RIGHT = ["marko", "sanja"];
-export const WITHOUT_RIGHT = ["ana", "tomislav", "emina", "ciro", "petar"];
 
 /** A new record, and the input of its commands. */
 export async function created(acme: Company, noun: InventoryNoun): Promise<Input> {

@@ -5,7 +5,6 @@ import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
@@ -78,16 +77,9 @@ describe("creating a room", () => {
     );
   });
 
-  const untouched = once(createTestTenant);
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    await expectRefusal(createRoom((await untouched()).as(key), room()), "not_allowed");
-  });
-
   it.each([
     { name: "" },
     { locationId: null },
-    { locationId: "x" },
-    { floor: "x".repeat(51) },
     { archivedAt: 1 },
     { customerId: PLACE.customerId },
   ])("rejects %o", async (more) => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
 import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
 import { getSettings } from "~/features/settings/queries";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { TODAY } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { linesOf, WITHOUT_RIGHT } from "./setting-log";
+import { linesOf } from "./setting-log";
 
 async function planned() {
   const acme = await createTestTenant();
@@ -32,14 +31,6 @@ describe("removing planned bands", () => {
     await expectRefusal(
       removePlannedBands((await planned()).as("sanja"), { validFrom }),
       "not_found",
-    );
-  });
-
-  const untouched = once(planned);
-  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(
-      removePlannedBands((await untouched()).as(key), { validFrom: "2027-01-01" }),
-      "not_allowed",
     );
   });
 

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
-import { once } from "../../support/db/once";
 import { pick } from "~/features/pickers/queries/options";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+import { linesOf, rowsOf, settingsNow } from "./setting-log";
 
 const APPROVALS = { required: 2, fourEyes: true };
 
@@ -125,14 +124,6 @@ describe("switching a feature", () => {
     expect(await acme.rows("SELECT type FROM outbox")).toEqual([
       { type: "company.language_changed" },
     ]);
-  });
-
-  const untouched = once(createTestTenant);
-  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
-    await expectRefusal(
-      updateFeature((await untouched()).as(key), { key: "ROOMS", enabled: false }),
-      "not_allowed",
-    );
   });
 
   it.each([

@@ -4,11 +4,10 @@ import { notificationsInput } from "~/features/settings/inputs";
 import { getSettings, notificationsIn } from "~/features/settings/queries";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+import { linesOf, settingsNow } from "./setting-log";
 
 describe("the tenant's notification settings", () => {
   it("store what is ticked, by channel, and nothing else", async () => {
@@ -53,14 +52,6 @@ describe("the tenant's notification settings", () => {
         ],
       },
     });
-  });
-
-  const untouched = once(createTestTenant);
-  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(
-      updateNotifications((await untouched()).as(key), { push: [], mail: [] }),
-      "not_allowed",
-    );
   });
 
   it("refuse an outdated version", async () => {

@@ -7,11 +7,10 @@ import { overtimeBandsInput } from "~/features/settings/inputs";
 import { getSettings } from "~/features/settings/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { parseForm } from "~/kernel/input/read-form";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, TODAY } from "../../support/records/people";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";
-import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+import { linesOf, rowsOf, settingsNow } from "./setting-log";
 
 const NIGHT: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "18:00", to: "24:00" }];
 const input = (rest: object = {}) => parseInput(overtimeBandsInput, { bands: NIGHT, ...rest });
@@ -68,11 +67,6 @@ describe("overtime bands", () => {
       ),
     );
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
-  });
-
-  const untouched = once(createTestTenant);
-  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
-    await expectRefusal(updateOvertimeBands((await untouched()).as(key), input()), "not_allowed");
   });
 
   it("refuse an outdated version, a plan included", async () => {

@@ -29,10 +29,3 @@ it.each(["marko", "sanja"])(
     await expectRefusal(createPart(acme.as(key), input), "version_conflict", "already_exists");
   },
 );
-
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  await expectRefusal(
-    createPart((await createTestTenant()).as(key), newPartInput()),
-    "not_allowed",
-  );
-});

@@ -41,8 +41,3 @@ it("keeps the unit once an order has used it", async () => {
     "unit_in_use",
   );
 });
-
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
-  const { acme, input } = await withPart();
-  await expectRefusal(updatePart(acme.as(key), input), "not_allowed");
-});

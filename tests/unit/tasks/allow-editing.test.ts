@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import {
@@ -37,18 +36,6 @@ describe("allowing the editing of a task", () => {
     const { version } = await approveTask(acme.as("ana"), approval(task));
     await allowTaskEditing(acme.as("amar"), { id: task.id, version, note });
     expect(await acme.rows("SELECT count(*) AS n FROM task_approvals")).toEqual([{ n: 1 }]);
-  });
-
-  const untouched = once(async () => {
-    const acme = await createTestTenant({ taskApprovals: 1 });
-    return { acme, task: await taskAt(acme, "submitted") };
-  });
-  it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
-    const { acme, task } = await untouched();
-    await expectRefusal(
-      allowTaskEditing(acme.as(key), { ...idAndVersion(task), note }),
-      "not_allowed",
-    );
   });
 
   it("is refused once the task is signed, and for an outdated version", async () => {

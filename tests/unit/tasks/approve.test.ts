@@ -3,7 +3,6 @@ import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { chooseSettings, addUsers } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
@@ -51,16 +50,6 @@ describe("approving a task", () => {
       { n: 2 },
     ]);
   });
-
-  const untouched = once(waiting);
-  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])(
-    "is refused to %s",
-    async (key) => {
-      const { acme, task, count } = await untouched();
-      await expectRefusal(approveTask(acme.as(key), approval(task)), "not_allowed");
-      expect(await count()).toBe(0);
-    },
-  );
 
   it("applies the four-eyes rule unless the tenant disabled it, and counts each person once", async () => {
     const acme = await createTestTenant({ taskApprovals: 2 });

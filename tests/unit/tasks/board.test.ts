@@ -7,7 +7,6 @@ import { cardParams } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { who } from "../../support/records/people";
-import { expectRefusal } from "../../support/api/signed-in";
 import { taskAt } from "../../support/records/tasks";
 
 const TEN = cardParams(new URLSearchParams(), STATUSES);
@@ -96,12 +95,5 @@ describe("the board of tasks", () => {
     expect(backlog?.tasks[0]?.blockedActions).toEqual([
       { command: "start", guard: "task_needs_people" },
     ]);
-  });
-
-  it("is refused to users who may not read tasks", async () => {
-    await expectRefusal(
-      boardOf((await createTestTenant()).as("emina"), params(), TEN),
-      "not_allowed",
-    );
   });
 });

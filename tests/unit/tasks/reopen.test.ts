@@ -3,7 +3,6 @@ import { completeTask } from "~/features/tasks/commands/complete";
 import { reopenTask } from "~/features/tasks/commands/reopen";
 import { signTask } from "~/features/tasks/commands/sign";
 import { getTask } from "~/features/tasks/queries/detail";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import {
@@ -28,15 +27,6 @@ describe("reopening a task", () => {
       { about: "reopened", text: reason },
     ]);
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
-  });
-
-  const untouched = once(async () => {
-    const acme = await createTestTenant();
-    return { acme, task: await taskAt(acme, "done") };
-  });
-  it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
-    const { acme, task } = await untouched();
-    await expectRefusal(reopenTask(acme.as(key), { ...idAndVersion(task), reason }), "not_allowed");
   });
 
   it("is reserved for a system administrator if the task was signed; the signature is kept, and given again", async () => {

@@ -133,17 +133,6 @@ describe("starting a timer", () => {
     expect(await intervals(day)).toHaveLength(1);
   });
 
-  it.each([
-    ["tarik", "not_allowed", "is not assigned"],
-    ["ana", "not_allowed", "approves"],
-    ["emina", "not_allowed", "is an employee"],
-    ["ciro", "not_allowed", "is a customer's user"],
-  ])("is refused to %s, who %s", async (key, code) => {
-    const day = await fieldDay();
-    expect(await refusalOf(startTimer(day.as(key), begun(30)))).toMatchObject({ code });
-    expect(await intervals(day, key)).toEqual([]);
-  });
-
   it("is refused for an order that does not exist", async () => {
     const day = await fieldDay();
     const unknown = begun(30, { workOrderId: newId() });

@@ -144,16 +144,4 @@ describe("refusals, which turn nothing on", () => {
       "second_step_setup_expired",
     );
   });
-
-  it("include an ended session", async () => {
-    const { ctx, setup, secret } = await begun("petar");
-    await context.database.write([
-      { sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] },
-    ]);
-    await expectRefusal(
-      enableTwoFactor(ctx(), { setup, code: await codeAt(secret, context.clock.at) }),
-      "token_invalid",
-      "session_ended",
-    );
-  });
 });

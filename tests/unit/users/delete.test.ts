@@ -9,21 +9,12 @@ import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { orderAt, plan } from "../../support/records/orders";
 import { addUsers, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
-import {
-  addUser,
-  newUserInput,
-  logOf,
-  openSessions,
-  OTHERS,
-  assigneesOf,
-  userRow,
-} from "./fixtures";
+import { addUser, newUserInput, logOf, openSessions, assigneesOf, userRow } from "./fixtures";
 
 function offboarding(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id, ...more });
@@ -95,12 +86,6 @@ describe("deleting a user", () => {
     expect(
       await createUser(acme.as("sanja"), newUserInput({ email: "tarik@example.com" })),
     ).toMatchObject({ active: true });
-  });
-
-  const sharedTenant = once(createTestTenant);
-  it.each(OTHERS)("is refused to %s", async (key) => {
-    const acme = await sharedTenant();
-    await expectRefusal(deleteUser(acme.as(key), offboarding(who("emina"))), "not_allowed");
   });
 
   it("is refused for oneself, for an unknown user, and for an outdated version", async () => {

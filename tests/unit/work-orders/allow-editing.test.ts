@@ -4,7 +4,6 @@ import { sentBackNote } from "~/features/work-orders/model";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { createArchivedOrder } from "../../support/records/archived-order";
 import { announcedOf, factsOf, stateOf } from "../../support/records/order-log";
@@ -48,12 +47,6 @@ describe("sending an order back for changes", () => {
       await approveWorkOrder(acme.as("ana"), { ...approve, revision: again.revision ?? "" }),
     ).toMatchObject({ status: "waiting-for-approvals" });
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approvals")).toEqual([{ n: 2 }]);
-  });
-
-  const untouched = once(() => at("submitted"));
-  it.each(["tomislav", "tea", "emina", "petar"])("is refused to %s", async (key) => {
-    const { acme, input } = await untouched();
-    await expectRefusal(allowEditing(acme.as(key), input), "not_allowed");
   });
 
   it.each(["backlog", "in-progress", "signed", "done"] as const)(

