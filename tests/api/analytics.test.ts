@@ -81,13 +81,6 @@ describe("analytics in the API", () => {
     });
   });
 
-  it("is allowed for SA and MG only", async () => {
-    for (const report of [...REPORTS, ...OF_FEATURES])
-      expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({
-        code: "not_allowed",
-      });
-  });
-
   it.each([
     "period=ever",
     "from=2026-02-30",

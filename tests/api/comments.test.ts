@@ -127,17 +127,6 @@ describe("a comment in the API", () => {
         .body,
     ).toMatchObject({ reason: "file_gone" });
   });
-
-  it("sent ten times at once is created once", async () => {
-    const body = comment("Once");
-    const headers = { "idempotency-key": newId() };
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        marko.put(`/workOrders/${orderId}/comments`, body, { headers }),
-      ),
-    );
-    expect(new Set(responses.map((one) => one.text)).size).toBe(1);
-  });
 });
 
 describe("hostile text", () => {

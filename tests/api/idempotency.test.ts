@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { castMember } from "../../migrations/seeds/cast";
 import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
-
-const tomislavId = castMember("tomislav").id;
 let tenant: TestTenant;
 let marko: Client;
 let tomislav: Client;
@@ -42,22 +39,6 @@ const KINDS: Record<string, () => Promise<Sent>> = {
     return {
       send: put(`/workOrders/${id}/comments`, { commentId, text: "Stigao" }, { text: "Otišao" }),
       rows: count("comments", "id", commentId),
-    };
-  },
-  async "the start of a task"() {
-    const { id, version } = await makeTask();
-    return {
-      send: post(`/tasks/${id}/start`, { version }, { version: version + 1 }),
-      rows: started("task.started", id),
-    };
-  },
-  async "a completed task"() {
-    const { id, version } = await makeTask();
-    const begun = await tomislav.post(`/tasks/${id}/start`, { version });
-    const seen = Number(begun.body["version"]);
-    return {
-      send: post(`/tasks/${id}/complete`, { version: seen }, { version: seen + 1 }),
-      rows: started("task.completed", id),
     };
   },
   async "a ticket"() {
@@ -99,16 +80,6 @@ describe.each(Object.entries(KINDS))("%s", (_, make) => {
     expect((await tenant.database.read(rows)).rows[0]?.["n"]).toBe(1);
   });
 });
-
-async function makeTask(): Promise<{ id: string; version: number }> {
-  const { body } = await marko.put("/tasks", {
-    id: newId(),
-    name: "Očistiti skladište",
-    technicianIds: [tomislavId],
-    leadId: tomislavId,
-  });
-  return { id: String(body["id"]), version: Number(body["version"]) };
-}
 
 function put(path: string, body: object, otherwise: object): Sent["send"] {
   return ({ other, key } = {}) =>

@@ -63,12 +63,6 @@ describe("a page", () => {
     }
   });
 
-  it("is closed with its feature", async () => {
-    const off = await makeTenant({ features: { TICKETING: { enabled: false } } });
-    expect((await open("/tickets", await pageCookie(tenant, "marko"))).status).toBe(200);
-    expect((await open("/tickets", await pageCookie(off, "marko"), {}, off)).status).toBe(403);
-  });
-
   it("redirects a signed-in user from the login to their home page", async () => {
     for (const [key, home] of [
       ["sanja", "/analytics"],

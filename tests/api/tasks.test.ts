@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { type Client, signedIn } from "../support/api/client";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 let tenant: TestTenant;
@@ -41,37 +40,6 @@ describe("PUT /tasks", () => {
       totalCount: 1,
       entities: [{ id: created.body["id"], leadName: "Tomislav Đurić" }],
     });
-  });
-
-  it("names each invalid field", async () => {
-    const response = await marko.put("/tasks", {
-      id: newId(),
-      name: "",
-      priority: "urgent",
-      plannedStartOn: "2026-02-30",
-      status: "done",
-    });
-    expect(response.status).toBe(422);
-    expect(response.body).toMatchObject({
-      facts: {
-        fields: {
-          name: "required",
-          priority: "invalid",
-          plannedStartOn: "not_a_day",
-          status: "unknown",
-        },
-      },
-    });
-  });
-
-  it("sent ten times at once with one key creates one task", async () => {
-    const headers = { "idempotency-key": randomUUID() };
-    const body = plan({ name: "Once only" });
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })),
-    );
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect((await marko.get("/tasks?search=once")).body["totalCount"]).toBe(1);
   });
 });
 
@@ -134,22 +102,4 @@ describe("GET /tasks", () => {
       });
     }
   });
-
-  it("takes one round trip, as a single task does, and a command takes two", async () => {
-    const id = await made();
-    const [list, one] = await Promise.all([marko.get("/tasks"), marko.get(`/tasks/${id}`)]);
-    const write = await marko.put("/tasks", plan(), {
-      headers: { "idempotency-key": randomUUID() },
-    });
-    expect([list, one, write].map(({ headers }) => databaseCost(headers).roundTrips)).toEqual([
-      1, 1, 2,
-    ]);
-  });
-});
-
-it("DELETE /tasks/{id} deletes a task that nobody has started", async () => {
-  const id = await made();
-  expect((await tomislav.delete(`/tasks/${id}`, { version: 1 })).status).toBe(403);
-  expect((await marko.delete(`/tasks/${id}`, { version: 1 })).status).toBe(200);
-  expect((await marko.get(`/tasks/${id}`)).status).toBe(404);
 });

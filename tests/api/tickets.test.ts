@@ -79,10 +79,6 @@ describe("tickets of other authors", () => {
       ).toBe(404);
     }
   });
-
-  it("are closed to approvers", async () => {
-    expect((await as("ana").get("/tickets")).status).toBe(403);
-  });
 });
 
 describe("the lifecycle of a ticket", () => {
@@ -146,31 +142,6 @@ describe("the lifecycle of a ticket", () => {
     });
     const place = await as("ciro").put("/tickets", { id: newId(), name: "There", ...CASTLE });
     expect(place.body).toMatchObject({ facts: { fields: { locationId: "gone" } } });
-  });
-
-  it("stores plain text whatever rich text was sent", async () => {
-    const evil = {
-      type: "doc",
-      content: [
-        {
-          type: "paragraph",
-          content: [
-            {
-              type: "text",
-              text: "<img src=x onerror=alert(1)>",
-              marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }],
-            },
-          ],
-        },
-      ],
-    };
-    const ticket = await raise("marko", "Words", { descriptionDoc: evil });
-    const page = await send(tenant.origin, "GET", `/tickets/${ticket.id}`, {
-      headers: { cookie: await pageCookie(tenant, "marko") },
-    });
-    expect(page.status).toBe(200);
-    expect(page.text).not.toContain("<img src=x");
-    expect(page.text).not.toMatch(/href="javascript:/);
   });
 });
 

@@ -1,6 +1,5 @@
 import { expectToast } from "../../support/e2e/toasts";
 import { pngOf } from "../../support/fakes/pictures";
-import { expectAccessible } from "../../support/e2e/axe";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 
 test(
@@ -86,20 +85,4 @@ test("the second of two concurrent saves shows what is stored, keeps what was ty
   await expectToast(second, "Daily report settings updated");
   await visit(first, "/settings");
   await expect(first.getByText("today and 4 days before")).toBeVisible();
-});
-
-test("settings pages pass the accessibility checks on a phone", async ({ as }) => {
-  const page = await as("sanja", PHONE);
-  for (const path of [
-    "",
-    "/company",
-    "/notifications",
-    "/daily-report",
-    "/overtime",
-    "/holidays",
-    "/work-order-approvals",
-  ]) {
-    await visit(page, `/settings${path}`);
-    await expectAccessible(page, path || "overview");
-  }
 });
