@@ -1,7 +1,9 @@
+import type { Role } from "~/kernel/authorization/roles";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { titleOf } from "~/kernel/text/title";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../model";
+import { isOutside, subjectAbout } from "../policy";
 import type { Localization } from "./account-mails";
 
 export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
@@ -18,16 +20,28 @@ const RECORDS = {
 const MOST_TITLE = 80;
 const MOST_TEXT = 600;
 
+type CommentMail = {
+  event: CommentEvent;
+  comment: CommentFacts;
+  href: string;
+  reader: { roles: readonly Role[] };
+};
+
 /** Names the author, the comment and its record, with a link to answer there. */
 export function commentMail(
-  { event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string },
+  { event, comment, href, reader }: CommentMail,
   { t }: Localization,
 ): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
-  const about = [number, begun(titleOf(title), MOST_TITLE)].filter(Boolean).join(" · ");
+  const record = { number, title: begun(titleOf(title), MOST_TITLE) };
+  const about = [record.number, record.title].filter(Boolean).join(" · ");
   return {
-    subject: t(`mails.comment.${key}.subject`, { by, about }),
+    // People choose their own names, so the subject does not name the author outside the company.
+    subject: t(`mails.comment.${isOutside(reader) ? "added" : key}.subject`, {
+      by,
+      about: subjectAbout(reader, record),
+    }),
     title: t(`mails.comment.${key}.title`, { by }),
     paragraphs: [],
     facts: [{ label: t(RECORDS[subject.type]), value: about }],

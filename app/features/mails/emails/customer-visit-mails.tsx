@@ -34,7 +34,8 @@ export function customerVisitMail(
   const about = `${ticket.number} · ${ticket.name}`;
   const day = format.nearDay(dayIn(timeZone, is.startsAt));
   return {
-    subject: t(`mails.customer-visit.${change}.subject`, { day, about }),
+    // Outside the company: no text that a user typed.
+    subject: t(`mails.customer-visit.${change}.subject`, { day, about: ticket.number }),
     title: t(`mails.customer-visit.${change}.title`),
     paragraphs: [
       change === "moved" && from === ""

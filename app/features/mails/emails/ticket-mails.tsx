@@ -1,13 +1,20 @@
+import type { Role } from "~/kernel/authorization/roles";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
+import { subjectAbout } from "../policy";
 import type { Localization } from "./account-mails";
 
 type AnyTicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
 export type TicketVisitEvent = Extract<AnyTicketEvent, `ticket.visit_${string}`>;
 export type TicketEvent = Exclude<AnyTicketEvent, TicketVisitEvent>;
 
-type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
+type TicketMail = {
+  event: TicketEvent;
+  ticket: TicketFacts;
+  href: string;
+  reader: { roles: readonly Role[] };
+};
 
 const KEYS = {
   "ticket.created": "created",
@@ -16,7 +23,10 @@ const KEYS = {
   "ticket.done": "done",
 } as const satisfies Record<TicketEvent, string>;
 
-export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localization): MailContent {
+export function ticketMail(
+  { event, ticket, href, reader }: TicketMail,
+  { t }: Localization,
+): MailContent {
   const key = KEYS[event];
   const about = `${ticket.number} · ${ticket.name}`;
   const isNew = event === "ticket.created";
@@ -27,7 +37,9 @@ export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localizat
     "ticket.done": ticket.resolution,
   }[event];
   return {
-    subject: t(`mails.ticket.${key}.subject`, { about }),
+    subject: t(`mails.ticket.${key}.subject`, {
+      about: subjectAbout(reader, { number: ticket.number, title: ticket.name }),
+    }),
     title: t(`mails.ticket.${key}.title`),
     paragraphs: [t(`mails.ticket.${key}.text`)],
     facts: [
