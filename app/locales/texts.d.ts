@@ -164,6 +164,8 @@ export interface Texts {
   "activity.events.work-order.deleted": { number: Value };
   "activity.events.work-order.paper-tried-again": object;
   "activity.events.work-order.pdf-mail-discarded": object;
+  "activity.events.work-order.pdf-mail-held": object;
+  "activity.events.work-order.pdf-mail-released": object;
   "activity.events.work-order.pdf-mail-sent-again": object;
   "activity.events.work-order.pdf-mailed": { email: Value };
   "activity.events.work-order.reopened": { reason: Value; revision: Value };
@@ -1340,6 +1342,17 @@ export interface Texts {
   "mails.frame.hello": { name: Value };
   "mails.frame.or-copy": object;
   "mails.frame.why": object;
+  "mails.held-mail.open": object;
+  "mails.held-mail.release": object;
+  "mails.held-mail.subject": { number: Value };
+  "mails.held-mail.text": { address: Value; company: Value; person: Value };
+  "mails.held-mail.title": object;
+  "mails.held.address": { count: number };
+  "mails.held.company": { count: number };
+  "mails.held.person": { count: number };
+  "mails.held.release": object;
+  "mails.held.requested": { name: Value };
+  "mails.held.waits": object;
   "mails.invited.action": object;
   "mails.invited.not-meant": object;
   "mails.invited.subject": { company: Value };
@@ -1350,6 +1363,7 @@ export interface Texts {
   "mails.kind.comment.added.mail": object;
   "mails.kind.comment.mentioned.mail": object;
   "mails.kind.daily_report.unfiled.mail": object;
+  "mails.kind.mail.held.mail": object;
   "mails.kind.maintenance.overdue.mail": object;
   "mails.kind.maintenance.unassigned.mail": object;
   "mails.kind.notification.push": object;
@@ -1436,7 +1450,7 @@ export interface Texts {
   "mails.sent-back.subject": { about: Value };
   "mails.sent-back.text": object;
   "mails.sent-back.title": object;
-  "mails.signed-pdf.subject": { about: Value };
+  "mails.signed-pdf.subject": { number: Value };
   "mails.signed-pdf.text": { when: Value };
   "mails.signed-pdf.title": object;
   "mails.signed-pdf.why": object;
@@ -2458,6 +2472,7 @@ export interface Texts {
   "settings.notifications.event.comment-added": object;
   "settings.notifications.event.comment-mentioned": object;
   "settings.notifications.event.daily-report-unfiled": object;
+  "settings.notifications.event.mail-held": object;
   "settings.notifications.event.maintenance-overdue": object;
   "settings.notifications.event.maintenance-unassigned": object;
   "settings.notifications.event.task-approved": object;
@@ -2482,6 +2497,7 @@ export interface Texts {
   "settings.notifications.to.comment-added": object;
   "settings.notifications.to.comment-mentioned": object;
   "settings.notifications.to.daily-report-unfiled": object;
+  "settings.notifications.to.mail-held": object;
   "settings.notifications.to.maintenance-overdue": object;
   "settings.notifications.to.maintenance-unassigned": object;
   "settings.notifications.to.task-approved": object;
@@ -3543,6 +3559,7 @@ export interface Texts {
   "workOrders.detail.general": object;
   "workOrders.detail.history": object;
   "workOrders.detail.in-leads-place": { name: Value };
+  "workOrders.detail.mail-held": object;
   "workOrders.detail.make": object;
   "workOrders.detail.outcome": object;
   "workOrders.detail.pdf": object;

@@ -23,7 +23,7 @@ export async function readOutboxBacklog(
     }),
     // With max(), SQLite takes the other columns from the row of the maximum: the newest error of each type.
     database.read({
-      sql: "SELECT type, count(*) AS n, last_error AS why, max(dead_at) FROM outbox WHERE done_at IS NULL AND dead_at IS NOT NULL GROUP BY type ORDER BY type",
+      sql: "SELECT type, count(*) AS n, last_error AS why, max(dead_at) FROM outbox WHERE done_at IS NULL AND dead_at IS NOT NULL AND attempts > 0 GROUP BY type ORDER BY type",
     }),
   ]);
   const { n, oldest } = waits.rows[0] ?? {};

@@ -72,7 +72,7 @@ it("the outbox backlog is a data point after each drain", async () => {
   const tenant = await makeTenant();
   await tenant.database.write([
     {
-      sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 1)",
+      sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, attempts, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 10, 1)",
       args: [newId()],
     },
     {

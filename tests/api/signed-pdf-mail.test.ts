@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signedIn } from "../support/api/client";
+import { MAIL_BUDGET } from "../../app/kernel/mail/budget";
+import { textsIn } from "../../app/kernel/server/texts";
+import { pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { mailsTo, mailTo, failMailTo } from "../support/fakes/mailbox";
@@ -11,6 +13,10 @@ async function signed(email: string | undefined) {
   const tenant = await makeTenant({
     features: { LANGUAGE_UI: { value: "hr" }, APPROVALS_WORK_ORDER: { enabled: false } },
   });
+  return { tenant, ...(await signedOf(tenant, email)) };
+}
+
+async function signedOf(tenant: TestTenant, email: string | undefined) {
   const [marko, lead] = await Promise.all([
     signedIn(tenant, "marko"),
     signedIn(tenant, "tomislav"),
@@ -28,7 +34,7 @@ async function signed(email: string | undefined) {
     ...(email ? { email } : {}),
   });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
-  return { tenant, number: made.number, id: made.id };
+  return { number: made.number, id: made.id };
 }
 
 async function rows(tenant: TestTenant, sql: string): Promise<Record<string, unknown>[]> {
@@ -45,7 +51,7 @@ describe("the signed PDF for the customer", () => {
     const email = `${randomUUID()}@example.com`;
     const { tenant, number, id } = await signed(email);
     const mail = await mailTo(email);
-    expect(mail.subject).toBe(`Potpisani radni nalog ${number} · Zamjena filtra`);
+    expect(mail.subject).toBe(`Potpisani radni nalog ${number}`);
     expect(mail.attachments).toMatchObject([{ mediaType: "application/pdf" }]);
     expect(mail.attachments[0]?.size).toBeGreaterThan(5_000);
     expect(mail.text).not.toContain("http");
@@ -86,6 +92,47 @@ describe("the signed PDF for the customer", () => {
       ).toEqual([{ n: 1 }]),
     );
     expect(await rows(tenant, MAIL_ROWS)).toEqual([]);
+  });
+
+  it("over the budget of its address waits until an administrator releases it, and nobody's signature is refused", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { tenant } = await signed(email);
+    const most = MAIL_BUDGET.most.address;
+    let last = { number: "", id: "" };
+    for (let count = 1; count <= most; count += 1) last = await signedOf(tenant, email);
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(most));
+    const sanja = await signedIn(tenant, "sanja");
+    const { body } = await sanja.get("/undeliveredMails");
+    expect(body["entities"]).toMatchObject([
+      {
+        type: "work_order.pdf.mail",
+        workOrderNumber: last.number,
+        held: "address",
+        email,
+        requestedBy: "Tomislav Đurić",
+      },
+    ]);
+    const page = async (path: string, key: string) =>
+      (
+        await send(tenant.origin, "GET", path, {
+          headers: { cookie: await pageCookie(tenant, key) },
+        })
+      ).text;
+    const order = await page(`/work-orders/${last.id}`, "tomislav");
+    // A failed assertion about the text itself would print the whole page.
+    expect(order.includes(textsIn("en").t("workOrders.detail.mail-held"))).toBe(true);
+    const list = await page("/settings/undelivered-mail", "sanja");
+    expect(list).toContain(email);
+    expect(list).toContain(textsIn("en").t("mails.held.waits"));
+
+    const [mail] = body["entities"] as { id: string }[];
+    expect((await sanja.post("/undeliveredMails/sendAgain", {})).status).toBe(404);
+    expect((await sanja.post(`/undeliveredMails/${mail?.id}/sendAgain`, {})).body).toEqual({
+      sent: 1,
+    });
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(most + 1));
+    expect((await sanja.get("/undeliveredMails")).body["totalCount"]).toBe(0);
+    await eventually(async () => expect(await rows(tenant, SENT_ROWS)).toHaveLength(most + 1));
   });
 
   it("is listed as undelivered, with its order, when the mail server refuses the address", async () => {

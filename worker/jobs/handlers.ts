@@ -6,7 +6,7 @@ import { CUSTOMER_VISIT, tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
 import { MAIL_HANDLERS } from "./mails/mails";
-import { SIGNED_PDF_MAIL } from "~/features/mails/model";
+import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
 import { NOTICE_HANDLERS } from "./notices";
 import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";

@@ -1,6 +1,6 @@
 import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
+import { callPdfMail } from "~/features/work-orders/commands/call-pdf-mail";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
-import { SIGNED_PDF_MAIL } from "~/features/mails/model";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
 import {
   type PdfData,
@@ -9,7 +9,6 @@ import {
 } from "~/features/work-orders/queries/pdf/content";
 import { loadPictures, type PdfPicture } from "~/features/work-orders/queries/pdf/pictures";
 import type { MailFile } from "~/kernel/mail/mailer";
-import { outboxParts } from "~/kernel/server/command/outbox";
 import { sha256 } from "~/kernel/text/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
@@ -30,8 +29,9 @@ export const makeSignedPdf: Handler = async (context, env, ids, row) => {
     makePdf(context, env, ids, "signed"),
   ]);
   if (!recipient) return remark;
-  // Written together with the completion of this row: one mail, however often the PDF was tried.
-  const statements = await outboxParts(context, row, [{ type: SIGNED_PDF_MAIL, ids }]);
+  const statements = [
+    callPdfMail(context, recipient.signatureId, { ids, createdAt: row.createdAt }),
+  ];
   return { remark: remark ?? "mail: 1", statements };
 };
 export const makeDonePdf: Handler = (context, env, ids) => makePdf(context, env, ids, "done");

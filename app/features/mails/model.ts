@@ -1,4 +1,5 @@
 import { PUSH_TYPE } from "~/features/notifications/model";
+import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
 /** Mails about the recipient's own account. They are always sent, whatever the tenant's settings. */
@@ -15,10 +16,9 @@ export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The type of the outbox row for one mail to one user. The row of the event creates it. */
 export type EventMail = `${NotificationEvent}.mail`;
-/** To a customer who asked for the signed PDF. The row that makes the PDF creates it. */
-const CUSTOMER_MAILS = ["work_order.pdf.mail"] as const;
+/** To a customer who asked for the signed PDF. The signature creates it. */
+const CUSTOMER_MAILS = [SIGNED_PDF_MAIL] as const;
 export type CustomerMail = (typeof CUSTOMER_MAILS)[number];
-export const SIGNED_PDF_MAIL: CustomerMail = "work_order.pdf.mail";
 export type MailType = AccountMail | EventMail | CustomerMail;
 
 export function mailOf(event: NotificationEvent): EventMail {

@@ -34,7 +34,12 @@ function changeUndelivered(
 
 /** Logs to the activity of the recipient or, for a PDF and a mail to a customer, of its order. */
 export function activityOf(
-  { userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">,
+  {
+    userId,
+    workOrderId,
+    type,
+    held,
+  }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type" | "held">,
   event: "mail-sent-again" | "mail-discarded",
 ): Activity {
   if (isPdf(type))
@@ -46,7 +51,10 @@ export function activityOf(
   if (isToCustomer(type))
     return {
       subject: { type: "work-order", id: workOrderId },
-      event: `work-order.pdf-${event}`,
+      event:
+        held && event === "mail-sent-again"
+          ? "work-order.pdf-mail-released"
+          : `work-order.pdf-${event}`,
     };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
 }

@@ -63,6 +63,7 @@ const RECEIVERS: Record<NotificationEvent, readonly Role[]> = {
   "work_order.sent_back": OFFICE_AND_FIELD,
   "work_order.reopening_requested": ["SYSTEM_ADMIN"],
   "daily_report.unfiled": OFFICE_AND_FIELD,
+  "mail.held": OFFICE,
   "maintenance.unassigned": OFFICE,
   "maintenance.overdue": OFFICE,
   "task.assigned": ["TECHNICIAN"],

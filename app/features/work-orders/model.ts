@@ -11,6 +11,9 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 export type Outcome = "signed" | "unsigned" | "called-off";
 
+/** The type of the outbox row that mails the signed PDF to the customer. */
+export const SIGNED_PDF_MAIL = "work_order.pdf.mail";
+
 /** The guards of domain-rules §2, each a key under `workOrders.guards` in app/locales. */
 export type Guard =
   | "place_missing"

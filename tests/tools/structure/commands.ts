@@ -28,6 +28,8 @@ const OTHERWISE: Record<string, string> = {
     "called by a job: the plan is the permission, and each order has its activity rows",
   "app/features/work-orders/commands/archive-pdf.ts":
     "called by a job: permission and activity row were handled when the order was signed",
+  "app/features/work-orders/commands/call-pdf-mail.ts":
+    "called by a job: permission and activity row were handled when the order was signed",
 };
 
 /** Files with several commands, and the test of each. */

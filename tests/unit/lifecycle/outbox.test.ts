@@ -20,7 +20,7 @@ it("lists a tenant's outbox for an operator, with dead messages and their reason
     NOW,
   );
   await acme.run(
-    "INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES ('2', 'work_order.done', '{}', 0, 0, 1, 'pdf_unavailable: failed'), ('3', 'work_order.done', '{}', 0, 0, 2, 'file_unavailable')",
+    "INSERT INTO outbox (id, type, ids, created_at, next_at, attempts, dead_at, last_error) VALUES ('2', 'work_order.done', '{}', 0, 0, 33, 1, 'pdf_unavailable: failed'), ('3', 'work_order.done', '{}', 0, 0, 33, 2, 'file_unavailable'), ('held', 'work_order.pdf.mail', '{}', 0, 0, 0, 2, 'held: person')",
   );
   await undeliveredTo(acme, "tea");
   expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({

@@ -136,6 +136,12 @@ function all(language: Language): MailContent[] {
   ];
 }
 
+it("mails to an address that a user typed have a number and fixed words as subject", () => {
+  const format = formatter({ language: "en", timeZone: "Europe/Zagreb", currency: "EUR" });
+  const { subject } = signedPdfMail({ order: ORDER, signedAt: AT }, { t: textsIn("en").t, format });
+  expect(subject).toBe(`Signed work order ${ORDER.number}`);
+});
+
 describe.each(LANGUAGES)("mails in %s", (language) => {
   const frame = { company: COMPANY, lang: bcp47(language), t: textsIn(language).t };
 

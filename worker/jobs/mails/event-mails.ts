@@ -1,4 +1,9 @@
-import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
+import {
+  heldMail,
+  type OrderEvent,
+  orderMail,
+  unfiledMail,
+} from "~/features/mails/emails/order-mails";
 import {
   findNote,
   findOrder,
@@ -6,6 +11,7 @@ import {
   type OrderFacts,
 } from "~/features/mails/queries/order";
 import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
+import { isHeld } from "~/features/mails/queries/undelivered";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import type { EventMail } from "~/features/mails/model";
 import { may } from "~/kernel/authorization/actions";
@@ -40,6 +46,7 @@ export const eventMails: Record<EventMail, MailMaker> = {
   ...visitMails,
   ...customerVisitMails,
   "daily_report.unfiled.mail": aboutUnfiled,
+  "mail.held.mail": aboutHeld,
 };
 
 function aboutOrder(event: OrderEvent): MailMaker {
@@ -86,6 +93,28 @@ function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
   return may(reader, "work-orders.read-approver-notes", {
     assigned: order.assigneeIds.includes(reader.id),
   });
+}
+
+async function aboutHeld(
+  context: SystemContext,
+  { workOrderId = "", userId = "" }: Record<string, string>,
+  at: number,
+): Promise<DueMail> {
+  const [to, order, waits] = await Promise.all([
+    findRecipient(context, userId),
+    findOrder(context, workOrderId, at),
+    isHeld(context, workOrderId),
+  ]);
+  if (!to || !may(to, "work-orders.read")) return NO_READER;
+  if (!order || !waits) return PAST;
+  const mayRelease = may(to, "mails.undelivered");
+  const href = mayRelease
+    ? `${context.tenant.origin}/settings/undelivered-mail`
+    : linkTo(context, order.id);
+  return {
+    to,
+    contentFor: (_, localization) => heldMail({ order, href, mayRelease }, localization),
+  };
 }
 
 async function aboutUnfiled(

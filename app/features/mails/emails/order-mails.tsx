@@ -1,3 +1,4 @@
+import { MAIL_BUDGET } from "~/kernel/mail/budget";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
@@ -58,17 +59,40 @@ export function orderMail(
   };
 }
 
-/** To a customer: the signed PDF is attached. Not every customer may sign in, so nothing links to the order. */
+/**
+ * To a customer: the signed PDF is attached. Not every customer may sign in, so nothing links to the
+ * order. The address was typed by a user: the subject has no text that a user typed.
+ */
 export function signedPdfMail(
   { order, signedAt }: { order: OrderFacts; signedAt: Instant },
   { t, format }: Localization,
 ): MailContent {
   return {
-    subject: t("mails.signed-pdf.subject", { about: aboutOrder(order) }),
+    subject: t("mails.signed-pdf.subject", { number: order.number }),
     title: t("mails.signed-pdf.title"),
     paragraphs: [t("mails.signed-pdf.text", { when: format.dateTime(signedAt) })],
     facts: factsOfOrder(order, t),
     small: [t("mails.signed-pdf.why")],
+  };
+}
+
+/** To the office: mails over the budget wait (domain-rules §8). */
+export function heldMail(
+  { order, href, mayRelease }: { order: OrderFacts; href: string; mayRelease: boolean },
+  { t, format }: Localization,
+): MailContent {
+  const limits = {
+    address: format.number(MAIL_BUDGET.most.address),
+    person: format.number(MAIL_BUDGET.most.person),
+    company: format.number(MAIL_BUDGET.most.company),
+  };
+  return {
+    subject: t("mails.held-mail.subject", { number: order.number }),
+    title: t("mails.held-mail.title"),
+    paragraphs: [t("mails.held-mail.text", limits), t("mails.held-mail.release")],
+    facts: factsOfOrder(order, t),
+    action: { label: mayRelease ? t("mails.held-mail.open") : t("mails.order.open"), href },
+    small: [t("mails.frame.why")],
   };
 }
 

@@ -43,7 +43,7 @@ export default function UndeliveredMail() {
   return (
     <>
       <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>
-        {entities.length > 1 ? (
+        {entities.filter(({ held }) => !held).length > 1 ? (
           <SendAgain look="plain">{t("mails.sendAgain.all")}</SendAgain>
         ) : null}
       </PageHeader>

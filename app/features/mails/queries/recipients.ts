@@ -57,6 +57,7 @@ export async function readConcerned(
     case "visit.moved":
     case "visit.cancelled":
       return visitRecipients(context, ids);
+    case "mail.held":
     case "maintenance.unassigned":
     case "maintenance.overdue":
     case "ticket.created":

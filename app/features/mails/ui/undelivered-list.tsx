@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type BudgetScope, MAIL_BUDGET } from "~/kernel/mail/budget";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
@@ -14,7 +15,7 @@ export function UndeliveredList({ mails }: { mails: UndeliveredMail[] }) {
       {mails.map((mail) => (
         <li key={mail.id} className="card-surface flex flex-col gap-3 p-4">
           <MailHeader mail={mail} />
-          <FailureReason mail={mail} />
+          {mail.held ? <HeldReason mail={mail} by={mail.held} /> : <FailureReason mail={mail} />}
           <MailActions mail={mail} />
         </li>
       ))}
@@ -26,7 +27,10 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-start gap-3">
-      <Icon name={isPdf(mail.type) ? "file" : "mail"} className="text-error mt-0.5" />
+      <Icon
+        name={isPdf(mail.type) ? "file" : "mail"}
+        className={mail.held ? "text-warning mt-0.5" : "text-error mt-0.5"}
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
         <p className="min-w-0 break-words">
@@ -35,6 +39,9 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
           ) : (
             <Recipient mail={mail} />
           )}
+          {isToCustomer(mail.type) && mail.email ? (
+            <span className="text-muted"> · {mail.email}</span>
+          ) : null}
         </p>
       </div>
     </div>
@@ -80,6 +87,23 @@ function FailureReason({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
+function HeldReason({ mail, by }: { mail: UndeliveredMail; by: BudgetScope }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="bg-base-200 rounded-field px-3 py-2 text-sm">
+      <p className="font-semibold">{t("mails.held.waits")}</p>
+      <p>{t(`mails.held.${by}`, { count: MAIL_BUDGET.most[by] })}</p>
+      <p className="text-muted">
+        {t("mails.held.requested", { name: mail.requestedBy })} ·{" "}
+        <time dateTime={new Date(mail.failedAt).toISOString()}>
+          {format.dateTime(mail.failedAt)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
 function MailActions({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
@@ -94,7 +118,11 @@ function MailActions({ mail }: { mail: UndeliveredMail }) {
         </LinkButton>
       )}
       <SendAgain id={mail.id} look="plain">
-        {isPdf(mail.type) ? t("mails.sendAgain.pdf") : t("mails.sendAgain.one")}
+        {isPdf(mail.type)
+          ? t("mails.sendAgain.pdf")
+          : mail.held
+            ? t("mails.held.release")
+            : t("mails.sendAgain.one")}
       </SendAgain>
     </div>
   );

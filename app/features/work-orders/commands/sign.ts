@@ -27,6 +27,7 @@ import {
   orderResponse,
   updateStatus,
 } from "../mutations/order";
+import { pdfMailSteps } from "../mutations/pdf-mail";
 import { workOrderSignatures } from "../schema/revisions";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
@@ -119,8 +120,9 @@ async function signatureSteps(
   const customer = input.customer
     ? await hashPerson(customerOf(input.customer, input), null)
     : null;
+  const signatureId = newId(ctx.now().getTime());
   const row = {
-    id: newId(ctx.now().getTime()),
+    id: signatureId,
     revisionId: order.revisionId ?? "",
     workOrderId: order.id,
     sha256: order.revision ?? "",
@@ -135,5 +137,12 @@ async function signatureSteps(
     personStep(ctx, technician),
     ...(customer ? [personStep(ctx, customer)] : []),
     step(ctx.db.insert(workOrderSignatures).values(row), guardRefusal("signed_already")),
+    ...(input.email === null
+      ? []
+      : pdfMailSteps(ctx, {
+          signatureId,
+          email: input.email,
+          ids: { workOrderId: order.id, revisionId: row.revisionId },
+        })),
   ];
 }

@@ -34,6 +34,7 @@ import { useEffects } from "~/offline/outbox/use-effects";
 import { SentMark } from "~/offline/outbox/sent/mark";
 import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
@@ -106,6 +107,9 @@ export default function WorkOrder() {
       <div className="flex flex-col gap-4">
         {loaded.plan ? <FromPlan plan={loaded.plan} /> : null}
         <SentBackBanner order={order} />
+        {order.signature?.mailHeld ? (
+          <Notice kind="info">{t("workOrders.detail.mail-held")}</Notice>
+        ) : null}
         <TimerStrip order={loaded} />
         <OrderProgress order={order} step={step} />
         <BlockedActions order={order} />

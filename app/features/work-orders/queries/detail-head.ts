@@ -91,6 +91,8 @@ export type OrderHead = {
     customer: SignatureView | null;
     /** An order without a customer has only the technician's signature. */
     customerSigned: boolean;
+    /** The requested mail with the signed PDF waits for an administrator. */
+    mailHeld: boolean;
   } | null;
   papers: {
     id: string;

@@ -11,6 +11,7 @@ import {
   workOrderRevisions,
   workOrderSignatures,
 } from "../schema/revisions";
+import { MAIL_HELD } from "../mutations/pdf-mail";
 import { workOrders } from "../schema/order";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
@@ -68,11 +69,13 @@ export const SIGNATURE = oneOf(
       technician: SIGNER(),
       customer: SIGNER(),
       customerSigned: z.boolean(),
+      mailHeld: z.boolean(),
     }),
   sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'sha256', ${workOrderSignatures.sha256},
     'signedBy', ${USER},
     'inLeadsPlace', ${jsonFlag(sql`${workOrderSignatures.inLeadsPlace}`)}, 'technician', ${signerBy(workOrderSignatures.technicianPerson)},
-    'customer', ${signerBy(workOrderSignatures.customerPerson)}, 'customerSigned', ${jsonFlag(isNotNull(workOrderSignatures.customerPerson))}`,
+    'customer', ${signerBy(workOrderSignatures.customerPerson)}, 'customerSigned', ${jsonFlag(isNotNull(workOrderSignatures.customerPerson))},
+    'mailHeld', ${jsonFlag(MAIL_HELD)}`,
   sql`FROM ${workOrderSignatures} JOIN ${users} ON ${users.id} = ${workOrderSignatures.signedBy}
     WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId}`,
 );

@@ -29,6 +29,8 @@ const BESIDE = [
   "work-order.reopening-requested",
   "work-order.paper-tried-again",
   "work-order.pdf-mailed",
+  "work-order.pdf-mail-held",
+  "work-order.pdf-mail-released",
   "work-order.pdf-mail-sent-again",
   "work-order.pdf-mail-discarded",
   "task.approver-note-added",

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import { idFrom } from "../../ids";
 import type { RequestContext } from "../request-context";
 import { countOf } from "../database/fields";
@@ -85,6 +85,12 @@ export async function claimOutbox(context: RequestContext, limit: number): Promi
   return returnedRows(claim, result);
 }
 
+/**
+ * Was never tried, because its sender's budget is spent: it waits for an administrator. A row that
+ * was given up has attempts.
+ */
+export const HELD = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt), eq(outbox.attempts, 0));
+
 const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 
 /**
@@ -163,7 +169,8 @@ export async function nextOutboxMs(context: RequestContext): Promise<number | nu
 export type OutboxBacklog = { waiting: number; dead: number; oldestMs: number };
 
 export async function outboxBacklog(context: RequestContext): Promise<OutboxBacklog> {
-  const isDead = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt));
+  // Nothing has failed for a held row.
+  const isDead = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt), gt(outbox.attempts, 0));
   const [backlog] = await context.db
     .select({
       waiting: count(),
