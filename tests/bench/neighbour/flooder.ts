@@ -26,7 +26,7 @@ const flood = JSON.parse(process.argv[2] ?? "{}") as Flood;
 const { host, port } = new URL(flood.origin);
 const agent = new Agent({ keepAlive: true, maxSockets: flood.parallel });
 const counts: FloodCounts = {};
-let isOver = false;
+const enough = new AbortController();
 
 function send(number: number): Promise<number> {
   const body = flood.body.replace("{n}", `${process.pid}-${number}`);
@@ -72,14 +72,14 @@ function sendSlowly(number: number): Promise<number> {
 }
 
 async function keepSending(lane: number) {
-  for (let number = lane; !isOver; number += flood.parallel) {
+  for (let number = lane; !enough.signal.aborted; number += flood.parallel) {
     const status = await (flood.pace === "slow-body" ? sendSlowly(number) : send(number));
     counts[status] = (counts[status] ?? 0) + 1;
   }
 }
 
 process.on("SIGTERM", () => {
-  isOver = true;
+  enough.abort();
   process.stdout.write(JSON.stringify(counts), () => process.exit());
 });
 await Promise.all(Array.from({ length: flood.parallel }, (_, lane) => keepSending(lane)));
