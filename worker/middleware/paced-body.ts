@@ -47,7 +47,7 @@ export function pacedReader<Bytes extends Uint8Array>(
 
 /** Only the client can end a body early. It is not a bug, and the client rarely reads the response. */
 async function within<T>(ms: number, reading: Promise<T>): Promise<T | "late"> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), Math.max(ms, 0));
   });
