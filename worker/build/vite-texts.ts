@@ -103,7 +103,7 @@ function textFiles(folder: string, code: string) {
 }
 
 /** The email texts that pages show; the worker uses the rest. */
-const VISIBLE_EMAIL_TEXTS = ["kind", "undelivered", "discard", "sendAgain"];
+const VISIBLE_EMAIL_TEXTS = ["held", "kind", "undelivered", "discard", "sendAgain"];
 
 /**
  * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,

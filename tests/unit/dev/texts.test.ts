@@ -87,6 +87,7 @@ it("leaves texts that no page uses on the server", async () => {
   expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual([
     "discard",
+    "held",
     "kind",
     "sendAgain",
     "undelivered",
@@ -98,7 +99,7 @@ it("leaves texts that no page uses on the server", async () => {
     eager: true,
   }) as Record<string, string>;
   const requested = Object.entries(parts).filter(([, source]) =>
-    /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(
+    /["`](errorPage\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!held\.|kind|undelivered|discard|sendAgain|\$))/.test(
       source,
     ),
   );

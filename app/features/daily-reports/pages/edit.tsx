@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfflineWorkOrder } from "../queries/order";
 import { getReportForm } from "../queries/entry-references";
+import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
@@ -27,7 +28,6 @@ import { useBegunReport } from "../ui/draft/use-begun-report";
 import { InsteadOfNew } from "../ui/send/begun-report";
 import { draftFromInput } from "../ui/draft/draft-from-input";
 import { OtherVersion } from "../ui/detail/other-version";
-import { storedVersion } from "~/shell/records/record-conflict";
 import { parseSentReport } from "../ui/send/parse-sent";
 import { draftOfReport } from "../ui/draft/draft-of-report";
 import { FiledWithWarnings, RefusedReport, ReportQueued } from "../ui/send/report-outcome";
@@ -167,9 +167,9 @@ export default function EditReport() {
 
 /** The stored report when the server reports a version conflict. What the form cannot change is as on the page. */
 function storedReport(report: Report, refusal: ReportReply["refusal"]): Report | undefined {
-  const current = storedVersion(refusal);
+  const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : undefined;
   // Safe: the command puts the fields of the report that it read there.
-  return current ? { ...report, ...(current as Partial<Report>) } : undefined;
+  return isRecord(current) ? { ...report, ...(current as Partial<Report>) } : undefined;
 }
 
 type EditResultProps = {
