@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { subjectAbout } from "~/features/mails/policy";
+import type { Role } from "~/kernel/authorization/roles";
+import { headingsOf } from "~/features/mails/policy";
 import { BUDGET_SCOPES, heldBy, heldRemark, MAIL_BUDGET } from "~/kernel/mail/budget";
 
 describe("the mail budget", () => {
@@ -21,13 +22,14 @@ describe("the mail budget", () => {
 });
 
 describe("the subject of a mail", () => {
-  const record = { number: "T-1", title: "Win a prize" };
+  const headings = (role: Role) =>
+    headingsOf({ roles: [role] }, { number: "T-1", title: "Win a prize" }, (about) => about);
 
   it.each(["CUSTOMER_USER", "PARTNER_USER"] as const)("has the number alone for a %s", (role) => {
-    expect(subjectAbout({ roles: [role] }, record)).toBe("T-1");
+    expect(headings(role)).toEqual({ subject: "T-1", notice: "T-1 · Win a prize" });
   });
 
   it.each(["MANAGER", "TECHNICIAN", "EMPLOYEE"] as const)("has the title too for a %s", (role) => {
-    expect(subjectAbout({ roles: [role] }, record)).toBe("T-1 · Win a prize");
+    expect(headings(role)).toEqual({ subject: "T-1 · Win a prize" });
   });
 });

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import { titleOf } from "~/kernel/text/title";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../model";
-import { isOutside, subjectAbout } from "../policy";
+import { isOutside } from "~/features/users/policy";
 import type { Localization } from "./account-mails";
 
 export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
@@ -34,14 +34,13 @@ export function commentMail(
 ): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
-  const record = { number, title: begun(titleOf(title), MOST_TITLE) };
-  const about = [record.number, record.title].filter(Boolean).join(" · ");
+  const about = [number, begun(titleOf(title), MOST_TITLE)].filter(Boolean).join(" · ");
+  const notice = t(`mails.comment.${key}.subject`, { by, about });
   return {
-    // People choose their own names, so the subject does not name the author outside the company.
-    subject: t(`mails.comment.${isOutside(reader) ? "added" : key}.subject`, {
-      by,
-      about: subjectAbout(reader, record),
-    }),
+    ...(isOutside(reader.roles)
+      ? // People choose their own names, so the subject does not name the author.
+        { subject: t("mails.comment.added.subject", { about: number }), notice }
+      : { subject: notice }),
     title: t(`mails.comment.${key}.title`, { by }),
     paragraphs: [],
     facts: [{ label: t(RECORDS[subject.type]), value: about }],

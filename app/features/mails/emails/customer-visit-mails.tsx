@@ -22,7 +22,7 @@ type CustomerVisitMail = {
   timeZone: string;
 };
 
-/** To a customer. The subject is also the title of the notification. */
+/** To a customer. */
 export function customerVisitMail(
   mail: CustomerVisitMail,
   localization: Localization,
@@ -36,6 +36,7 @@ export function customerVisitMail(
   return {
     // Outside the company: no text that a user typed.
     subject: t(`mails.customer-visit.${change}.subject`, { day, about: ticket.number }),
+    notice: t(`mails.customer-visit.${change}.subject`, { day, about }),
     title: t(`mails.customer-visit.${change}.title`),
     paragraphs: [
       change === "moved" && from === ""

@@ -2,7 +2,7 @@ import type { Role } from "~/kernel/authorization/roles";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
-import { subjectAbout } from "../policy";
+import { headingsOf } from "../policy";
 import type { Localization } from "./account-mails";
 
 type AnyTicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
@@ -37,9 +37,9 @@ export function ticketMail(
     "ticket.done": ticket.resolution,
   }[event];
   return {
-    subject: t(`mails.ticket.${key}.subject`, {
-      about: subjectAbout(reader, { number: ticket.number, title: ticket.name }),
-    }),
+    ...headingsOf(reader, { number: ticket.number, title: ticket.name }, (subject) =>
+      t(`mails.ticket.${key}.subject`, { about: subject }),
+    ),
     title: t(`mails.ticket.${key}.title`),
     paragraphs: [t(`mails.ticket.${key}.text`)],
     facts: [
