@@ -14,7 +14,6 @@ export type Place = { shares: readonly Share[]; enteredAt: number };
 /** Counts running requests by key in this isolate. Times are in milliseconds. */
 export class ConcurrencyLimiter {
   private readonly places = new Map<string, Set<Place>>();
-  private readonly waiting = new Map<string, number>();
 
   /** Returns null when a share is used up. The caller has to release the place by `leave`. */
   enter(shares: readonly Share[], now: number): Place | null {
@@ -26,24 +25,22 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Waits up to five seconds for a place: a page with forty pictures is served, only more slowly. Null at once if many of a key wait.
+   * Waits up to five seconds for a place: a page with forty pictures is served, only more slowly. Null at once if many of a key wait. Those
+   * that wait hold a place too, of other keys: workerd runs nothing more for a client that has left, so it also has to free itself.
    */
   async enterSoon(shares: readonly Share[], clock: () => number): Promise<Place | null> {
     const from = clock();
     const first = this.enter(shares, from);
-    if (first || shares.some(({ key }) => (this.waiting.get(key) ?? 0) >= MOST_WAITING))
-      return first;
-    this.addWaiting(shares, 1);
-    try {
-      for (let now = from; now < from + WAIT_MS; now = clock()) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-        const place = this.enter(shares, now);
-        if (place) return place;
-      }
-      return null;
-    } finally {
-      this.addWaiting(shares, -1);
-    }
+    if (first) return first;
+    const queued = this.enter(shares.map(inQueue), from);
+    if (!queued) return null;
+    let place: Place | null = null;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      place = this.enter(shares, clock());
+    } while (!place && clock() < from + WAIT_MS);
+    this.leave(queued);
+    return place;
   }
 
   leave(place: Place): void {
@@ -60,12 +57,8 @@ export class ConcurrencyLimiter {
     for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) this.leave(each);
     return own.size >= most;
   }
+}
 
-  private addWaiting(shares: readonly Share[], change: number): void {
-    for (const { key } of shares) {
-      const count = (this.waiting.get(key) ?? 0) + change;
-      if (count > 0) this.waiting.set(key, count);
-      else this.waiting.delete(key);
-    }
-  }
+function inQueue({ key }: Share): Share {
+  return { key: `${key} waits`, most: MOST_WAITING };
 }

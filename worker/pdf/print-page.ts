@@ -1,4 +1,5 @@
 import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
+import { MOST_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
 import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
@@ -39,19 +40,18 @@ export async function printPage(
   return whole(pdf);
 }
 
-/** A browser needs four bytes for each pixel of a picture that it prints, and it prints for all tenants. */
-const MOST_PIXELS = 4_000_000;
 const PICTURE = "data:image/";
 /** Of base64. The dimensions of the pictures that documents embed are at their beginning. */
 const HEAD_LETTERS = 4_000;
 
-/** The same document, in which the browser does not load pictures of too many pixels: a file of 40 kB may unpack to a gigabyte. */
+/** The same document, in which the browser does not load pictures of too many pixels: a file of 40 kB may unpack to a gigabyte, of a browser that prints for all tenants. */
 export function withoutHugePictures(html: Bytes): Bytes {
   const document = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   for (let at = document.indexOf(PICTURE); at >= 0; at = document.indexOf(PICTURE, at + 1)) {
     const head = document.toString("latin1", at, at + HEAD_LETTERS);
     const [, base64 = ""] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]*)/.exec(head) ?? [];
-    if ((pixelsIn(Buffer.from(base64, "base64")) ?? 0) > MOST_PIXELS) document.write("none", at);
+    if ((pixelsIn(Buffer.from(base64, "base64")) ?? 0) > MOST_PRINTED_PIXELS)
+      document.write("none", at);
   }
   return html;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/drawing-limits";
+import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 import { pngIn } from "~/kernel/pictures/pictures";
 
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */

@@ -76,4 +76,22 @@ describe("a request that waits", () => {
     await vi.advanceTimersByTimeAsync(5_100);
     expect((await Promise.all(waiting)).every((place) => place === null)).toBe(true);
   });
+
+  it("no longer counts as waiting a minute after its client has left", async () => {
+    const limiter = new ConcurrencyLimiter();
+    limiter.enter(ONE, 0);
+    for (let left = 0; left < 60; left += 1) void limiter.enterSoon(ONE, Date.now);
+    // As workerd does for a client that has left: nothing of its request runs any more.
+    vi.clearAllTimers();
+    vi.setSystemTime(60_000);
+    limiter.enter(ONE, Date.now());
+    const soon = limiter.enterSoon(ONE, Date.now);
+    await vi.advanceTimersByTimeAsync(1_000);
+    let isOver = false;
+    void soon.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver, "waits").toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await soon).toBeNull();
+  });
 });

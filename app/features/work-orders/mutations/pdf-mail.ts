@@ -83,6 +83,3 @@ function tellOffice(at: Instant, workOrderId: string, isHeld: SQL): Step {
   };
   return step(insertSelected(outbox, row, sql`WHERE ${isHeld} ON CONFLICT DO NOTHING`));
 }
-
-/** Of a signature: its mail waits for an administrator. */
-export const MAIL_HELD = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${workOrderSignatures.id} AND ${HELD})`;

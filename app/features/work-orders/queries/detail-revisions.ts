@@ -3,7 +3,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
-import { personalDetails } from "~/kernel/server/schema";
+import { HELD } from "~/kernel/server/command/outbox";
+import { outbox, personalDetails } from "~/kernel/server/schema";
 import type { SignatureView } from "./detail-head";
 import {
   workOrderApprovals,
@@ -11,10 +12,12 @@ import {
   workOrderRevisions,
   workOrderSignatures,
 } from "../schema/revisions";
-import { MAIL_HELD } from "../mutations/pdf-mail";
 import { workOrders } from "../schema/order";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
+
+/** Of a signature, whose mail has its id. */
+const MAIL_HELD = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${workOrderSignatures.id} AND ${HELD})`;
 
 const SIGNER: Schema<SignatureView | null> = () =>
   z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));

@@ -9,6 +9,7 @@ import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema
 import { TEXT, value } from "~/kernel/server/database/fields";
 import { files } from "~/kernel/server/schema";
 import { base64 } from "~/kernel/text/base64";
+import { MOST_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
 import type { RequestContext } from "~/kernel/server/request-context";
@@ -102,7 +103,6 @@ function readDocumentPictures(context: RequestContext, orderId: string): Promise
 const MOST_BYTES = 24_000_000;
 /** A smaller image is embedded as it is when a browser can display its format. */
 const SMALL_BYTES = 150_000;
-const SMALL_PIXELS = 4_000_000;
 
 type Loaded = { name: string; bytes: Bytes };
 
@@ -142,7 +142,7 @@ async function loadFitting(
 
 function isSmall(bytes: Bytes): boolean {
   const picture = bytes.length <= SMALL_BYTES ? pictureIn(bytes) : null;
-  return picture !== null && picture.width * picture.height <= SMALL_PIXELS;
+  return picture !== null && picture.width * picture.height <= MOST_PRINTED_PIXELS;
 }
 
 function dataUrl(bytes: Bytes): string {
