@@ -167,7 +167,7 @@ export interface Texts {
   "activity.events.work-order.pdf-mail-held": object;
   "activity.events.work-order.pdf-mail-released": object;
   "activity.events.work-order.pdf-mail-sent-again": object;
-  "activity.events.work-order.pdf-mailed": { email: Value };
+  "activity.events.work-order.pdf-mailed": object;
   "activity.events.work-order.reopened": { reason: Value; revision: Value };
   "activity.events.work-order.reopening-requested": { note: Value };
   "activity.events.work-order.retroactive-entry-enabled": object;

@@ -15,8 +15,8 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
 );
 
 /**
- * Stores a notification in the user's list and sends it to each of their devices. Its title is that
- * of the mail's notice, or else its subject. It checks the same current state: who may see the record, and whether the
+ * Stores a notification in the user's list and sends it to each of their devices. Its title is the
+ * subject of the mail. It checks the same current state: who may see the record, and whether the
  * event is outdated.
  */
 function notice(event: NotificationEvent): Handler {
@@ -30,11 +30,7 @@ function notice(event: NotificationEvent): Handler {
     ]);
     if ("remark" in due) return due.remark;
     const { push = false, list = false } = preferences[0]?.ways ?? {};
-    const {
-      subject,
-      notice: title = subject,
-      action,
-    } = due.contentFor(
+    const { subject, action } = due.contentFor(
       settings.company.name || context.tenant.name,
       localizationFor(due.to, settings),
     );
@@ -43,7 +39,7 @@ function notice(event: NotificationEvent): Handler {
       id: row.id,
       userId,
       event,
-      title: headText(title),
+      title: headText(subject),
       path,
       listed: list,
       at: row.createdAt,

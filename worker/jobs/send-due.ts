@@ -1,4 +1,5 @@
 import { renderMail } from "~/features/mails/emails/mail";
+import { subjectFor } from "~/features/mails/policy";
 import { bcp47 } from "~/kernel/text/languages";
 import { fullName } from "~/kernel/authorization/roles";
 import type { MailFile } from "~/kernel/mail/mailer";
@@ -36,7 +37,7 @@ export async function sendDue(
     to: { name: fullName(due.to), address: due.to.email },
     fromName: company,
     replyTo: settings.company.email || null,
-    subject: content.subject,
+    subject: subjectFor(content, due.to),
     ...renderMail(content, {
       company: { name: company, logo: currentLogo },
       lang: bcp47(localization.language),

@@ -51,8 +51,8 @@ export function isToCustomer(type: UndeliveredType): type is CustomerMail {
 /** The content of a mail, from which both HTML and plain text are rendered. */
 export type MailContent = {
   subject: string;
-  /** The title of the notice in the app and on devices, where it is not the subject. */
-  notice?: string;
+  /** For a reader outside the company, where the subject has a text that a user typed (domain-rules §8). */
+  outsideSubject?: string;
   title: string;
   paragraphs: string[];
   /** Facts with an empty value are omitted. */

@@ -2,15 +2,10 @@ import { isOutside } from "~/features/users/policy";
 import type { Role } from "~/kernel/authorization/roles";
 import type { MailContent } from "./model";
 
-/**
- * The subject of a mail about a record, and the title of its notice in the app. Outside the company the subject has the number alone: a
- * text that a user typed would be sent in the company's name (domain-rules §8).
- */
-export function headingsOf(
-  reader: { roles: readonly Role[] },
-  { number, title }: { number: string; title: string },
-  textAbout: (about: string) => string,
-): Pick<MailContent, "subject" | "notice"> {
-  const notice = textAbout([number, title].filter(Boolean).join(" · "));
-  return isOutside(reader.roles) ? { subject: textAbout(number), notice } : { subject: notice };
+/** The subject for this reader. The notice in the app has the whole one: nothing leaves the company there. */
+export function subjectFor(
+  { subject, outsideSubject = subject }: Pick<MailContent, "subject" | "outsideSubject">,
+  { roles = [] }: { roles?: readonly Role[] },
+): string {
+  return isOutside(roles) ? outsideSubject : subject;
 }

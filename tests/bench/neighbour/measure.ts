@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { newId } from "../../../app/kernel/ids";
 import { typescriptArgs } from "../../../worker/dev/process/children";
+import { step } from "../../../worker/dev/process/steps";
 import { ROOT } from "../../../worker/dev/stack/stack";
 import { signIn, timed, type SignedInUser } from "../client";
 import { addressOf, listCases } from "../list-cases";
@@ -31,7 +32,7 @@ export async function measureNeighbour(stage: Stage): Promise<Row[]> {
   await take(own, WARM_UP_ROUNDS);
   const rows: Row[] = [];
   for (const [name, flood] of Object.entries(await floodsOf(stage)))
-    rows.push(await beside(name, flood, { own, colleague }));
+    rows.push(await step(`beside ${name}`, () => beside(name, flood, { own, colleague })));
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "~/kernel/authorization/roles";
-import { headingsOf } from "~/features/mails/policy";
+import { subjectFor } from "~/features/mails/policy";
 import { BUDGET_SCOPES, heldBy, heldRemark, MAIL_BUDGET } from "~/kernel/mail/budget";
 
 describe("the mail budget", () => {
@@ -22,14 +22,14 @@ describe("the mail budget", () => {
 });
 
 describe("the subject of a mail", () => {
-  const headings = (role: Role) =>
-    headingsOf({ roles: [role] }, { number: "T-1", title: "Win a prize" }, (about) => about);
+  const content = { subject: "T-1 · Win a prize", outsideSubject: "T-1" };
+  const subject = (role: Role) => subjectFor(content, { roles: [role] });
 
   it.each(["CUSTOMER_USER", "PARTNER_USER"] as const)("has the number alone for a %s", (role) => {
-    expect(headings(role)).toEqual({ subject: "T-1", notice: "T-1 · Win a prize" });
+    expect(subject(role)).toBe("T-1");
   });
 
   it.each(["MANAGER", "TECHNICIAN", "EMPLOYEE"] as const)("has the title too for a %s", (role) => {
-    expect(headings(role)).toEqual({ subject: "T-1 · Win a prize" });
+    expect(subject(role)).toBe("T-1 · Win a prize");
   });
 });

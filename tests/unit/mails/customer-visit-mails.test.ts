@@ -102,7 +102,8 @@ describe("the message to the customer of a visit", () => {
     const { tell, mail } = await linked();
     expect(await tell()).toBe("planned: 1");
     expect(await mail(0)).toMatchObject({
-      subject: expect.stringMatching(/^Visit on Mon.* 23 Nov: T-1$/),
+      subject: expect.stringMatching(/^Visit on Mon.* 23 Nov: T-1 · Ne grije$/),
+      outsideSubject: expect.stringMatching(/^Visit on Mon.* 23 Nov: T-1$/),
       paragraphs: [expect.stringContaining("during the day")],
       action: { href: "http://acme.localhost/tickets/ticket" },
     });

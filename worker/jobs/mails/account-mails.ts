@@ -27,7 +27,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!code) return CODE_PAST;
     const href = `${context.tenant.origin}/signup?inviteCode=${encodeURIComponent(text)}`;
     return {
-      to: code,
+      to: { ...code, roles: [] },
       contentFor: (company, localization) =>
         invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, localization),
     };
@@ -41,7 +41,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     if (!code) return CODE_PAST;
     const href = `${context.tenant.origin}/reset-password?passwordResetCode=${encodeURIComponent(text)}`;
     return {
-      to: code,
+      to: { ...code, roles: [] },
       contentFor: (company, localization) =>
         passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, localization),
     };

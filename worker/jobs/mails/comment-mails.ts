@@ -28,8 +28,7 @@ function aboutComment(event: CommentEvent): MailMaker {
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
     return {
       to,
-      contentFor: (_, localization) =>
-        commentMail({ event, comment, href, reader: to }, localization),
+      contentFor: (_, localization) => commentMail({ event, comment, href }, localization),
     };
   };
 }

@@ -1,9 +1,17 @@
 import type { Localization } from "~/features/mails/emails/account-mails";
 import type { MailContent } from "~/features/mails/model";
+import type { Role } from "~/kernel/authorization/roles";
 import type { Language } from "~/kernel/text/languages";
 import type { SystemContext } from "~/kernel/server/request-context";
 
-type Reader = { name: string; surname: string; email: string; language: Language | null };
+/** `roles`: they decide about the subject. An address that was typed has none. */
+type Reader = {
+  name: string;
+  surname: string;
+  email: string;
+  language: Language | null;
+  roles?: Role[];
+};
 
 /**
  * A due mail with recipient and content in their language, or a remark that states why none is

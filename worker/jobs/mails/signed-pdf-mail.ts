@@ -34,8 +34,8 @@ export const mailSignedPdf: Handler = async (context, env, ids, row) => {
   );
   const sent = activityStep(context, context, {
     subject: { type: "work-order", id: workOrderId },
+    // Without the address: the activity is insert-only, and the customer may be erased.
     event: "work-order.pdf-mailed",
-    facts: { email },
   });
   return { remark: "sent", statements: [sent.statement] };
 };

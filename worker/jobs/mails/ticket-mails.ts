@@ -22,8 +22,7 @@ function aboutTicket(event: TicketEvent): MailMaker {
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
     return {
       to,
-      contentFor: (_, localization) =>
-        ticketMail({ event, ticket, href, reader: to }, localization),
+      contentFor: (_, localization) => ticketMail({ event, ticket, href }, localization),
     };
   };
 }

@@ -1,9 +1,7 @@
-import type { Role } from "~/kernel/authorization/roles";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { titleOf } from "~/kernel/text/title";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../model";
-import { isOutside } from "~/features/users/policy";
 import type { Localization } from "./account-mails";
 
 export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
@@ -20,27 +18,18 @@ const RECORDS = {
 const MOST_TITLE = 80;
 const MOST_TEXT = 600;
 
-type CommentMail = {
-  event: CommentEvent;
-  comment: CommentFacts;
-  href: string;
-  reader: { roles: readonly Role[] };
-};
-
 /** Names the author, the comment and its record, with a link to answer there. */
 export function commentMail(
-  { event, comment, href, reader }: CommentMail,
+  { event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string },
   { t }: Localization,
 ): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
   const about = [number, begun(titleOf(title), MOST_TITLE)].filter(Boolean).join(" · ");
-  const notice = t(`mails.comment.${key}.subject`, { by, about });
   return {
-    ...(isOutside(reader.roles)
-      ? // People choose their own names, so the subject does not name the author.
-        { subject: t("mails.comment.added.subject", { about: number }), notice }
-      : { subject: notice }),
+    subject: t(`mails.comment.${key}.subject`, { by, about }),
+    // People choose their own names, so it does not name the author either.
+    outsideSubject: t("mails.comment.added.subject", { about: number }),
     title: t(`mails.comment.${key}.title`, { by }),
     paragraphs: [],
     facts: [{ label: t(RECORDS[subject.type]), value: about }],

@@ -22,7 +22,7 @@ type CustomerVisitMail = {
   timeZone: string;
 };
 
-/** To a customer. */
+/** To a customer. The subject is also the title of the notification. */
 export function customerVisitMail(
   mail: CustomerVisitMail,
   localization: Localization,
@@ -34,9 +34,8 @@ export function customerVisitMail(
   const about = `${ticket.number} · ${ticket.name}`;
   const day = format.nearDay(dayIn(timeZone, is.startsAt));
   return {
-    // Outside the company: no text that a user typed.
-    subject: t(`mails.customer-visit.${change}.subject`, { day, about: ticket.number }),
-    notice: t(`mails.customer-visit.${change}.subject`, { day, about }),
+    subject: t(`mails.customer-visit.${change}.subject`, { day, about }),
+    outsideSubject: t(`mails.customer-visit.${change}.subject`, { day, about: ticket.number }),
     title: t(`mails.customer-visit.${change}.title`),
     paragraphs: [
       change === "moved" && from === ""

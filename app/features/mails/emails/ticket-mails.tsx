@@ -1,20 +1,13 @@
-import type { Role } from "~/kernel/authorization/roles";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../model";
-import { headingsOf } from "../policy";
 import type { Localization } from "./account-mails";
 
 type AnyTicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
 export type TicketVisitEvent = Extract<AnyTicketEvent, `ticket.visit_${string}`>;
 export type TicketEvent = Exclude<AnyTicketEvent, TicketVisitEvent>;
 
-type TicketMail = {
-  event: TicketEvent;
-  ticket: TicketFacts;
-  href: string;
-  reader: { roles: readonly Role[] };
-};
+type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string };
 
 const KEYS = {
   "ticket.created": "created",
@@ -23,10 +16,7 @@ const KEYS = {
   "ticket.done": "done",
 } as const satisfies Record<TicketEvent, string>;
 
-export function ticketMail(
-  { event, ticket, href, reader }: TicketMail,
-  { t }: Localization,
-): MailContent {
+export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localization): MailContent {
   const key = KEYS[event];
   const about = `${ticket.number} · ${ticket.name}`;
   const isNew = event === "ticket.created";
@@ -37,9 +27,8 @@ export function ticketMail(
     "ticket.done": ticket.resolution,
   }[event];
   return {
-    ...headingsOf(reader, { number: ticket.number, title: ticket.name }, (subject) =>
-      t(`mails.ticket.${key}.subject`, { about: subject }),
-    ),
+    subject: t(`mails.ticket.${key}.subject`, { about }),
+    outsideSubject: t(`mails.ticket.${key}.subject`, { about: ticket.number }),
     title: t(`mails.ticket.${key}.title`),
     paragraphs: [t(`mails.ticket.${key}.text`)],
     facts: [
