@@ -54,7 +54,9 @@ it("requests that never arrive whole are given up, and everybody is served meanw
     ),
   );
   const marko = await signedIn(tenant, "marko");
+  const wrong = { email: "nobody@example.com", password: "Winter2026" };
   for (let round = 0; round < 5; round += 1) {
+    expect((await client(tenant).post("/auth/login", wrong)).status).toBe(401);
     expect((await marko.get("/customers")).status).toBe(200);
     expect((await client(tenant).get("/health")).status).toBe(200);
     expect((await send(tenant.origin, "GET", "/login")).status).toBe(200);

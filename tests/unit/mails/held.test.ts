@@ -13,7 +13,7 @@ import { LANGUAGES } from "~/kernel/text/languages";
 import { eventMails } from "../../../worker/jobs/mails/event-mails";
 import { expectRefusal } from "../../support/api/signed-in";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
-import { earlierPdfMails } from "../../support/fakes/mail-budget";
+import { earlierPdfMails } from "../../support/records/pdf-mails";
 import { outboxRow, undeliveredTo } from "../../support/fakes/undelivered";
 import { orderAt, signatures } from "../../support/records/orders";
 import { DAY_MS, NOW, who } from "../../support/records/people";
