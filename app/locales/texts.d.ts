@@ -1317,6 +1317,10 @@ export interface Texts {
   "mails.assigned.subject": { about: Value };
   "mails.assigned.text": object;
   "mails.assigned.title": object;
+  "mails.collected.more": { count: number };
+  "mails.collected.open": object;
+  "mails.collected.subject": { count: number };
+  "mails.collected.text": object;
   "mails.comment.added.subject": { about: Value };
   "mails.comment.added.title": { by: Value };
   "mails.comment.mentioned.subject": { about: Value; by: Value };
@@ -1366,6 +1370,7 @@ export interface Texts {
   "mails.kind.mail.held.mail": object;
   "mails.kind.maintenance.overdue.mail": object;
   "mails.kind.maintenance.unassigned.mail": object;
+  "mails.kind.notification.collected": object;
   "mails.kind.notification.push": object;
   "mails.kind.task.approved.mail": object;
   "mails.kind.task.assigned.mail": object;

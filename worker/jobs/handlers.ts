@@ -5,6 +5,8 @@ import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { CUSTOMER_VISIT, tellCustomers } from "./customer-visits";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";
+import { COLLECTED_MAIL } from "~/features/mails/model";
+import { sendCollected } from "./mails/collected-mail";
 import { MAIL_HANDLERS } from "./mails/mails";
 import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
 import { NOTICE_HANDLERS } from "./notices";
@@ -27,6 +29,7 @@ export const HANDLERS: Record<string, Handler> = {
   [CUSTOMER_VISIT]: tellCustomers,
   ...NOTICE_HANDLERS,
   ...MAIL_HANDLERS,
+  [COLLECTED_MAIL]: sendCollected,
   [SIGNED_PDF_MAIL]: mailSignedPdf,
   [PUSH_TYPE]: pushToDevice,
   [PLAN_DUE]: async (context, _env, { planId = "" }) =>

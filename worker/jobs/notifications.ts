@@ -1,5 +1,5 @@
 import { readConcerned } from "~/features/mails/queries/recipients";
-import { mailOf } from "~/features/mails/model";
+import { eventMailParts } from "~/features/mails/collection";
 import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";
@@ -25,13 +25,21 @@ export function notifyOf(event: NotificationEvent): Handler {
     const preferences = await readPreferences(context, event, people);
     const mailed = preferences.filter(({ ways }) => ways.mail);
     const noticed = preferences.filter(({ ways }) => ways.push || ways.list);
-    const statements = await outboxParts(context, row, [
-      ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
-      ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
+    const [mails, notices] = await Promise.all([
+      Promise.all(
+        mailed.map(({ userId }) =>
+          eventMailParts(context, row, { event, ids: { ...ids, userId } }),
+        ),
+      ),
+      outboxParts(
+        context,
+        row,
+        noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
+      ),
     ]);
     return {
       remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`,
-      statements,
+      statements: [...mails.flat(), ...notices],
     };
   };
 }

@@ -19,16 +19,21 @@ export type EventMail = `${NotificationEvent}.mail`;
 /** To a customer who asked for the signed PDF. The signature creates it. */
 const CUSTOMER_MAILS = [SIGNED_PDF_MAIL] as const;
 export type CustomerMail = (typeof CUSTOMER_MAILS)[number];
-export type MailType = AccountMail | EventMail | CustomerMail;
+/** One mail in place of several event mails to one user. */
+export const COLLECTED_MAIL = "notification.collected";
+export type MailType = AccountMail | EventMail | CustomerMail | typeof COLLECTED_MAIL;
 
 export function mailOf(event: NotificationEvent): EventMail {
   return `${event}.mail`;
 }
 
+export const EVENT_MAILS: readonly EventMail[] = NOTIFICATION_EVENTS.map(mailOf);
+
 /** The types of all outbox rows that are mails. */
 const MAIL_TYPES: readonly MailType[] = [
   ...ACCOUNT_MAILS,
-  ...NOTIFICATION_EVENTS.map(mailOf),
+  ...EVENT_MAILS,
+  COLLECTED_MAIL,
   ...CUSTOMER_MAILS,
 ];
 
@@ -59,6 +64,8 @@ export type MailContent = {
   facts?: { label: string; value: string }[];
   /** Text written by a user, with its line breaks. */
   quote?: { label: string; text: string } | undefined;
+  /** Links below each other, such as the notices in a collected mail. */
+  links?: { text: string; href: string }[];
   action?: { label: string; href: string };
   small?: string[];
 };

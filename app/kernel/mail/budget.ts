@@ -10,6 +10,12 @@ export const MAIL_BUDGET = {
   most: { address: 3, person: 20, company: 200 },
 } as const;
 
+/**
+ * Mails about events to one user. Once `most` of them have left within `windowMs`, further ones wait
+ * for `windowMs` and leave as one mail (domain-rules §8).
+ */
+export const MAIL_COLLECTION = { most: 5, windowMs: 10 * 60_000 } as const;
+
 export type BudgetScope = keyof typeof MAIL_BUDGET.most;
 /** The narrowest first: it names the reason that is easiest to judge. */
 export const BUDGET_SCOPES = ["address", "person", "company"] as const satisfies BudgetScope[];

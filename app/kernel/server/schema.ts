@@ -54,6 +54,9 @@ export const outbox = sqliteTable(
     index("outbox_dead")
       .on(table.deadAt)
       .where(sql`${table.deadAt} IS NOT NULL AND ${table.doneAt} IS NULL`),
+    index("outbox_mails_by_user")
+      .on(sql`${table.ids} ->> 'userId'`, table.nextAt)
+      .where(sql`${table.type} GLOB '*.mail'`),
     index("outbox_waiting")
       .on(table.nextAt)
       .where(sql`${table.doneAt} IS NULL AND ${table.deadAt} IS NULL`),

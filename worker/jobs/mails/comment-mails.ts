@@ -3,7 +3,7 @@ import { conversationPath } from "~/features/comments/model";
 import { type CommentEvent, commentMail } from "~/features/mails/emails/comment-mails";
 import { findComment, isCalled } from "~/features/mails/queries/comment";
 import { findRecipient } from "~/features/mails/queries/recipient";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const commentMails: Record<`${CommentEvent}.mail`, MailMaker> = {
   "comment.mentioned.mail": aboutComment("comment.mentioned"),
@@ -21,10 +21,8 @@ function aboutComment(event: CommentEvent): MailMaker {
       findComment(context, commentId),
       isCalled(context, commentId, userId),
     ]);
-    if (!comment || (event === "comment.mentioned" && !called))
-      return { remark: "not sent: outdated" };
-    if (!to || !(await mayReadConversation(context, userId, comment.subject)))
-      return { remark: "not sent: the recipient can no longer sign in or see the record" };
+    if (!comment || (event === "comment.mentioned" && !called)) return PAST;
+    if (!to || !(await mayReadConversation(context, userId, comment.subject))) return NO_READER;
     const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
     return {
       to,

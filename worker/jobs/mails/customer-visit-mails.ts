@@ -7,7 +7,7 @@ import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { findTicketFor } from "~/features/mails/queries/ticket";
 import { seesNextVisit } from "~/features/tickets/policy";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const customerVisitMails: Record<`${TicketVisitEvent}.mail`, MailMaker> = {
   "ticket.visit_planned.mail": aboutVisit("planned"),
@@ -16,7 +16,6 @@ export const customerVisitMails: Record<`${TicketVisitEvent}.mail`, MailMaker> =
 };
 
 type Change = "planned" | "moved" | "cancelled";
-const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
 
 /** To the customer's user who raised the ticket. Only first names, and never more than the page of the ticket shows. */
 function aboutVisit(change: Change): MailMaker {
@@ -33,7 +32,7 @@ function aboutVisit(change: Change): MailMaker {
     if (!ticket) return NO_READER;
     const [is, was] = [timesIn(ids["is"]), timesIn(ids["was"])];
     if (!visit || !is || !stillApplies(change, visit, is) || !visit.ticketIds.includes(ticketId))
-      return { remark: "not sent: outdated" };
+      return PAST;
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
     const { technicians } = visit;
     return {

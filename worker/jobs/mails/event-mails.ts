@@ -18,14 +18,11 @@ import { may } from "~/kernel/authorization/actions";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { customerVisitMails } from "./customer-visit-mails";
 import { commentMails } from "./comment-mails";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 import { maintenanceMails } from "./maintenance-mails";
 import { taskMails } from "./task-mails";
 import { ticketMails } from "./ticket-mails";
 import { visitMails } from "./visit-mails";
-
-const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
-const PAST = { remark: "not sent: outdated" };
 
 /** Kind of note that the mail quotes. */
 const NOTES: Partial<Record<OrderEvent, readonly NoteReason[]>> = {

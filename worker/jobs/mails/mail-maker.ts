@@ -32,3 +32,8 @@ export type MailMaker = (
   ids: Record<string, string>,
   at: number,
 ) => Promise<DueMail>;
+
+export const NO_READER = {
+  remark: "not sent: the recipient can no longer sign in or see the record",
+};
+export const PAST = { remark: "not sent: outdated" };

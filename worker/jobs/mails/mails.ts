@@ -1,11 +1,11 @@
-import type { CustomerMail, MailType } from "~/features/mails/model";
+import type { AccountMail, EventMail } from "~/features/mails/model";
 import { accountMails } from "./account-mails";
 import type { Handler } from "../handler";
 import { eventMails } from "./event-mails";
 import type { MailMaker } from "./mail-maker";
 import { sendDue } from "../send-due";
 
-const MAKERS: Record<Exclude<MailType, CustomerMail>, MailMaker> = {
+const MAKERS: Record<AccountMail | EventMail, MailMaker> = {
   ...accountMails,
   ...eventMails,
 };

@@ -3,15 +3,12 @@ import { findNames, findOccurrence } from "~/features/mails/queries/maintenance"
 import { findOrder, type OrderFacts } from "~/features/mails/queries/order";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { may } from "~/kernel/authorization/actions";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const maintenanceMails: Record<`${MaintenanceEvent}.mail`, MailMaker> = {
   "maintenance.unassigned.mail": aboutMaintenance("maintenance.unassigned"),
   "maintenance.overdue.mail": aboutMaintenance("maintenance.overdue"),
 };
-
-const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
-const PAST = { remark: "not sent: outdated" };
 
 function aboutMaintenance(event: MaintenanceEvent): MailMaker {
   return async (context, { workOrderId = "", userId = "", leftOut = "" }, at): Promise<DueMail> => {

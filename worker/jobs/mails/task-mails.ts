@@ -2,7 +2,7 @@ import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findTask, findTaskNote, type TaskFacts } from "~/features/mails/queries/task";
 import { may } from "~/kernel/authorization/actions";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {
   "task.assigned.mail": aboutTask("task.assigned"),
@@ -23,9 +23,8 @@ function aboutTask(event: TaskEvent): MailMaker {
       findName(context, byId),
       findTaskNote(context, taskId, at),
     ]);
-    if (!to || !may(to, "tasks.read"))
-      return { remark: "not sent: the recipient can no longer sign in or see the record" };
-    if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: outdated" };
+    if (!to || !may(to, "tasks.read")) return NO_READER;
+    if (!task || isPast(event, task, userId, submission)) return PAST;
     const readsNotes =
       event === "task.sent_back" &&
       may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });

@@ -1,7 +1,7 @@
 import { type TicketEvent, ticketMail } from "~/features/mails/emails/ticket-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { findTicketFor, type TicketFacts } from "~/features/mails/queries/ticket";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
   "ticket.created.mail": aboutTicket("ticket.created"),
@@ -10,15 +10,13 @@ export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
   "ticket.done.mail": aboutTicket("ticket.done"),
 };
 
-const NO_READER = { remark: "not sent: the recipient can no longer sign in or see the record" };
-
 function aboutTicket(event: TicketEvent): MailMaker {
   return async (context, { ticketId = "", userId = "" }): Promise<DueMail> => {
     const to = await findRecipient(context, userId);
     if (!to) return NO_READER;
     const ticket = await findTicketFor(context, ticketId, to);
     if (!ticket) return NO_READER;
-    if (!stillApplies(event, ticket)) return { remark: "not sent: outdated" };
+    if (!stillApplies(event, ticket)) return PAST;
     const href = `${context.tenant.origin}/tickets/${ticket.id}`;
     return {
       to,

@@ -4,7 +4,7 @@ import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findVisit, type VisitFacts } from "~/features/mails/queries/visit";
 import { may } from "~/kernel/authorization/actions";
 import type { Instant } from "~/kernel/time/instants";
-import type { DueMail, MailMaker } from "./mail-maker";
+import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";
 
 export const visitMails: Record<`${VisitEvent}.mail`, MailMaker> = {
   "visit.planned.mail": aboutVisit("planned"),
@@ -14,7 +14,6 @@ export const visitMails: Record<`${VisitEvent}.mail`, MailMaker> = {
 
 type Times = { startsAt: Instant; endsAt: Instant };
 const DAY_MS = 86_400_000;
-const PAST = { remark: "not sent: outdated" };
 
 function aboutVisit(event: VisitChange): MailMaker {
   return async (context, ids, at): Promise<DueMail> => {
@@ -26,8 +25,7 @@ function aboutVisit(event: VisitChange): MailMaker {
       findName(context, byId),
       context.settings(),
     ]);
-    if (!to || !may(to, "schedule.read", { own: true }))
-      return { remark: "not sent: the recipient can no longer sign in or see the record" };
+    if (!to || !may(to, "schedule.read", { own: true })) return NO_READER;
     if (!visit || !order) return PAST;
     const change = changeFor(event, userId, ids);
     if (isPast(change, visit, userId)) return PAST;

@@ -26,7 +26,7 @@ type Props = { content: MailContent; frame: MailFrame };
 
 /** Uses inline styles only, which all mail clients support. */
 function MailBody({ content, frame }: Props): ReactElement {
-  const { title, paragraphs, facts = [], quote, action, small = [] } = content;
+  const { title, paragraphs, facts = [], quote, links = [], action, small = [] } = content;
   return (
     <div style={PAGE}>
       <div style={CARD}>
@@ -39,6 +39,13 @@ function MailBody({ content, frame }: Props): ReactElement {
         ))}
         {facts.length > 0 ? <Facts facts={facts} /> : null}
         {quote ? <Quote {...quote} /> : null}
+        {links.map(({ text, href }) => (
+          <p key={href + text} style={BODY}>
+            <a href={href} style={LINK}>
+              {text}
+            </a>
+          </p>
+        ))}
         {action ? <Action {...action} text={frame.t("mails.frame.or-copy")} /> : null}
         {small.map((text) => (
           <p key={text} style={QUIET}>
@@ -126,7 +133,7 @@ function Action({
 }
 
 function textOf(
-  { title, paragraphs, facts = [], quote, action, small = [] }: MailContent,
+  { title, paragraphs, facts = [], quote, links = [], action, small = [] }: MailContent,
   { company, t }: MailFrame,
 ): string {
   const parts = [
@@ -140,6 +147,7 @@ function textOf(
           .map((line) => `> ${line}`)
           .join("\n")}`
       : "",
+    links.map(({ text, href }) => `${text}\n${href}`).join("\n\n"),
     action ? `${action.label}:\n${action.href}` : "",
     ...small,
     `-- \n${t("mails.frame.automatic", { company: company.name })}`,

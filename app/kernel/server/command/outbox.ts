@@ -91,7 +91,8 @@ export async function claimOutbox(context: RequestContext, limit: number): Promi
  */
 export const HELD = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt), eq(outbox.attempts, 0));
 
-const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
+/** Neither done nor given up. */
+export const isWaiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 
 /**
  * Returns statements that add one row per part of the work, so that a failed part is retried alone.
@@ -104,12 +105,20 @@ export async function outboxParts(
 ): Promise<Statement[]> {
   return Promise.all(
     parts.map(async ({ type, ids, delayMs = 0 }) => {
-      const id = await idFrom(`${row.id} ${type} ${JSON.stringify(ids)}`);
+      const id = await partId(row, { type, ids });
       const nextAt = context.now().getTime() + delayMs;
       const part = { id, type, ids, createdAt: row.createdAt, nextAt };
       return toStatement(context.db.insert(outbox).values(part).onConflictDoNothing());
     }),
   );
+}
+
+/** The same for the same part of the same row. */
+export function partId(
+  row: Pick<OutboxRow, "id">,
+  { type, ids }: Pick<OutboxRow, "type" | "ids">,
+): Promise<string> {
+  return idFrom(`${row.id} ${type} ${JSON.stringify(ids)}`);
 }
 
 /**

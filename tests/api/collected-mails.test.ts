@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { MAIL_COLLECTION } from "../../app/kernel/mail/budget";
+import { castMember } from "../../migrations/seeds/cast";
+import { signedIn } from "../support/api/client";
+import { makeTenant } from "../support/db/tenant";
+import { eventually } from "../support/eventually";
+import { linksIn, mailsTo, mailTo, setUniqueAddress } from "../support/fakes/mailbox";
+
+const FLOOD = 25;
+const { most } = MAIL_COLLECTION;
+
+it("a flood of tickets is a few mails, and then one with the others that still apply", async () => {
+  const tenant = await makeTenant();
+  const address = await setUniqueAddress(tenant, castMember("marko").id);
+  const [ciro, sanja] = await Promise.all([signedIn(tenant, "ciro"), signedIn(tenant, "sanja")]);
+  const file = async (name: string) => {
+    const id = newId();
+    expect((await ciro.put("/tickets", { id, name })).status).toBe(200);
+    return id;
+  };
+  const ids: string[] = [];
+  // The places of one person.
+  for (let number = 0; number < FLOOD; number += 5)
+    ids.push(
+      ...(await Promise.all(
+        Array.from({ length: 5 }, (_, index) => file(`Flood ${number + index}`)),
+      )),
+    );
+  const query = (sql: string) => tenant.database.read({ sql, args: [] });
+  await eventually(async () => {
+    const { rows } = await query(
+      "SELECT count(*) AS n FROM outbox WHERE type = 'ticket.created' AND done_at IS NOT NULL",
+    );
+    expect(rows[0]?.["n"]).toBe(FLOOD);
+  });
+  await mailTo(address, undefined, most);
+  const named = async () => (await mailsTo(address)).flatMap(linksIn);
+  const alone = await named();
+  const [gone = "", ...others] = ids.filter(
+    (id) => !alone.includes(`${tenant.origin}/tickets/${id}`),
+  );
+  const rejected = await sanja.post(`/tickets/${gone}/reject`, { version: 1, reason: "Duplicate" });
+  expect(rejected.status, rejected.text).toBe(200);
+  // As ten minutes later; any command wakes the outbox.
+  await tenant.database.write([
+    { sql: "UPDATE outbox SET next_at = 0 WHERE type = 'notification.collected'", args: [] },
+  ]);
+  await file("After the flood");
+  const mail = await mailTo(address, undefined, most + 1);
+  expect(mail.subject).toMatch(/^\d+ new notifications$/);
+  for (const id of others) expect(linksIn(mail)).toContain(`${tenant.origin}/tickets/${id}`);
+  expect(mail.text).not.toContain(gone);
+  expect(alone).toHaveLength(most);
+});
