@@ -6,6 +6,11 @@ import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { databaseCalls } from "../support/stack/stack";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
+/** A flood takes the sign-ins of all companies of a worker, and so of other tests. */
+let own: OwnStack;
+beforeAll(async () => void (own = await startOwnStack()));
+afterAll(() => own.stop());
+
 /** From one IP address, in a browser when `cookie` is given. */
 function enter(
   tenant: TestTenant,
@@ -79,7 +84,7 @@ it("admits a browser that signed in before, also after a sign-out", async () => 
 });
 
 it("answers a flood with 401 or 429 and Retry-After, and admits a known browser meanwhile", async () => {
-  const tenant = await makeTenant();
+  const tenant = await own.tenant();
   const known =
     deviceIn(await enter(tenant, "198.51.100.40", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
   const flood = Promise.all(
@@ -98,10 +103,6 @@ it("answers a flood with 401 or 429 and Retry-After, and admits a known browser 
   expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(refused.map(() => "1"));
   expect(responses.filter(({ status }) => status !== 429 && status !== 401)).toEqual([]);
 });
-
-let own: OwnStack;
-beforeAll(async () => void (own = await startOwnStack()));
-afterAll(() => own.stop());
 
 it("a lock survives a crash of the workers", async () => {
   const tenant = await own.tenant();
