@@ -102,7 +102,7 @@ const ODD_TEXT = [
   "__proto__",
 ];
 
-describe("input that no client sends", () => {
+describe("input that no client sends", { tags: ["full"] }, () => {
   it("is refused by every call, and causes no server error", async () => {
     const own = await makeTenant({ features: { LOCATIONS: { enabled: true } } });
     const { token } = await signedIn(own, "sanja");

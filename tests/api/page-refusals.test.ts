@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ACCESS, type Access, ANONYMOUS_PATHS } from "../../app/kernel/authorization/access";
 import { FEATURE_KEYS } from "../../app/kernel/features";
 import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, dataAddressOf, listPages, type PageRoute } from "../support/api/page-routes";
-import { splitSample } from "../support/api/sample";
+import { describePages } from "../support/api/sample";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const off = Object.fromEntries(
@@ -65,12 +65,6 @@ const isRefused = (response: ApiResponse) =>
 
 afterAll(async () => expect(await written()).toBe(before));
 
-function describeEach(pages: PageRoute[], title: string, checks: (page: PageRoute) => void) {
-  const { sample, rest } = splitSample(pages, ({ area }) => area);
-  describe.each(sample)(title, checks);
-  describe.each(rest)(title, { tags: ["full"] }, checks);
-}
-
 it("covers every page, with its area", () => {
   expect(pages.length).toBeGreaterThan(140);
   expect(
@@ -78,7 +72,7 @@ it("covers every page, with its area", () => {
   ).toEqual([]);
 });
 
-describeEach(guarded, "$path", (page) => {
+describePages(guarded, "$path", (page) => {
   it("redirects signed-out requests and cookies of another company to the login, and reveals nothing", async () => {
     const [whole, ...data] = await Promise.all([
       get(addressOf(page)),
@@ -97,7 +91,7 @@ describeEach(guarded, "$path", (page) => {
   });
 });
 
-describeEach(acting, "a form post to $path", (page) => {
+describePages(acting, "a form post to $path", (page) => {
   it("does nothing when signed out, with another company's cookie, from another origin, or with another spelling of the path", async () => {
     const path = addressOf(page);
     const [, first = "", ...rest] = path.split("/");
@@ -120,7 +114,7 @@ describeEach(acting, "a form post to $path", (page) => {
   });
 });
 
-describeEach(inAreas, "$path without permission", (page) => {
+describePages(inAreas, "$path without permission", (page) => {
   it("is refused as a page, as data without its parents', and as a form post", async () => {
     const responses = await Promise.all([
       get(addressOf(page), shutOut(page)),
@@ -131,7 +125,7 @@ describeEach(inAreas, "$path without permission", (page) => {
   });
 });
 
-describeEach(ofRecords, "$path of an unknown record", (page) => {
+describePages(ofRecords, "$path of an unknown record", (page) => {
   it("is not found, nor with an invalid id", async () => {
     const path = addressOf(page);
     const responses = await Promise.all(
@@ -145,7 +139,7 @@ describeEach(ofRecords, "$path of an unknown record", (page) => {
 const IS_OFF = /feature_off|turned off for your company/;
 const switchable = guarded.filter(({ area }) => area && (ACCESS[area] as Access).feature);
 
-describeEach(switchable, "$path with its feature off", (page) => {
+describePages(switchable, "$path with its feature off", (page) => {
   it("is closed to everyone, form posts and data included", async () => {
     const responses = await Promise.all([
       get(addressOf(page), bareSanja, bare),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { client, pageCookie, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
-import { splitSample } from "../support/api/sample";
+import { describeCalls } from "../support/api/sample";
 import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([
@@ -67,12 +67,6 @@ const ofKnownRecords = guarded.filter(
 const ofLimitedSize = writing.filter(({ name }) => name !== "PUT /files/{id}");
 const withBody = writing.filter((each) => each.call().body);
 
-function describeEach(calls: ApiOperation[], checks: (each: ApiOperation) => void) {
-  const { sample, rest } = splitSample(calls, ({ path }) => path.split("/")[2] ?? "");
-  describe.each(sample)("$name", checks);
-  describe.each(rest)("$name", { tags: ["full"] }, checks);
-}
-
 it("covers the calls of requirements §7 and our own", () => {
   const names = operations.map(({ name }) => name);
   for (const name of [
@@ -87,7 +81,7 @@ it("covers the calls of requirements §7 and our own", () => {
   expect(guarded.length).toBeGreaterThan(20);
 });
 
-describeEach(guarded, (each) => {
+describeCalls(guarded, (each) => {
   it("is refused when signed out", async () => {
     const response = await request(each);
     expect(response.status).toBe(403);
@@ -103,7 +97,7 @@ describeEach(guarded, (each) => {
   });
 });
 
-describeEach(restricted, (each) => {
+describeCalls(restricted, (each) => {
   it("is refused without the permission, or reveals nothing", async () => {
     const response = await request(each, bearer(emina));
     expect([403, 404], response.text).toContain(response.status);
@@ -111,14 +105,14 @@ describeEach(restricted, (each) => {
   });
 });
 
-describeEach(ofKnownRecords, (each) => {
+describeCalls(ofKnownRecords, (each) => {
   it("finds no record with an unknown id", async () => {
     const response = await request(each, bearer(sanja));
     expect({ status: response.status, text: response.text }).toMatchObject({ status: 404 });
   });
 });
 
-describeEach(ofRecords, (each) => {
+describeCalls(ofRecords, (each) => {
   it("refuses an invalid id", async () => {
     for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
       const response = await send(
@@ -132,7 +126,7 @@ describeEach(ofRecords, (each) => {
   });
 });
 
-describeEach(writing, (each) => {
+describeCalls(writing, (each) => {
   it("is refused from another origin, a sibling company and a missing Origin included", async () => {
     for (const origin of [
       sibling.origin,
@@ -157,7 +151,7 @@ describeEach(writing, (each) => {
   });
 });
 
-describeEach(ofLimitedSize, (each) => {
+describeCalls(ofLimitedSize, (each) => {
   it("is refused when the body is too large, before it is read", async () => {
     const response = await send(tenant.origin, each.method, each.path, {
       headers: { ...bearer(marko), "content-type": "application/json" },
@@ -167,7 +161,7 @@ describeEach(ofLimitedSize, (each) => {
   });
 });
 
-describeEach(withBody, (each) => {
+describeCalls(withBody, (each) => {
   it("accepts JSON only", async () => {
     for (const [type, text] of [
       ["application/json", "{"],
@@ -188,7 +182,7 @@ describeEach(withBody, (each) => {
   });
 });
 
-describeEach(operations, (each) => {
+describeCalls(operations, (each) => {
   it("receives no answer in a suspended company", async () => {
     expect(
       (await send(suspended.origin, each.method, each.path, each.call(bearer(marko)))).status,

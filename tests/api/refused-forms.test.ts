@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type ApiResponse, pageCookie, send } from "../support/api/client";
 import { addressOf, listPages, type PageRoute } from "../support/api/page-routes";
+import { describePages } from "../support/api/sample";
 import { makeTenant } from "../support/db/tenant";
 
 const [tenant, sibling, suspended] = await Promise.all([
@@ -64,7 +65,7 @@ it("covers the forms of all pages, and that one of them signs out", () => {
   expect(acting.map(({ path }) => path)).toContain("/logout");
 });
 
-describe.each(acting)("a refused form post to $path", (page) => {
+describePages(acting, "a refused form post to $path", (page) => {
   it("changes nothing: from another company's page, from a foreign page, or for a company without access", async () => {
     const path = dataOf(page);
     const [theirs, foreign, form] = await Promise.all([
@@ -101,7 +102,9 @@ it("changes nothing when it is too large", async () => {
   });
 });
 
-describe.each(pages.filter(({ reads }) => reads))("refused data of $path", (page) => {
+const reading = pages.filter(({ reads }) => reads);
+
+describePages(reading, "refused data of $path", (page) => {
   it("contains the refusal only, and redirects nowhere", async () => {
     const response = await send(suspended.origin, "GET", dataOf(page), {
       headers: { cookie: sanja },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type ApiResponse, send, signedIn } from "../support/api/client";
 import { type ApiOperation, listOperations } from "../support/api/operations";
 import { expectOwnFields } from "../support/api/conflict-fields";
-import { splitSample } from "../support/api/sample";
+import { nounOf, sampleOf } from "../support/api/sample";
 import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 import { type Crew, rowOf, WHO } from "../support/api/permissions";
 import { SUBJECTS } from "../support/records/fixtures-by-subject";
@@ -64,7 +64,7 @@ function isRefusal({ status, body }: ApiResponse): boolean {
 /** No record has it. */
 const NEWER = 999_999;
 
-const { sample } = splitSample(calls, ({ path }) => path.split("/")[2] ?? "");
+const sample = sampleOf(calls, nounOf);
 
 for (const each of calls) {
   const tags = sample.includes(each) ? [] : ["full"];
