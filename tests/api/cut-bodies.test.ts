@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
@@ -143,4 +144,22 @@ it("stores nothing of the cut request, and accepts it whole under the same id", 
   });
   expect(whole.body, whole.text).toMatchObject({ id, sizeBytes: 13 });
   expect((await tea.get(`/files/${id}`)).text).toBe("half and half");
+});
+
+it.each(["GET", "HEAD"])("ignores the body of a %s, on a page and in the API", async (method) => {
+  const { port, host } = new URL(tenant.origin);
+  const status = (path: string, body: string, framing: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const headers = { host, cookie, ...framing };
+      request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      })
+        .on("error", reject)
+        .end(body);
+    });
+  const chunked = { "transfer-encoding": "chunked" };
+  for (const path of ["/api/customers", "/rooms.data"])
+    for (const body of ["", "{}", "x".repeat(100_000)])
+      for (const framing of [{ "content-length": String(body.length) }, chunked])
+        expect(await status(path, body, framing), `${path} ${body.length}`).toBe(200);
 });

@@ -29,7 +29,9 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (limit !== MAX_FILE_BYTES || Number.isNaN(announced)) {
     const { body } = request;
     const received = await whileReceiving(c, () => readUpTo(body, limit));
-    c.req.raw = new Request(request, { body: received });
+    // Without a meaning in a read (RFC 9110, 9.3.1), but some clients send one, if only "Content-Length: 0".
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    c.req.raw = new Request(request, { body: isRead ? null : received });
   }
   return next();
 };
