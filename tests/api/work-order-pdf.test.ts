@@ -8,7 +8,7 @@ import { type Client, databaseCost, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { HAS_PDFTOTEXT, pdftotext } from "../support/pdf/pdftotext";
 import { pngOf } from "../support/fakes/pictures";
-import { readPdf } from "../support/pdf/read-pdf";
+import { placesIn, readPdf } from "../support/pdf/read-pdf";
 import { LETTERS } from "../support/pdf/sample-pdf";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";
@@ -203,6 +203,36 @@ describe("the PDF of a work order", () => {
     expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
     expect(bytes.length).toBeLessThan(600_000);
     expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
+  });
+
+  it("keeps every text and both drawn signatures on the page, however long the texts are", async () => {
+    const tenant = await makeTenant();
+    const endless = (letter: string, count: number) => letter.repeat(count);
+    const { lead, id, version } = await submitted(tenant, {
+      description: endless("d", 900),
+      externalReference: endless("r", 60),
+    });
+    const image = `data:image/png;base64,${Buffer.from(pngOf(600, 200)).toString("base64")}`;
+    const names = { technician: endless("T", 90), customer: endless("C", 90) };
+    const signed = await lead.post(`/workOrders/${id}/sign`, {
+      version,
+      place: `https://maps.example/${endless("p", 170)}`,
+      technician: { name: names.technician, image },
+      customer: { name: names.customer, image },
+      confirmed: true,
+    });
+    expect(signed.status, signed.text).toBe(200);
+    const { bytes } = await download(tenant, lead, id);
+    const { places, width } = await placesIn(bytes);
+    // The margin of the page is 16 mm, of which rounding may take a little.
+    const margin = (15 / 25.4) * 72;
+    expect(places.filter(({ left, right }) => left < margin || right > width - margin)).toEqual([]);
+    expect(places.filter(({ text }) => text === "").length).toBeGreaterThanOrEqual(2);
+    const text = (await textOf(bytes)).replaceAll(/\s/g, "");
+    for (const whole of [...Object.values(names), endless("p", 170), endless("d", 900)])
+      expect(text.split(whole).length).toBeGreaterThan(1);
+    // The place and the time are under the signature of each party.
+    expect(text.split(endless("p", 170))).toHaveLength(3);
   });
 
   it("is refused for an unknown order, or without permission", async () => {

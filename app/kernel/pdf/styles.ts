@@ -5,11 +5,10 @@
 export const PDF_STYLES = `
 @page { size: A4; margin: 15mm 16mm 20mm; }
 * { box-sizing: border-box; margin: 0; }
-html { font: 400 9pt/1.45 "Noto Sans", sans-serif; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; }
+html { font: 400 9pt/1.45 "Noto Sans", sans-serif; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; overflow-wrap: anywhere; }
 strong, b { font-weight: 700; }
-p, dd, td, h1, h2, h3 { overflow-wrap: anywhere; }
 
-.head { display: grid; grid-template-columns: 1fr auto; column-gap: 10mm; padding-bottom: 5mm; border-bottom: .6pt solid #17202e; }
+.head { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 10mm; padding-bottom: 5mm; border-bottom: .6pt solid #17202e; }
 .company { display: flex; gap: 4mm; align-items: flex-start; }
 .company img { max-height: 14mm; max-width: 40mm; object-fit: contain; }
 .company span, .company strong { display: block; }
@@ -20,6 +19,7 @@ p, dd, td, h1, h2, h3 { overflow-wrap: anywhere; }
 .number strong { font-size: 13pt; line-height: 1.2; white-space: nowrap; }
 h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
 .state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
+.company p, .state > span { min-width: 0; }
 .state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
 .mark { padding: .4mm 2.2mm .3mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
 .mark.good { border-color: #14673b; color: #14673b; }
@@ -36,7 +36,7 @@ h3 span { margin-left: 2mm; font-weight: 400; color: #566173; }
 h2 + *, h3 + * { margin-top: 0 !important; }
 .prose { white-space: pre-wrap; max-width: 150mm; orphans: 3; widows: 3; }
 
-.rich-text { max-width: 150mm; overflow-wrap: anywhere; }
+.rich-text { max-width: 150mm; }
 .rich-text > * + * { margin-top: 1.6mm; }
 .rich-text p, .rich-text li { orphans: 3; widows: 3; }
 .rich-text :is(h3, h4, h5, h6) { margin-bottom: 0; font-size: 9pt; font-weight: 700; line-height: 1.3; break-after: avoid; }
@@ -53,12 +53,13 @@ h2 + *, h3 + * { margin-top: 0 !important; }
 .rich-text img { display: block; max-width: 100%; max-height: 110mm; break-inside: avoid; }
 
 .facts { display: grid; gap: 2.4mm 6mm; }
-.facts.of-2 { grid-template-columns: repeat(2, 1fr); }
-.facts.of-3 { grid-template-columns: repeat(3, 1fr); }
-.facts.of-4 { grid-template-columns: repeat(4, 1fr); }
+.facts.of-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.facts.of-3 { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+.facts.of-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 .facts div { break-inside: avoid; }
-.facts .wide { grid-column: 1 / -1; }
-dt { color: #566173; font-size: 7.5pt; line-height: 1.35; }
+.facts .wide { grid-column: 1 / -1; break-inside: auto; orphans: 3; widows: 3; }
+.part > .facts { break-before: avoid; }
+dt { color: #566173; font-size: 7.5pt; line-height: 1.35; break-after: avoid; }
 
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 thead { display: table-header-group; }
@@ -72,9 +73,12 @@ tbody tr:first-child { break-after: avoid; }
 .sum { break-before: avoid; }
 .sum td { font-weight: 700; border-top: .8pt solid #17202e; border-bottom: 0; }
 
-.signatures { display: grid; grid-template-columns: repeat(2, 1fr); gap: 6mm 10mm; break-inside: avoid; }
+/* No text of a party takes the place of the other one, and the lines of both are level. */
+.signatures { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 10mm; break-inside: avoid; }
+.signatures figure { display: grid; grid-row: span 2; grid-template: subgrid / minmax(0, 1fr); }
+.signatures figure:nth-child(n + 3) .line { margin-top: 6mm; }
 figure { break-inside: avoid; }
-.line { height: 20mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
+.line { min-height: 20mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
 .line img { max-width: 100%; max-height: 19mm; object-fit: contain; object-position: left bottom; }
 .line em { padding-bottom: 1.5mm; font-size: 14pt; font-style: italic; }
 figcaption { margin-top: 1.2mm; font-size: 8pt; line-height: 1.4; color: #566173; }
@@ -84,21 +88,20 @@ figcaption strong { font-size: 9pt; color: #17202e; }
 .fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
 .fingerprint + .fingerprint { margin-top: 2mm; padding-top: 0; border-top: 0; }
 .fingerprint span { display: block; }
-.check { display: grid; grid-template-columns: 24mm 1fr; gap: 5mm; align-items: start; margin-top: 6mm; padding-top: 3mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
+.check { display: grid; grid-template-columns: 24mm minmax(0, 1fr); gap: 5mm; align-items: start; margin-top: 6mm; padding-top: 3mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
 .check svg { display: block; width: 24mm; height: 24mm; }
 .check .fingerprint { margin-top: 0; padding-top: 0; border-top: 0; }
 .check p + p { margin-top: 1.6mm; }
 .check .address { font-size: 7.5pt; color: #566173; }
-.check a { color: #1b4f91; overflow-wrap: anywhere; }
+.check a { color: #1b4f91; }
 
 /* Signatures, fingerprint and code stay together, and with the end of what they close. */
 .closing { break-inside: avoid; break-before: avoid; }
 
 .appendix { break-before: page; margin-top: 0; }
-.photos { display: grid; grid-template-columns: repeat(2, 1fr); gap: 5mm 6mm; }
+.photos { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 5mm 6mm; }
 .photos figure { display: flex; flex-direction: column; }
 .photos img { display: block; max-width: 100%; max-height: 66mm; object-fit: contain; object-position: left top; align-self: flex-start; border: .4pt solid #d5dae2; }
-.photos figcaption { overflow-wrap: anywhere; }
 
 code { font: inherit; letter-spacing: .02em; color: #17202e; }
 td code { font-size: 7pt; letter-spacing: 0; }
@@ -111,5 +114,6 @@ td code { font-size: 7pt; letter-spacing: 0; }
 export const FOOTER_STYLES = `
 * { box-sizing: border-box; margin: 0; }
 footer { width: 100%; display: flex; justify-content: space-between; gap: 8mm; padding: 0 16mm; font: 400 7pt/1.4 "Noto Sans", sans-serif; color: #566173; text-rendering: geometricPrecision; }
+footer span:first-child { min-width: 0; overflow-wrap: anywhere; }
 footer span:last-child { white-space: nowrap; }
 `;

@@ -1,7 +1,10 @@
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
 /** The text by page, and the structure that a screen reader uses. */
 type ReadPdf = { pages: string[]; title: unknown; lang: unknown; tagged: boolean };
+
+/** Where a text or a picture is on its page, in points from the left. `text` is empty for a picture. */
+type Placed = { page: number; text: string; left: number; right: number };
 
 /** Opens the file with a PDF reader; throws for a broken one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -18,4 +21,52 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   const marks = await document.getMarkInfo();
   return { pages, title, lang, tagged: marks?.Marked === true };
+}
+
+// The reader moves the bytes of pictures with it. Node 20 does not have it.
+if (!("transferToFixedLength" in ArrayBuffer.prototype))
+  Object.defineProperty(ArrayBuffer.prototype, "transferToFixedLength", {
+    value(this: ArrayBuffer, length = this.byteLength) {
+      return this.slice(0, length);
+    },
+  });
+
+/** Every text and picture of the file, and the width of its pages in points. */
+export async function placesIn(bytes: Uint8Array): Promise<{ places: Placed[]; width: number }> {
+  const document = await getDocumentProxy(bytes.slice());
+  const places: Placed[] = [];
+  let width = 0;
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const opened = await document.getPage(page);
+    width = opened.getViewport({ scale: 1 }).width;
+    const { items } = await opened.getTextContent();
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      const left = Number(item.transform[4]);
+      places.push({ page, text: item.str, left, right: left + item.width });
+    }
+    places.push(...(await picturesOn(opened)).map((each) => ({ page, text: "", ...each })));
+  }
+  return { places, width };
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
+
+/** A picture fills the unit square of the coordinates that are current when it is painted. */
+async function picturesOn(page: Page): Promise<{ left: number; right: number }[]> {
+  const { OPS, Util } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures: { left: number; right: number }[] = [];
+  const saved: number[][] = [];
+  let current = [1, 0, 0, 1, 0, 0];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) saved.push(current);
+    else if (operator === OPS.restore) current = saved.pop() ?? current;
+    else if (operator === OPS.transform) current = Util.transform(current, argsArray[index]);
+    else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
+      const [scale = 0, , , , left = 0] = current;
+      pictures.push({ left, right: left + scale });
+    }
+  }
+  return pictures;
 }

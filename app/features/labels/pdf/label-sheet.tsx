@@ -74,7 +74,7 @@ const STYLES = `
 html { font: 400 8pt/1.25 "Noto Sans", sans-serif; color: #000; print-color-adjust: exact; text-rendering: geometricPrecision; }
 .sheet { width: 210mm; height: 296.5mm; padding-top: .5mm; display: grid; grid-template-columns: repeat(3, 70mm); grid-auto-rows: 37mm; align-content: start; break-inside: avoid; overflow: hidden; }
 .sheet + .sheet { break-before: page; }
-article { display: grid; grid-template-columns: 26mm 1fr; gap: 2mm; align-items: center; padding: 4mm 4mm 4mm 5mm; overflow: hidden; }
+article { display: grid; grid-template-columns: 26mm minmax(0, 1fr); gap: 2mm; align-items: center; padding: 4mm 4mm 4mm 5mm; overflow: hidden; }
 svg { display: block; width: 26mm; height: 26mm; }
 article div { min-width: 0; max-height: 29mm; display: flex; flex-direction: column; gap: .8mm; }
 p { overflow: hidden; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; flex: none; }
