@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { homeOf } from "~/kernel/authorization/access";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
+import { followEnterKey } from "./enter-key";
 import { Connectivity } from "./connectivity-banner";
 import { SentToasts } from "../../offline/outbox/sent/toasts";
 import { ErrorScreen } from "../pages/error-screen";
@@ -62,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
         .catch(() => undefined),
     [],
   );
+  useEffect(followEnterKey, []);
   if (hasLeft) return <SignedOutScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (

@@ -137,6 +137,34 @@ test("without a mouse: an order is created with its comboboxes, and the editor r
   await expectToast(page, "Work order created");
 });
 
+test("Enter, with which a scanner ends each code, goes on to the next field; Ctrl or Command + Enter saves", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  const count = async () => Number((await manager("GET", "/equipment"))["totalCount"]);
+  const before = await count();
+  const page = await as("marko");
+  await visit(page, "/assets/equipment/new");
+  const name = page.getByLabel("Name", { exact: true });
+  await typeInto(page, name, "SN-2020-1141");
+  await page.keyboard.press("Enter");
+  await expect(name).not.toBeFocused();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  const visited = new Set<unknown>(["name"]);
+  for (let field = await focused(); field && !visited.has(field); field = await focused()) {
+    visited.add(field);
+    await page.keyboard.press("Enter");
+  }
+  expect(visited.size).toBeGreaterThan(3);
+  await expect(page).toHaveURL(/\/equipment\/new$/);
+  expect(await count()).toBe(before);
+  await name.focus();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page).toHaveURL(/\/equipment\/[0-9a-f-]{36}$/);
+  expect(await count()).toBe(before + 1);
+});
+
 async function typeSignature(page: Page, pad: Locator, name: string): Promise<void> {
   await pressOn(page, pad.getByRole("button", { name: "Type" }));
   await typeInto(page, pad.getByLabel("Full name as signature"), name);

@@ -16,7 +16,6 @@ import { RichTextField } from "~/ui/form/rich-text-field";
 import { editComment } from "../commands/edit";
 import { editInput } from "../inputs";
 import { type CommentOpen, getComment } from "../queries/comment";
-import { sendByKey } from "../ui/comment-form";
 import { searchColleagues } from "../ui/search";
 import { conversationPath, LONGEST_COMMENT, MOST_PHOTOS, subjectAt } from "../model";
 import type { DocumentRow } from "~/features/attachments/queries/list";
@@ -54,7 +53,6 @@ export default function EditComment() {
         method="post"
         encType="multipart/form-data"
         preventScrollReset
-        onKeyDown={sendByKey}
         className="flex flex-col gap-4"
       >
         {refusal ? (

@@ -14,7 +14,6 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { addComment } from "../commands/add";
 import { addInput } from "../inputs";
 import { CommentFields } from "../ui/comment-fields";
-import { sendByKey } from "../ui/comment-form";
 import { conversationPath, MOST_PHOTOS, subjectAt } from "../model";
 
 export function action(args: ActionFunctionArgs) {
@@ -54,7 +53,6 @@ export default function NewComment() {
         method="post"
         encType="multipart/form-data"
         preventScrollReset
-        onKeyDown={sendByKey}
         className="flex flex-col gap-4"
       >
         <CommentFields subject={subject} refusal={refusal} sent={sent} loads="asked" />

@@ -1,5 +1,5 @@
 import { PrefetchPageLinks, useFetcher, useSearchParams } from "@remix-run/react";
-import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { Continued } from "~/offline/drafts/continued-draft";
@@ -43,7 +43,6 @@ export function CommentForm({ subject, title, arrived }: Props) {
       action={`${action}?tab=comments`}
       preventScrollReset
       onFocus={() => setChanged(true)}
-      onKeyDown={sendByKey}
       onSubmit={onSubmit}
       className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
     >
@@ -108,11 +107,4 @@ function fetchPlan(): void {
   void Promise.all([import("./comment-plan"), import("~/offline/outbox/enqueue")]).catch(
     () => undefined,
   );
-}
-
-/** Submits with Ctrl or Command + Enter. */
-export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

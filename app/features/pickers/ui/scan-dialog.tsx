@@ -35,7 +35,7 @@ export function ScanDialog({ kinds, onFound, onClose }: Props) {
         {message ? <Notice kind="error">{message}</Notice> : null}
         {matches.length > 0 ? <Matches matches={matches} onFound={onFound} /> : null}
         <CameraReader onText={(text) => void find(text)} />
-        <form onSubmit={submit} className="flex flex-col gap-3">
+        <form role="search" onSubmit={submit} className="flex flex-col gap-3">
           <TextInput
             name="code"
             label={t("labels.scan.code")}

@@ -1,0 +1,82 @@
+/** Fields where Enter means done: what is typed there is sent alone. */
+const SENT_BY_ENTER =
+  'input:is([type="search"], [type="password"], [autocomplete~="one-time-code"])';
+const NOT_TYPED =
+  'input:is([type="submit"], [type="button"], [type="reset"], [type="image"], [type="file"])';
+const FIELDS =
+  'input:not([type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"]), select, textarea, [contenteditable="true"]';
+
+/**
+ * In a form that saves, Enter in a field of one line goes on to the next field and Ctrl or Command + Enter saves. Browsers send the form at Enter:
+ * a hand scanner ends each code with it, and would file a report that has just been begun.
+ */
+export function followEnterKey(): () => void {
+  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("focusin", onFocus);
+  return () => {
+    document.removeEventListener("keydown", onKeyDown);
+    document.removeEventListener("focusin", onFocus);
+  };
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || event.defaultPrevented || event.isComposing) return;
+  const form = savingFormOf(event.target);
+  if (!form) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    const button = submitButtonOf(form);
+    if (button && !event.repeat) form.requestSubmit(button);
+  } else if (goesOn(event.target)) {
+    event.preventDefault();
+    (nextField(form, event.target) ?? submitButtonOf(form))?.focus();
+  }
+}
+
+/** The keyboard of a phone shows what its Enter does. */
+function onFocus({ target }: FocusEvent): void {
+  if (savingFormOf(target) && goesOn(target)) target.enterKeyHint ||= "next";
+}
+
+function savingFormOf(target: EventTarget | null): HTMLFormElement | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const form = target instanceof HTMLInputElement ? target.form : target.closest("form");
+  const isSearch = form?.role === "search" || form?.getAttribute("method") === "get";
+  return isSearch ? null : form;
+}
+
+function goesOn(target: EventTarget | null): target is HTMLInputElement {
+  return (
+    target instanceof HTMLInputElement &&
+    !target.matches(SENT_BY_ENTER) &&
+    !target.matches(NOT_TYPED)
+  );
+}
+
+function nextField(form: HTMLFormElement, current: HTMLInputElement): HTMLElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter(isReachable);
+  return fields.slice(fields.indexOf(current) + 1).find((field) => !isOfGroup(field, current));
+}
+
+/** Another button of the same radio group, which the arrow keys reach. */
+function isOfGroup(field: HTMLElement, current: HTMLInputElement): boolean {
+  return (
+    current.type === "radio" && field instanceof HTMLInputElement && field.name === current.name
+  );
+}
+
+/** The button that the browser would press. */
+function submitButtonOf(form: HTMLFormElement): HTMLElement | undefined {
+  return [...form.elements].find(
+    (each): each is HTMLElement =>
+      (each instanceof HTMLButtonElement || each instanceof HTMLInputElement) &&
+      each.type === "submit" &&
+      isReachable(each),
+  );
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return (
+    element.tabIndex >= 0 && !element.matches(":disabled") && element.getClientRects().length > 0
+  );
+}
