@@ -3,6 +3,7 @@ import type { FetchInput } from "~/features/attachments/inputs";
 import { requireRoom } from "~/features/attachments/queries/files";
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
+import { cleanPicture } from "~/kernel/pictures/cleaner";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
@@ -25,7 +26,7 @@ export async function fetchPicture(
   resolver: string,
 ): Promise<StoredFile> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
-  const bytes = await fetchBytes(url, resolver);
+  const bytes = cleanPicture(await fetchBytes(url, resolver));
   const picture = pictureIn(bytes);
   if (!picture) throw failed("not_a_picture");
   const hash = await sha256(bytes);

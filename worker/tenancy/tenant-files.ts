@@ -1,3 +1,4 @@
+import { PictureCleaner } from "~/kernel/pictures/cleaner";
 import { Refusal } from "~/kernel/refusal";
 import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
 import { pacedReader } from "../middleware/paced-body";
@@ -38,7 +39,7 @@ async function reached<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes and inspects the stream while storing it. Only the first bytes are held in memory. */
+/** Cleans, hashes and inspects the stream while storing it. Only the first bytes are held in memory. */
 async function receive(
   bucket: R2Bucket,
   key: string,
@@ -48,13 +49,20 @@ async function receive(
   const digest = new crypto.DigestStream("SHA-256");
   const hashing = digest.getWriter();
   const first: number[] = [];
+  const cleaner = new PictureCleaner();
+  type Out = TransformStreamDefaultController<Uint8Array>;
+  async function pass(piece: Uint8Array, out: Out) {
+    if (piece.length === 0) return;
+    if (first.length < FIRST_BYTES) first.push(...piece.subarray(0, FIRST_BYTES - first.length));
+    await hashing.write(piece);
+    out.enqueue(piece);
+  }
   const watch = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(piece, out) {
-      if (first.length < FIRST_BYTES) first.push(...piece.subarray(0, FIRST_BYTES - first.length));
-      await hashing.write(piece);
-      out.enqueue(piece);
+    transform: (piece, out) => pass(cleaner.push(piece), out),
+    async flush(out) {
+      await pass(cleaner.end(), out);
+      await hashing.close();
     },
-    flush: () => hashing.close(),
   });
   // R2 requires the length of a stream. A shorter or longer stream fails and nothing is stored.
   const fixed = new FixedLengthStream(sizeBytes);
@@ -71,7 +79,8 @@ async function receive(
     // The bucket also fails when the body ends early, and may report its error first.
     throw arriving.refusal() ?? error;
   }
-  return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
+  const isCut = cleaner.isWhole === false;
+  return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first), isCut };
 }
 
 /** The same bytes. `refusal`: why they ended before the end, if they did. */

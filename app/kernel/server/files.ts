@@ -2,8 +2,11 @@ import type { Bytes } from "../pdf/printer";
 
 type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 
-/** Hash of the received bytes, and the first bytes for detecting the media type. */
-export type Received = { sha256: string; first: Uint8Array };
+/**
+ * Hash of the stored bytes, the first ones for detecting the media type, and whether they are a
+ * picture without its end.
+ */
+export type Received = { sha256: string; first: Uint8Array; isCut: boolean };
 export type Part = { offset: number; length: number };
 export type Opened = { body: ReadableStream<Uint8Array>; size: number };
 
@@ -13,7 +16,7 @@ export type Files = {
   put(key: string, file: FileToStore): Promise<void>;
   get(key: string): Promise<Bytes | null>;
   /**
-   * Streams the request body to storage. Rejects when there are fewer or more bytes than
+   * Streams the request body to storage, pictures without what they say about their origin. Rejects when there are fewer or more bytes than
    * `sizeBytes`; nothing is stored then.
    */
   receive(key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received>;

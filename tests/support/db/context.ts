@@ -1,3 +1,4 @@
+import { cleanPicture, isCutPicture } from "../../../app/kernel/pictures/cleaner";
 import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { AuthContext, RequestContext } from "../../../app/kernel/server/request-context";
@@ -67,10 +68,15 @@ function storedFiles(namespace: string): RequestContext["files"] {
     put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
     get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,
     async receive(key, body, sizeBytes) {
-      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+      const received = new Uint8Array(await new Response(body).arrayBuffer());
+      const bytes = cleanPicture(received);
       if (bytes.length !== sizeBytes) throw new Error("Fewer or more bytes than announced");
       bytesOf.set(`${namespace} ${key}`, bytes);
-      return { sha256: await sha256(bytes), first: bytes.slice(0, FIRST_BYTES) };
+      return {
+        sha256: await sha256(bytes),
+        first: bytes.slice(0, FIRST_BYTES),
+        isCut: isCutPicture(received),
+      };
     },
     async open(key, part) {
       const bytes = bytesOf.get(`${namespace} ${key}`);

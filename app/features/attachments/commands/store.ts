@@ -137,11 +137,12 @@ export async function receiveFile(
   ]);
   // The key is unique to this upload, so that concurrent uploads under the same id do not overwrite each other.
   const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
-  const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
+  const { sha256, first, isCut } = await ctx.files.receive(storageKey, body, sizeBytes);
   const mediaType = mediaTypeOf(first, input.name);
   try {
     if (!mediaType)
       throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
+    if (isCut) throw new Refusal("invalid_input", "file_cut", { fields: { file: "file_cut" } });
     const stored = await storeFile(ctx, {
       ...input,
       name: fileName(input.name, mediaType),
@@ -154,7 +155,7 @@ export async function receiveFile(
     return stored;
   } finally {
     // The nightly job deletes what cannot be deleted now. A failure here must not refuse a stored file.
-    if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);
+    if (before || !mediaType || isCut) await ctx.files.remove([storageKey]).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import { bytesOfBase64 } from "~/kernel/text/base64";
 import { sha256 } from "~/kernel/text/canonical";
+import { cleanPicture } from "~/kernel/pictures/cleaner";
 import { type LogoType, pictureIn } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
@@ -65,7 +66,7 @@ function checked({ mediaType, image }: LogoInput["images"][number], index: numbe
   if (bytes.length > LOGO_LIMITS.bytes) throw refusal(index, "too_large");
   if (picture.width > LOGO_LIMITS.pixels || picture.height > LOGO_LIMITS.pixels)
     throw refusal(index, "picture_too_wide");
-  return { ...picture, bytes };
+  return { ...picture, bytes: cleanPicture(bytes) };
 }
 
 /** Requires each format at most once, and one that PDFs and emails can show. */

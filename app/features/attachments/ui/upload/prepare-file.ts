@@ -1,3 +1,5 @@
+import { isCutPicture } from "~/kernel/pictures/cleaner";
+import { Refusal } from "~/kernel/refusal";
 import { shrinkPicture } from "./shrink-picture";
 
 /** A file as uploaded: path and bytes. */
@@ -8,10 +10,21 @@ export type PreparedFile = {
   thumbnail: { path: string; bytes: Blob } | null;
 };
 
-/** Shrinks an image and creates its thumbnail. Other files stay unchanged. */
+const HEIC = /^image\/hei[cf]|\.hei[cf]$/i;
+
+/**
+ * Shrinks an image and creates its thumbnail. Other files stay unchanged.
+ * @throws Refusal for an empty file, a picture without its end, and a photo that this browser cannot convert
+ */
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
-  const shrunk =
-    file.type.startsWith("image/") && file.type !== "image/gif" ? await shrinkPicture(file) : null;
+  if (file.size === 0) throw new Refusal("invalid_input", "file_empty");
+  const isPicture = file.type.startsWith("image/");
+  // A browser would show the part that it has, and the picture would be filed like this.
+  if (isPicture && isCutPicture(new Uint8Array(await file.arrayBuffer())))
+    throw new Refusal("invalid_input", "file_cut");
+  const shrunk = isPicture && file.type !== "image/gif" ? await shrinkPicture(file) : null;
+  if (!shrunk && [file.type, file.name].some((text) => HEIC.test(text)))
+    throw new Refusal("invalid_input", "file_heic");
   const fileName =
     shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;
   const name = fileName || "file";

@@ -1,0 +1,195 @@
+import { crc32 } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { PictureCleaner } from "~/kernel/pictures/cleaner";
+import { pictureIn } from "~/kernel/pictures/pictures";
+import { pngOf } from "../../support/fakes/pictures";
+
+const CANARY = "45.8150N 15.9819E Canary Phone";
+const bytes = (text: string) => Buffer.from(text, "latin1");
+
+/** EXIF with an orientation and a text, in either order of bytes. */
+function tiff(orientation: number, isLittle = false): Buffer {
+  const out = Buffer.alloc(64 + CANARY.length);
+  const word = (value: number, at: number) =>
+    isLittle ? out.writeUInt16LE(value, at) : out.writeUInt16BE(value, at);
+  const long = (value: number, at: number) =>
+    isLittle ? out.writeUInt32LE(value, at) : out.writeUInt32BE(value, at);
+  out.write(isLittle ? "II" : "MM", 0, "latin1");
+  word(42, 2);
+  long(8, 4);
+  word(2, 8);
+  word(0x010f, 10);
+  word(2, 12);
+  long(CANARY.length, 14);
+  long(64, 18);
+  word(0x0112, 22);
+  word(3, 24);
+  long(1, 26);
+  word(orientation, 30);
+  out.write(CANARY, 64, "latin1");
+  return out;
+}
+
+function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+const PROFILE = Buffer.concat([bytes("ICC_PROFILE\0\x01\x01"), bytes("colours")]);
+const SCAN = Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 5]);
+
+function jpeg(exif: Buffer, end = Buffer.from([0xff, 0xd9])): Buffer {
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, bytes("JFIF\0\x01\x01\0\0\x01\0\x01\0\0")),
+    segment(0xe1, Buffer.concat([bytes("Exif\0\0"), exif])),
+    segment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0<x>${CANARY}</x>`)),
+    segment(0xe2, PROFILE),
+    segment(0xe2, bytes(`MPF\0${CANARY}`)),
+    segment(0xed, bytes(`Photoshop 3.0\0${CANARY}`)),
+    segment(0xfe, bytes(CANARY)),
+    // A decoder skips what is between two segments.
+    Buffer.from([0, 0xff, 0xff]),
+    segment(0xc0, Buffer.from([8, 0, 2, 0, 3, 1, 1, 0x11, 0])).subarray(1),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    SCAN,
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    SCAN,
+    end,
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const body = Buffer.concat([bytes(type), content]);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, crc]);
+}
+
+/** The chunks of a PNG by type, with a correct checksum. */
+function chunksIn(png: Buffer): [type: string, content: Buffer][] {
+  const chunks: [string, Buffer][] = [];
+  for (let at = 8; at < png.length && png.readUInt32BE(at + 4) !== 0;) {
+    const length = png.readUInt32BE(at);
+    const body = png.subarray(at + 4, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body));
+    chunks.push([body.toString("latin1", 0, 4), body.subarray(4)]);
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+function png(exif: Buffer): Buffer {
+  const whole = Buffer.from(pngOf(3, 2));
+  const afterHead = 8 + 25;
+  return Buffer.concat([
+    whole.subarray(0, afterHead),
+    chunk("tEXt", bytes(`Comment\0${CANARY}`)),
+    chunk("iTXt", bytes(`XML:com.adobe.xmp\0\0\0\0\0${CANARY}`)),
+    chunk("eXIf", exif),
+    chunk("pHYs", Buffer.alloc(9)),
+    whole.subarray(afterHead),
+  ]);
+}
+
+function webp(exif: Buffer): Buffer {
+  const part = (type: string, content: Buffer) => {
+    const head = Buffer.concat([bytes(type), Buffer.alloc(4)]);
+    head.writeUInt32LE(content.length, 4);
+    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+  };
+  const body = Buffer.concat([
+    part("VP8X", Buffer.from([8, 0, 0, 0, 2, 0, 0, 1, 0, 0])),
+    part("VP8L", Buffer.from([0x2f, 2, 0, 0, 0])),
+    part("EXIF", exif),
+    part("XMP ", bytes(`<x>${CANARY}</x>`)),
+  ]);
+  const head = Buffer.concat([bytes("RIFF"), Buffer.alloc(4), bytes("WEBP")]);
+  head.writeUInt32LE(body.length + 4, 4);
+  return Buffer.concat([head, body]);
+}
+
+function cleaned(file: Buffer, size = file.length) {
+  const cleaner = new PictureCleaner();
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < file.length; at += size)
+    parts.push(cleaner.push(file.subarray(at, at + size)));
+  return { clean: Buffer.concat([...parts, cleaner.end()]), isWhole: cleaner.isWhole };
+}
+
+const KINDS = { jpeg, png, webp };
+const turned = (orientation: number) =>
+  Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]);
+
+describe.each(Object.entries(KINDS))("a received %s", (_, make) => {
+  it.each([1, 2, 7, 64, 10_000])(
+    "loses what it says about its origin, %d bytes at a time",
+    (size) => {
+      const file = Buffer.concat([make(tiff(6)), bytes(`${CANARY} as a film after the picture`)]);
+      const { clean, isWhole } = cleaned(file, size);
+      expect(clean).toEqual(cleaned(file).clean);
+      expect(clean.length).toBe(file.length);
+      expect(clean.includes("Canary")).toBe(false);
+      expect(clean.includes("45.8")).toBe(false);
+      expect(isWhole).toBe(true);
+    },
+  );
+
+  it.each([2, 3, 6, 8])("keeps the orientation %d, by either order of bytes", (orientation) => {
+    for (const isLittle of [false, true]) {
+      const { clean } = cleaned(make(tiff(orientation, isLittle)));
+      expect(clean.includes(turned(orientation))).toBe(true);
+    }
+  });
+
+  it("keeps nothing of EXIF without a turned orientation, or with a broken one", () => {
+    for (const exif of [
+      tiff(1),
+      tiff(9),
+      bytes("MM\0*\xff\xff\xff\xff"),
+      bytes("II"),
+      Buffer.alloc(0),
+    ])
+      expect(cleaned(make(exif)).clean.includes("MM\0*")).toBe(false);
+  });
+
+  it("is still the same picture", () => {
+    const file = make(tiff(6));
+    expect(pictureIn(cleaned(file).clean)).toEqual(pictureIn(file));
+  });
+
+  it("is not whole when it is cut anywhere", () => {
+    const file = make(tiff(6));
+    for (let length = 12; length < file.length; length += 1) {
+      const { clean, isWhole } = cleaned(file.subarray(0, length));
+      expect({ length: clean.length, isWhole }).toEqual({ length, isWhole: false });
+    }
+  });
+});
+
+it("keeps the scans and the colour profile of a JPEG, byte for byte", () => {
+  const { clean } = cleaned(jpeg(tiff(3)));
+  expect(clean.includes(PROFILE)).toBe(true);
+  expect(clean.indexOf(SCAN)).toBe(jpeg(tiff(3)).indexOf(SCAN));
+  expect(clean.lastIndexOf(SCAN)).toBe(jpeg(tiff(3)).lastIndexOf(SCAN));
+});
+
+it("writes correct checksums into a PNG, and keeps its pixels", () => {
+  const [before, after] = [chunksIn(png(tiff(6))), chunksIn(cleaned(png(tiff(6))).clean)];
+  expect(after.map(([type]) => type)).toEqual(
+    before.map(([type]) => (["tEXt", "iTXt"].includes(type) ? "fwXx" : type)),
+  );
+  for (const type of ["IHDR", "pHYs", "IDAT", "IEND"])
+    expect(after.filter(([each]) => each === type)).toEqual(
+      before.filter(([each]) => each === type),
+    );
+});
+
+it("leaves other files as they are", () => {
+  for (const file of [bytes(`%PDF-1.7 ${CANARY}`), bytes("a"), bytes(`GIF89a ${CANARY}`)])
+    for (const size of [1, 5, 100])
+      expect(cleaned(file, size)).toEqual({ clean: file, isWhole: null });
+});
