@@ -2047,7 +2047,10 @@ export interface Texts {
   "refusals.disk_failed": object;
   "refusals.entry_underway": object;
   "refusals.feature_off": object;
+  "refusals.file_cut": object;
+  "refusals.file_empty": object;
   "refusals.file_gone": object;
+  "refusals.file_heic": object;
   "refusals.file_kind": object;
   "refusals.file_too_large": object;
   "refusals.file_unavailable": object;
@@ -3249,6 +3252,7 @@ export interface Texts {
   "ui.select.none": object;
   "ui.signature.area": object;
   "ui.signature.clear": object;
+  "ui.signature.dot": object;
   "ui.signature.draw": object;
   "ui.signature.failed": object;
   "ui.signature.here": object;

@@ -25,7 +25,7 @@ export function SignatureCanvas({
 }: Props) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { image, state, clear, undo } = useSignature(canvas, { onChange, cropped: fill });
+  const { image, state, isDot, clear, undo } = useSignature(canvas, { onChange, cropped: fill });
   useEffect(() => {
     if (state === "failed") onFailed();
   }, [state, onFailed]);
@@ -67,11 +67,14 @@ export function SignatureCanvas({
           className="pointer-events-none absolute bottom-0 left-1/2 size-px opacity-0"
         />
       </div>
+      <p role="status" className="text-warning-content text-sm empty:hidden">
+        {isDot ? t("ui.signature.dot") : null}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" look="quiet" icon="undo" disabled={!image} onClick={undo}>
+        <Button type="button" look="quiet" icon="undo" disabled={!image && !isDot} onClick={undo}>
           {t("ui.signature.undo")}
         </Button>
-        <Button type="button" look="quiet" icon="trash" disabled={!image} onClick={clear}>
+        <Button type="button" look="quiet" icon="trash" disabled={!image && !isDot} onClick={clear}>
           {t("ui.signature.clear")}
         </Button>
         {children}

@@ -8,13 +8,16 @@ const PIXELS_PER_POINT = 2;
 export type Signature = {
   image: string;
   state: "waiting" | "ready" | "failed";
+  /** What was drawn is as small as a dot: a touch by mistake, which is no signature. */
+  isDot: boolean;
   clear: () => void;
   undo: () => void;
 };
 
 /**
  * Drawing on a canvas. The library loads when the canvas first has a size, which inside a closed wizard step is later than its mounting.
- * When the canvas is resized, as by turning a phone, the strokes scale with it.
+ * When the canvas is resized, as by turning a phone or by its address bar that hides, the strokes scale with it. A stroke that is being
+ * drawn ends there and is kept.
  */
 export function useSignature(
   canvas: RefObject<HTMLCanvasElement>,
@@ -23,9 +26,15 @@ export function useSignature(
   const pad = useRef<Pad | null>(null);
   const [image, setImage] = useState("");
   const [state, setState] = useState<Signature["state"]>("waiting");
+  const [isDot, setIsDot] = useState(false);
   function show() {
+    const strokes = pad.current?.toData() ?? [];
+    const isSmall = strokes.length > 0 && isDotOf(strokes);
     const signature =
-      pad.current && !pad.current.isEmpty() ? imageOf(pad.current, canvas.current, cropped) : "";
+      pad.current && strokes.length > 0 && !isSmall
+        ? imageOf(pad.current, canvas.current, cropped)
+        : "";
+    setIsDot(isSmall);
     setImage(signature);
     onChange?.(signature);
   }
@@ -33,7 +42,7 @@ export function useSignature(
   useEffect(() => {
     onStroke.current = show;
   });
-  function redraw(change: (strokes: ReturnType<Pad["toData"]>) => ReturnType<Pad["toData"]>) {
+  function redraw(change: (strokes: Strokes) => Strokes) {
     pad.current?.fromData(change(pad.current.toData()));
     show();
   }
@@ -51,15 +60,19 @@ export function useSignature(
       if (size.width === 0 || (size.width === fitted?.width && size.height === fitted.height))
         return;
       // What was drawn fits into both orientations, and has its first size again when the phone is turned back.
-      if (!fitted || pad.current?.isEmpty() !== false) [first, scaledBy] = [size, 1];
+      if (!fitted || !pad.current?.toData().length) [first, scaledBy] = [size, 1];
       const wanted = Math.min(size.width / first.width, size.height / first.height);
       const scale = wanted / scaledBy;
       scaledBy = wanted;
       fitted = size;
       const { default: SignaturePad } = await import("signature_pad");
       if (stopped.signal.aborted) return;
-      pad.current ??= startPad(SignaturePad, element, () => onStroke.current());
-      resize(pad.current, element, scale);
+      const strokes = pad.current?.toData() ?? [];
+      // A pad that draws cannot be resized: it would wait for the end of a stroke that it no longer has.
+      pad.current?.off();
+      pad.current = startPad(SignaturePad, element, () => onStroke.current());
+      resize(pad.current, { canvas: element, strokes, scale });
+      if (strokes.length > 0) onStroke.current();
       setState("ready");
     }
     const observer = new ResizeObserver(() => void fit(element).catch(() => setState("failed")));
@@ -75,12 +88,14 @@ export function useSignature(
   return {
     image,
     state,
+    isDot,
     clear: () => redraw(() => []),
     undo: () => redraw((strokes) => strokes.slice(0, -1)),
   };
 }
 
 type Size = { width: number; height: number };
+type Strokes = ReturnType<Pad["toData"]>;
 
 function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke: () => void): Pad {
   // Uses the canvas's text colour, which is dark on white in every theme.
@@ -88,13 +103,17 @@ function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke:
     penColor: getComputedStyle(canvas).color,
     minWidth: 0.8,
     maxWidth: 2.8,
+    // No delayed point: it would be drawn into the canvas of a later size.
+    throttle: 0,
   });
   pad.addEventListener("endStroke", onStroke);
   return pad;
 }
 
-function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
-  const strokes = pad.toData();
+function resize(
+  pad: Pad,
+  { canvas, strokes, scale }: { canvas: HTMLCanvasElement; strokes: Strokes; scale: number },
+): void {
   canvas.width = canvas.offsetWidth * PIXELS_PER_POINT;
   canvas.height = canvas.offsetHeight * PIXELS_PER_POINT;
   canvas.getContext("2d")?.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
@@ -107,6 +126,13 @@ function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
 }
 
 const MARGIN = 12;
+/** Points of the screen. The smallest initials are larger. */
+const DOT = 8;
+
+function isDotOf(strokes: Strokes): boolean {
+  const { width, height } = boundsOf(strokes);
+  return width < DOT && height < DOT;
+}
 
 type Box = { left: number; top: number; width: number; height: number };
 
@@ -131,11 +157,20 @@ function imageOf(pad: Pad, canvas: HTMLCanvasElement | null, cropped: boolean): 
   return copy.toDataURL("image/png");
 }
 
-/** Of the strokes, in points of the canvas. */
+/** Of the strokes with a margin, in points of the canvas. */
 function boxOf(pad: Pad): Box {
-  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const { left, top, width, height } = boundsOf(pad.toData());
+  return {
+    left: left - MARGIN,
+    top: top - MARGIN,
+    width: width + 2 * MARGIN,
+    height: height + 2 * MARGIN,
+  };
+}
+
+function boundsOf(strokes: Strokes): Box {
+  const points = strokes.flatMap((stroke) => stroke.points);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  const [right, bottom] = [Math.max(...xs) + MARGIN, Math.max(...ys) + MARGIN];
-  return { left, top, width: right - left, height: bottom - top };
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }

@@ -119,3 +119,43 @@ function imagesOf(page: Page): Promise<string[]> {
     .locator("input[name$='.image']")
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 }
+
+test("a stroke during which the pad changes its size is kept, the next ones draw, and a dot is asked back", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/sign`);
+  await openPads(page);
+  const pad = padOf(page, "Technician");
+  const canvas = pad.getByRole("img");
+  const image = pad.locator("input[name$='.image']");
+  await draw(page, pad);
+  const drawn = await image.inputValue();
+  const box = await canvas.boundingBox();
+  const viewport = page.viewportSize();
+  if (!box || !viewport) throw new Error("The signature pad is not visible");
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 4 });
+  // As when the address bar hides.
+  await page.setViewportSize({ ...viewport, height: viewport.height + 56 });
+  await expect
+    .poll(async () => (await canvas.boundingBox())?.height ?? 0)
+    .toBeGreaterThan(box.height);
+  await expect.poll(() => image.inputValue()).not.toBe(drawn);
+  await page.mouse.move(box.x + 160, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await draw(page, pad);
+  await pad.getByRole("button", { name: "Clear" }).click();
+  await expect(image).toHaveValue("");
+  await draw(page, pad);
+  await pad.getByRole("button", { name: "Clear" }).click();
+  await canvas.click({ position: { x: 60, y: 60 } });
+  await expect(pad.getByText("A dot is not a signature.", { exact: false })).toBeVisible();
+  await expect(image).toHaveValue("");
+  await draw(page, pad);
+  await expect(pad.getByText("A dot is not a signature.", { exact: false })).toHaveCount(0);
+});
