@@ -3231,9 +3231,11 @@ export interface Texts {
   "ui.loading": object;
   "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
+  "ui.number.decimals": { count: number };
   "ui.number.invalid": object;
   "ui.number.less": object;
   "ui.number.more": object;
+  "ui.number.whole": object;
   "ui.pager.found": { from: Value; to: Value; total: Value };
   "ui.pager.label": object;
   "ui.pager.next": object;

@@ -35,12 +35,12 @@ export const CODECS = {
   })),
   /** Cents, typed as 1.234,50. */
   cents: typedIn((language) => ({
-    decode: (text) => parseCents(text.trim(), language),
+    decode: (text) => parseCents(text),
     encode: (cents) => centsText(cents, language),
   })),
   /** Thousandths of a unit, typed as 0,125. */
   thousandths: typedIn((language) => ({
-    decode: (text) => parseThousandths(text.trim(), language),
+    decode: (text) => parseThousandths(text),
     encode: (quantity) => thousandthsText(quantity, language),
   })),
   choice: () => choiceCodec,

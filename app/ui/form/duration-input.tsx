@@ -16,7 +16,8 @@ export function DurationInput({
       writing={{
         parse: parseDuration,
         write: durationText,
-        invalid: t("ui.duration.invalid"),
+        invalid: () => t("ui.duration.invalid"),
+        isAmbiguous: () => false,
         suffix: "h",
         inputMode: "text",
         buttons: stepMinutes
