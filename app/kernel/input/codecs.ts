@@ -28,7 +28,7 @@ const choiceCodec = z.codec(z.string(), z.nullable(z.string()), {
 
 /** The codecs of the fields that a form does not write as the input of a command has them. */
 export const CODECS = {
-  /** Minutes, typed as 7:30 or 7,5 or 7 (hours). A blank field means none. */
+  /** Minutes, typed as 7:30 or 7.30 or 7,5 or 7 (hours). A blank field means none. */
   duration: typedIn(() => ({
     decode: (text) => (text.trim() === "" ? 0 : parseDuration(text)),
     encode: durationText,
