@@ -81,6 +81,18 @@ describe("values typed before JavaScript loaded", () => {
     ]);
   });
 
+  it("are read as the field reads them", () => {
+    const form = new FormData();
+    form.set("entries.0.from", "7.30");
+    form.set("entries.0.to", "24");
+    form.set("entries.1.to", "25:00");
+    const draft = after(readTimes(form));
+    expect([...timesOf(draft, "tea"), ...timesOf(draft, "tarik")]).toEqual([
+      "work 07:30-24:00",
+      "work -25:00",
+    ]);
+  });
+
   it("leave the same draft object when there are none", () => {
     const form = new FormData();
     for (const [name, value] of [
@@ -123,6 +135,17 @@ describe("entering hours", () => {
     );
     expect(timesOf(draft, "tea")).toEqual(["work 22:00-23:45", "travel 23:45-00:15"]);
     expect(draft.entries.map(endsNextDay)).toEqual([false, false, true]);
+  });
+
+  it.each(["24:00", "00:00"])("continues after a day that ends at %s", (to) => {
+    const draft = after(
+      addUsualDay("tea"),
+      (before) => changeEntry(before.entries.at(-1)?.id ?? "", { from: "16:00", to })(before),
+      addEntry("tea", "travel", null),
+    );
+    expect(timesOf(draft, "tea")).toEqual([`work 16:00-${to}`, "travel 24:00-00:30"]);
+    const { overlapping, total } = hoursOf(draft, "tea", known);
+    expect([overlapping.size, total]).toEqual([0, 510]);
   });
 
   it("offers the first one's hours to all until all have them", () => {
