@@ -15,7 +15,11 @@ import type { ReportForm } from "~/features/daily-reports/queries/entry-referenc
 import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
 import type { OutboxCall } from "~/offline/outbox/entry";
 import { queuedEntry } from "../../../support/records/queued-entry";
-import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
+import {
+  endsNextDay,
+  hasSkippedTimes,
+  hoursOf,
+} from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
   firstReportAt,
@@ -174,6 +178,19 @@ describe("the totals while hours are typed", () => {
     );
     const { sum, total } = hoursOf(draft, "tea", known);
     expect([sum.regular, sum.overtime1, total]).toEqual([480, 90, 570]);
+  });
+
+  it("say what counts over a clock change, and which times do not exist", () => {
+    const totalOn = (reportOn: string, from: string, to: string) => {
+      const draft = { ...after(changeEntry("one", { from, to })), reportOn };
+      const hours = hoursOf(draft, "tea", known);
+      return [hours.clockChanges.get("one"), hours.total, hasSkippedTimes(hours)];
+    };
+    expect(totalOn("2026-10-25", "02:30", "03:30")).toEqual([120, 120, false]);
+    expect(totalOn("2026-03-29", "01:30", "03:30")).toEqual([60, 60, false]);
+    expect(totalOn("2026-03-29", "02:15", "02:45")).toEqual([0, 0, true]);
+    expect(totalOn(FRIDAY, "02:15", "02:45")).toEqual([undefined, 30, false]);
+    expect(totalOn("2026-03-29", "02:15", "")).toEqual([undefined, 0, false]);
   });
 
   it("ignore incomplete rows", () => {
