@@ -879,6 +879,7 @@ export interface Texts {
   "dailyReports.form.chip.parts": object;
   "dailyReports.form.chip.photos": object;
   "dailyReports.form.chip.signatures": object;
+  "dailyReports.form.clock-change": { hours: Value };
   "dailyReports.form.continue-begun": { day: Value };
   "dailyReports.form.copied": { day: Value; order: Value };
   "dailyReports.form.copy-last": object;
@@ -938,6 +939,7 @@ export interface Texts {
   "dailyReports.form.stock-part": object;
   "dailyReports.form.suggested.plan": object;
   "dailyReports.form.suggested.timer": object;
+  "dailyReports.form.times-skipped": { from: Value; to: Value };
   "dailyReports.form.to": object;
   "dailyReports.form.to-order": object;
   "dailyReports.form.today": object;
@@ -959,6 +961,7 @@ export interface Texts {
   "dailyReports.guards.report_not_open": object;
   "dailyReports.guards.technician_not_assigned": object;
   "dailyReports.guards.technician_unknown": object;
+  "dailyReports.guards.times_skipped": object;
   "dailyReports.hours.holidays": object;
   "dailyReports.hours.overtime1": object;
   "dailyReports.hours.overtime2": object;
@@ -3234,9 +3237,11 @@ export interface Texts {
   "ui.loading": object;
   "ui.map.navigate-to": { address: Value };
   "ui.menu.more": object;
+  "ui.number.decimals": { count: number };
   "ui.number.invalid": object;
   "ui.number.less": object;
   "ui.number.more": object;
+  "ui.number.whole": object;
   "ui.pager.found": { from: Value; to: Value; total: Value };
   "ui.pager.label": object;
   "ui.pager.next": object;

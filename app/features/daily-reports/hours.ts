@@ -38,6 +38,17 @@ export function splitEntry(entry: HoursEntry, day: Day, history: readonly DatedR
   return splitWork(from, to, rules.timeZone, history);
 }
 
+/**
+ * Returns the minutes that an interval counts where a change of the clock makes them differ from its times; otherwise null. 0 means that
+ * its times do not exist on that day: the clocks go forward over them.
+ */
+export function minutesByClockChange(entry: HoursEntry, computed: Hours): number | null {
+  if (entry.kind === "plain") return null;
+  const { from, to } = minutesOf(entry);
+  const counted = totalMinutes(computed);
+  return counted === to - from ? null : counted;
+}
+
 /** The single definition of "has hours", used by the submission guard, totals and reports. */
 export function hasHours(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > 0;

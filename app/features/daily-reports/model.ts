@@ -42,6 +42,7 @@ export type ReportGuard =
   | "only_own_hours"
   | "technician_not_assigned"
   | "technician_unknown"
+  | "times_skipped"
   | "hours_overlap"
   | "more_than_a_day"
   | "report_locked"

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, LANGUAGES } from "../text/languages";
 import { centsText, parseCents } from "../text/money";
 import { parseThousandths, thousandthsText } from "../text/quantities";
+import { parseClock } from "../time/clock-text";
 import { durationText, parseDuration } from "../time/duration";
 import { WHOLE_NUMBER } from "./form";
 
@@ -26,24 +27,31 @@ const choiceCodec = z.codec(z.string(), z.nullable(z.string()), {
   encode: (choice) => choice ?? "",
 });
 
+/** A time of day as HH:MM, typed as in ClockInput. */
+const clockCodec = z.codec(z.string(), z.string(), {
+  decode: (text) => parseClock(text) ?? text,
+  encode: (time) => time,
+});
+
 /** The codecs of the fields that a form does not write as the input of a command has them. */
 export const CODECS = {
-  /** Minutes, typed as 7:30 or 7,5 or 7 (hours). A blank field means none. */
+  /** Minutes, typed as 7:30 or 7.30 or 7,5 or 7 (hours). A blank field means none. */
   duration: typedIn(() => ({
     decode: (text) => (text.trim() === "" ? 0 : parseDuration(text)),
     encode: durationText,
   })),
   /** Cents, typed as 1.234,50. */
   cents: typedIn((language) => ({
-    decode: (text) => parseCents(text.trim(), language),
+    decode: (text) => parseCents(text),
     encode: (cents) => centsText(cents, language),
   })),
   /** Thousandths of a unit, typed as 0,125. */
   thousandths: typedIn((language) => ({
-    decode: (text) => parseThousandths(text.trim(), language),
+    decode: (text) => parseThousandths(text),
     encode: (quantity) => thousandthsText(quantity, language),
   })),
   choice: () => choiceCodec,
+  clock: () => clockCodec,
 };
 
 /** Which codec a field has. A field without one is an integer or text, by its type. */

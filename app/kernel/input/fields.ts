@@ -102,9 +102,12 @@ export function day() {
     .check(z.refine((value) => isDay(value) && value >= "1900" && value < "2200", "not_a_day"));
 }
 
-/** Time of day as HH:MM. */
+/** Time of day as HH:MM. The end of the day is 24:00. */
 export function timeOfDay() {
-  return z.string("required").check(z.refine((value) => findMinute(value) !== null, "not_a_time"));
+  return z
+    .string("required")
+    .check(z.refine((value) => findMinute(value) !== null, "not_a_time"))
+    .register(formCodecs, { codec: "clock" });
 }
 
 /** Milliseconds since 1970. */

@@ -1,19 +1,30 @@
 import type { Language } from "./languages";
 
 /**
- * Parses typed input as an integer of the smallest unit: "12,5" with two decimals is 1250. Returns
- * null for invalid numbers and for too many decimals. The other decimal separator of a device
- * keypad is accepted where it can only mean decimals.
+ * Parses typed input as an integer of the smallest unit: "12,5" with two decimals is 1250. One point
+ * or one comma is the decimal sign in every language, whatever number of digits follows. Thousands
+ * are grouped only where a text has no other reading: 1.500,5, 1,234,567 and 1 500. Returns null for
+ * invalid numbers and for too many decimals.
  */
-export function parseDecimal(text: string, language: Language, decimals: number): number | null {
-  const plain = plainDecimal(text.replace(/\s/g, "").replace("−", "-"), decimalSign(language));
-  const match = plain === null ? null : /^(-?)(\d*)\.?(\d*)$/.exec(plain);
+export function parseDecimal(text: string, decimals: number): number | null {
+  const match = readNumber(text);
   if (!match) return null;
-  const [, sign = "", units = "", part = ""] = match;
-  if (!/\d/.test(units + part) || part.length > decimals) return null;
-  const parts = Number(units + part.padEnd(decimals, "0"));
+  const { sign, units, part } = match;
+  if (hasTooManyDecimals(part, decimals)) return null;
+  const parts = Number(units + part.slice(0, decimals).padEnd(decimals, "0"));
   if (!Number.isSafeInteger(parts)) return null;
   return sign && parts !== 0 ? -parts : parts;
+}
+
+/** True for a number that `parseDecimal` refuses only because of its decimals. */
+export function exceedsDecimals(text: string, decimals: number): boolean {
+  const match = readNumber(text);
+  return match !== null && hasTooManyDecimals(match.part, decimals);
+}
+
+/** True for a number whose separators other people read differently: 1.500, 1,234 and 1 500. */
+export function isAmbiguousNumber(text: string): boolean {
+  return /(?<!\d)[1-9]\d{0,2}[.,\s'’]\d{3}(?!\d)/.test(text.trim());
 }
 
 /** Formats a number for an input field without grouping: 1250 with two decimals is 12,50. */
@@ -22,23 +33,36 @@ export function decimalText(parts: number, language: Language, decimals: number)
   return `${parts < 0 ? "-" : ""}${digits.slice(0, -decimals)}${decimalSign(language)}${digits.slice(-decimals)}`;
 }
 
-/**
- * Returns digits with a decimal point and without grouping, or null when the separators are
- * inconsistent.
- */
-function plainDecimal(typed: string, own: "." | ","): string | null {
-  const other = own === "," ? "." : ",";
-  const [whole = "", part, ...more] = typed.split(own);
-  if (more.length > 0) return null;
-  if (isGrouped(whole, other)) return `${whole.replaceAll(other, "")}.${part ?? ""}`;
-  if (!whole.includes(other)) return `${whole}.${part ?? ""}`;
-  return part === undefined ? whole.replace(other, ".") : null;
+type WrittenNumber = { sign: string; units: string; part: string };
+
+/** Decimals after the last sign, or none; a sign that groups is the same in the whole number. */
+const PLAIN = /^(?<units>\d*)(?:[.,](?<part>\d*))?$/;
+const GROUPED_BY_SPACES =
+  /^(?<units>[1-9]\d{0,2}(?:(?<group>[ '])\d{3})(?:\k<group>\d{3})*)(?:[.,](?<part>\d*))?$/;
+const GROUPED_BEFORE_OTHER =
+  /^(?<units>[1-9]\d{0,2}(?<group>[.,])\d{3}(?:\k<group>\d{3})*)(?!\k<group>)[.,](?<part>\d*)$/;
+const GROUPED_TWICE = /^(?<units>[1-9]\d{0,2}(?<group>[.,])\d{3}(?:\k<group>\d{3})+)$/;
+const SHAPES = [PLAIN, GROUPED_BY_SPACES, GROUPED_BEFORE_OTHER, GROUPED_TWICE];
+
+function readNumber(text: string): WrittenNumber | null {
+  const typed = text.trim().replaceAll(/\s/g, " ").replaceAll("’", "'").replace("−", "-");
+  const unsigned = typed.replace(/^- ?/, "");
+  for (const shape of SHAPES) {
+    const groups = shape.exec(unsigned)?.groups;
+    if (!groups) continue;
+    const units = (groups["units"] ?? "").replaceAll(/\D/g, "");
+    const part = groups["part"] ?? "";
+    return units + part === "" ? null : { sign: unsigned === typed ? "" : "-", units, part };
+  }
+  return null;
 }
 
-// 1.234 means 1234 where the point is the grouping separator. 12.5 and 0.500 can only be decimals
-// there.
-function isGrouped(whole: string, sign: string): boolean {
-  return new RegExp(`^-?[1-9]\\d{0,2}(\\${sign}\\d{3})+$`).test(whole);
+/**
+ * Zeros after the last decimal of a quantity change nothing. An amount with three decimals could be
+ * meant as thousands, so it is refused.
+ */
+function hasTooManyDecimals(part: string, decimals: number): boolean {
+  return decimals < 3 ? part.length > decimals : /[1-9]/.test(part.slice(decimals));
 }
 
 function decimalSign(language: Language): "." | "," {

@@ -13,8 +13,8 @@ export function sumCents(amounts: readonly Cents[]): Cents {
  * Parses a typed amount ("1.234,50") into cents. Returns null for invalid input and for fractions
  * of a cent.
  */
-export function parseCents(text: string, language: Language): Cents | null {
-  return parseDecimal(text, language, 2);
+export function parseCents(text: string): Cents | null {
+  return parseDecimal(text, 2);
 }
 
 /** Formats an amount for an input field without grouping and currency: 1234,50. */

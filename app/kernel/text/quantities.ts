@@ -20,8 +20,8 @@ export type Thousandths = number;
  * Parses a typed quantity ("0,125") into thousandths. Returns null for invalid input and for more
  * than three decimals.
  */
-export function parseThousandths(text: string, language: Language): Thousandths | null {
-  return parseDecimal(text, language, 3);
+export function parseThousandths(text: string): Thousandths | null {
+  return parseDecimal(text, 3);
 }
 
 /** Formats a quantity for an input field: 1500 is 1,5. */

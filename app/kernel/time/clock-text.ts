@@ -10,12 +10,15 @@ export function findMinute(text: ClockText): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-const TYPED = /^([01]?\d|2[0-3])(?:[:.,h]?([0-5]\d))?h?$/;
+const TYPED = /^(?:([01]?\d|2[0-3])(?:[:.,h]?([0-5]\d))?|(24)(?:[:.,h]?00)?)h?$/;
 
-/** Reads a typed time of day as HH:MM: 7:30, 7.30, 730, 0730, 7h30 and 7. Null for any other text. */
+/**
+ * Reads a typed time of day as HH:MM: 7:30, 7.30, 730, 0730, 7h30, 7, and the end of the day as
+ * 24:00, 2400 and 24. Null for any other text.
+ */
 export function parseClock(text: string): ClockText | null {
   const match = TYPED.exec(text.toLowerCase().replace(/\s/g, ""));
-  return match ? clockText(Number(match[1]) * 60 + Number(match[2] ?? 0)) : null;
+  return match ? clockText(Number(match[1] ?? match[3]) * 60 + Number(match[2] ?? 0)) : null;
 }
 
 /** Minutes since midnight. Throws a RangeError for an invalid time of day. */
@@ -25,7 +28,7 @@ export function minuteOf(text: ClockText): number {
   return minute;
 }
 
-/** Formats minutes since midnight as HH:MM. */
+/** Formats minutes since midnight as HH:MM; 1440, the end of the day, is 24:00. */
 export function clockText(minute: number): ClockText {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

@@ -19,8 +19,9 @@ type Props = FieldLabels & {
 };
 
 /**
- * A time of day from 00:00 to 23:59 with buttons for a quarter of an hour. Browsers show their own time field in the device's 12 or 24
- * hours; this one has 24 as the rest of the page. Accepts 7:30, 7.30, 730 and 7. Without JavaScript it is the browser's field.
+ * A time of day from 00:00 to 24:00 with buttons for a quarter of an hour. Browsers show their own time field in the device's 12 or 24
+ * hours and end it at 23:59; this one has 24 as the rest of the page. Accepts 7:30, 7.30, 730, 7 and 24. Without JavaScript the text is
+ * submitted as typed.
  */
 export function ClockInput({ name, value, onChange, required, fault, ...labels }: Props) {
   const { t } = useTranslation();
@@ -53,7 +54,7 @@ export function ClockInput({ name, value, onChange, required, fault, ...labels }
           <input
             {...wiring}
             ref={invalidWhile(fault ?? invalid)}
-            type={hydrated ? "text" : "time"}
+            type="text"
             inputMode="numeric"
             autoComplete="off"
             className="input"

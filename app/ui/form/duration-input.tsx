@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { durationText, parseDuration } from "~/kernel/time/duration";
+import { durationText, isAmbiguousDuration, parseDuration } from "~/kernel/time/duration";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
-/** Hours and minutes. Accepts 7:30, 730, 7h30, 7,5 and 7; submits whole minutes. */
+/** Hours and minutes. Accepts 7:30, 7.30, 730, 7h30, 7,5 and 7; submits whole minutes. */
 export function DurationInput({
   stepMinutes,
   ...props
@@ -16,7 +16,8 @@ export function DurationInput({
       writing={{
         parse: parseDuration,
         write: durationText,
-        invalid: t("ui.duration.invalid"),
+        invalid: () => t("ui.duration.invalid"),
+        isAmbiguous: isAmbiguousDuration,
         suffix: "h",
         inputMode: "text",
         buttons: stepMinutes

@@ -99,9 +99,9 @@ export function DateInput(props: Labels & InputHTMLAttributes<HTMLInputElement>)
   return <TextInput {...props} type="date" />;
 }
 
-/** A time of day as HH:MM. */
+/** A time of day as HH:MM. The browser's field would show 24:00, the end of the day, as empty. */
 export function TimeInput(props: Labels & InputHTMLAttributes<HTMLInputElement>) {
-  return <TextInput {...props} type="time" />;
+  return <TextInput {...props} type={props.defaultValue === "24:00" ? "text" : "time"} />;
 }
 
 export function TextArea({

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../layout/use-language";
+import { isAmbiguousNumber } from "~/kernel/text/decimals";
 import { centsText, parseCents } from "~/kernel/text/money";
+import { invalidNumber } from "./number-input";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 /** An amount in the notation of the user's language; submits whole cents. */
@@ -13,9 +15,10 @@ export function MoneyInput({ currency, ...props }: WrittenNumberProps & { curren
       labels={{ label, hint, error, optional, className }}
       field={props}
       writing={{
-        parse: (text) => parseCents(text, language),
+        parse: parseCents,
         write: (cents) => centsText(cents, language),
-        invalid: t("ui.number.invalid"),
+        invalid: (text) => invalidNumber(text, 2, t),
+        isAmbiguous: isAmbiguousNumber,
         suffix: currency,
         inputMode: "decimal",
       }}

@@ -1,7 +1,13 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../layout/use-language";
-import { decimalText, parseDecimal } from "~/kernel/text/decimals";
+import {
+  decimalText,
+  exceedsDecimals,
+  isAmbiguousNumber,
+  parseDecimal,
+} from "~/kernel/text/decimals";
 import { WrittenNumber, type WrittenNumberProps } from "./written-number";
 
 type Props = WrittenNumberProps & {
@@ -24,9 +30,10 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
       labels={{ label, hint, error, optional, className }}
       field={props}
       writing={{
-        parse: (text) => parseDecimal(text, language, decimals),
+        parse: (text) => parseDecimal(text, decimals),
         write,
-        invalid: t("ui.number.invalid"),
+        invalid: (text) => invalidNumber(text, decimals, t),
+        isAmbiguous: isAmbiguousNumber,
         suffix,
         inputMode: decimals === 0 ? "numeric" : "decimal",
         buttons: step
@@ -35,4 +42,10 @@ export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
       }}
     />
   );
+}
+
+/** What is wrong with a typed number: its decimals, or that it is none. */
+export function invalidNumber(text: string, decimals: number, t: TFunction): string {
+  if (!exceedsDecimals(text, decimals)) return t("ui.number.invalid");
+  return decimals === 0 ? t("ui.number.whole") : t("ui.number.decimals", { count: decimals });
 }

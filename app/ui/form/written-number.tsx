@@ -17,7 +17,9 @@ type Writing = {
   parse: (text: string) => number | null;
   write: (value: number) => string;
   /** Error for text that is not a valid number. */
-  invalid?: string;
+  invalid: (text: string) => string;
+  /** True for text that other people read differently. The field then shows how it was understood. */
+  isAmbiguous: (text: string) => boolean;
   suffix?: ReactNode;
   inputMode: "numeric" | "decimal" | "text";
   /** With a step, adds two buttons, for use with gloves and for quick corrections. */
@@ -40,50 +42,66 @@ export function WrittenNumber({
   const { name, required, disabled, onChange } = field;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
   const [wrong, setWrong] = useState(false);
+  const [understood, setUnderstood] = useState<number | null>(null);
   const hydrated = useHydrated();
   const value = writing.parse(text);
 
   function change(next: string) {
     setText(next);
     setWrong(false);
+    setUnderstood(null);
     onChange?.(writing.parse(next));
+  }
+  function type(next: string) {
+    change(next);
+    if (writing.isAmbiguous(next)) setUnderstood(writing.parse(next));
   }
   function leave() {
     if (value !== null) setText(writing.write(value));
     setWrong(value === null && text.trim() !== "");
   }
-  const error = wrong ? writing.invalid : labels.error;
+  const error = wrong ? writing.invalid(text) : labels.error;
   return (
     <Field {...labels} error={error}>
       {(wiring) => (
-        <span className="written-number">
-          <span className="input">
-            <input
-              {...wiring}
-              ref={invalidWhile(labels.fault)}
-              type="text"
-              inputMode={writing.inputMode}
-              autoComplete="off"
-              name={hydrated ? undefined : name}
-              required={required}
-              disabled={disabled}
-              value={text}
-              onChange={(event) => change(event.currentTarget.value)}
-              onBlur={leave}
-            />
-            {writing.suffix ? <span className="text-muted">{writing.suffix}</span> : null}
+        <>
+          <span className="written-number">
+            <span className="input">
+              <input
+                {...wiring}
+                ref={invalidWhile(labels.fault)}
+                type="text"
+                inputMode={writing.inputMode}
+                autoComplete="off"
+                name={hydrated ? undefined : name}
+                required={required}
+                disabled={disabled}
+                value={text}
+                onChange={(event) => type(event.currentTarget.value)}
+                onBlur={leave}
+              />
+              {writing.suffix ? <span className="text-muted">{writing.suffix}</span> : null}
+            </span>
+            {hydrated ? (
+              <input type="hidden" name={name} value={value ?? text} disabled={disabled} />
+            ) : null}
+            {hydrated && writing.buttons ? (
+              <StepButtons
+                {...writing.buttons}
+                value={value}
+                onStep={(next) => change(writing.write(next))}
+              />
+            ) : null}
           </span>
-          {hydrated ? (
-            <input type="hidden" name={name} value={value ?? text} disabled={disabled} />
-          ) : null}
-          {hydrated && writing.buttons ? (
-            <StepButtons
-              {...writing.buttons}
-              value={value}
-              onStep={(next) => change(writing.write(next))}
-            />
-          ) : null}
-        </span>
+          {/* It stays when the field is left: a button below would move away from the pointer. */}
+          <output htmlFor={wiring.id} className="text-muted text-sm tabular-nums empty:hidden">
+            {understood === null ? null : (
+              <>
+                = {writing.write(understood)} {writing.suffix}
+              </>
+            )}
+          </output>
+        </>
       )}
     </Field>
   );

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
-import { hasHours, exceedsOneDay, overlaps } from "~/features/daily-reports/hours";
+import {
+  hasHours,
+  exceedsOneDay,
+  minutesByClockChange,
+  overlaps,
+} from "~/features/daily-reports/hours";
+import { checkHours } from "~/features/daily-reports/policy/filing";
 import type { HoursEntry } from "~/features/daily-reports/model";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { clockText, minuteOf } from "~/kernel/time/clock-text";
@@ -114,6 +120,58 @@ describe("a night with a clock change", () => {
         timeZone: "Asia/Kolkata",
       }),
     ).toEqual(hours({ overtime2: 120, overtime3: 360 }));
+  });
+});
+
+describe("an interval over a clock change", () => {
+  const island = "Australia/Lord_Howe";
+  it.each<[string, string, string, number | null, string?]>([
+    ["02:30", "03:30", AUTUMN, 120],
+    ["02:30", "03:00", AUTUMN, 90],
+    ["01:00", "02:00", AUTUMN, null],
+    ["01:00", "02:01", AUTUMN, null],
+    ["02:00", "03:00", AUTUMN, 120],
+    ["03:00", "04:00", AUTUMN, null],
+    ["00:00", "24:00", AUTUMN, 25 * 60],
+    ["22:00", "06:00", addDays(AUTUMN, -1), 9 * 60],
+    ["22:00", "00:00", AUTUMN, null],
+    ["02:15", "02:45", SPRING, 0],
+    ["02:00", "03:00", SPRING, 0],
+    ["02:59", "03:00", SPRING, 0],
+    ["02:15", "03:15", SPRING, 15],
+    ["01:30", "02:30", SPRING, 30],
+    ["01:00", "02:00", SPRING, null],
+    ["03:00", "04:00", SPRING, null],
+    ["22:00", "06:00", addDays(SPRING, -1), 7 * 60],
+    ["08:00", "16:00", FRIDAY, null],
+    ["22:00", "02:00", FRIDAY, null],
+    ["02:00", "02:30", "2026-10-04", 0, island],
+    ["01:30", "02:00", "2026-04-05", 60, island],
+    ["00:00", "00:30", "2026-04-24", 0, "Africa/Cairo"],
+    ["24:00", "01:00", "2026-04-23", 0, "Africa/Cairo"],
+    ["02:15", "02:45", SPRING, null, "Asia/Kolkata"],
+  ])("%s to %s on %s counts %s minutes", (from, to, day, minutes, timeZone = rules.timeZone) => {
+    for (const entry of [work(from, to), travel(from, to)]) {
+      const computed = splitEntry(entry, day, { ...rules, timeZone });
+      expect(minutesByClockChange(entry, computed)).toBe(minutes);
+      const own = { ...entry, id: "one", technicianId: "tea", computed };
+      expect(checkHours([own], day, [])).toEqual(
+        minutes === 0
+          ? {
+              outcome: "refuse",
+              guard: "times_skipped",
+              facts: { technicianId: "tea", entryIds: ["one"] },
+            }
+          : exceedsOneDay([computed])
+            ? expect.objectContaining({ guard: "more_than_a_day" })
+            : { outcome: "file" },
+      );
+    }
+  });
+
+  it("says nothing of plain hours, which may be entered instead", () => {
+    const entry = { kind: "plain" as const, minutes: hours({ regular: 60 }) };
+    expect(minutesByClockChange(entry, splitEntry(entry, AUTUMN, rules))).toBeNull();
   });
 });
 

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { updateReport } from "~/features/daily-reports/commands/update";
 import { updateReportInput, type UpdateReportInput } from "~/features/daily-reports/inputs";
+import { draftOfReport } from "~/features/daily-reports/ui/draft/draft-of-report";
+import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
+import { readSentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { getReport } from "~/features/daily-reports/queries/read";
 import {
   fieldDay,
@@ -54,6 +57,26 @@ describe("changing a daily report", () => {
       { event: "daily-report.filed" },
       { event: "daily-report.changed" },
     ]);
+  });
+
+  it("keeps an entry until 24:00 through its form", async () => {
+    const { day, report } = await filed({ entries: [worked("tomislav", "16:00", "24:00")] });
+    const stored = await getReport(day.as("tomislav"), report.id);
+    const { entries } = draftOfReport(stored, { name: "Tomislav" });
+    expect(entries).toMatchObject([{ from: "16:00", to: "24:00" }]);
+    const form = new FormData();
+    for (const name of ["id", "technicianId", "kind", "from", "to"] as const)
+      form.set(`entries.0.${name}`, entries[0]?.[name] ?? "");
+    form.set("notes", "New");
+    const sent = readSentReport(updateReportInput, form, "hr");
+    const input = parseSentReport(updateReportInput, sent, { id: report.id, version: 1 });
+    await updateReport(day.as("tomislav"), input);
+    expect(await getReport(day.as("tomislav"), report.id)).toMatchObject({
+      version: 2,
+      notes: "New",
+      entries: [{ from: "16:00", to: "24:00" }],
+      hours: { regular: 240, overtime1: 240 },
+    });
   });
 
   it("leaves the signatures with the version that was signed", async () => {

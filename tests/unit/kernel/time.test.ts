@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
+import { clockText, findMinute, minuteOf, parseClock } from "~/kernel/time/clock-text";
 import { dayOfNumber } from "~/kernel/time/days";
 import {
   dayIn,
@@ -131,6 +131,35 @@ describe("clock times", () => {
     expect(() => minuteOf(text)).toThrow(RangeError);
   });
 
+  it.each([
+    ["7:30", "07:30"],
+    ["7.30", "07:30"],
+    ["7,30", "07:30"],
+    ["730", "07:30"],
+    ["0730", "07:30"],
+    ["7h30", "07:30"],
+    ["7", "07:00"],
+    ["7 h", "07:00"],
+    ["0", "00:00"],
+    ["23:59", "23:59"],
+    ["24:00", "24:00"],
+    ["24.00", "24:00"],
+    ["24,00", "24:00"],
+    ["2400", "24:00"],
+    ["24h00", "24:00"],
+    ["24", "24:00"],
+    ["24 h", "24:00"],
+  ])("%s is typed for %s", (typed, text) => {
+    expect(parseClock(typed)).toBe(text);
+  });
+
+  it.each(["", "24:01", "24:0", "24.30", "2401", "25", "240000", "7:60", "-1", "noon"])(
+    "%j is typed for none",
+    (typed) => {
+      expect(parseClock(typed)).toBeNull();
+    },
+  );
+
   it("format the value that they parse", () => {
     fc.assert(
       fc.property(minute, (value) => {
@@ -138,6 +167,7 @@ describe("clock times", () => {
       }),
     );
     expect(minuteOf("24:00")).toBe(1440);
+    expect(clockText(1440)).toBe("24:00");
   });
 });
 

@@ -5,7 +5,7 @@ import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
-import { exceedsOneDay, overlaps } from "../hours";
+import { exceedsOneDay, minutesByClockChange, overlaps } from "../hours";
 import type { Hours } from "~/kernel/time/hours";
 import type { HoursEntry, ReportGuard, UnfiledReason } from "../model";
 import { isOffice, stateRefusal } from "./rights";
@@ -140,6 +140,13 @@ export function checkHours(
 ): FilingDecision {
   for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
     const own = entries.filter((one) => one.technicianId === technicianId);
+    const skipped = own.find((entry) => minutesByClockChange(entry, entry.computed) === 0);
+    if (skipped)
+      return {
+        outcome: "refuse",
+        guard: "times_skipped",
+        facts: { technicianId, entryIds: [skipped.id] },
+      };
     const [pair] = overlaps(own.map((entry) => ({ day, entry })));
     if (pair)
       return {

@@ -9,7 +9,6 @@ import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
-import { useLanguage } from "~/ui/layout/use-language";
 import { updatePlan } from "../commands/update";
 import { updateInput } from "../inputs";
 import { previewOfDraft, previewOfForm } from "../queries/preview";
@@ -55,7 +54,6 @@ const FIELDS = ["name", "description", "leadDays", "startOn", "startTime"] as co
 export default function EditPlan() {
   const { t } = useTranslation();
   const { plan, choices, preview } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const response = useActionData<typeof action>();
   const refusal = response && "refusal" in response ? response.refusal : undefined;
   const current = storedVersion(refusal);
@@ -75,7 +73,7 @@ export default function EditPlan() {
           />
         ) : null}
         <PlanForm
-          draft={draftFromInput(draftOf(seen), response?.sent, choices, language)}
+          draft={draftFromInput(draftOf(seen), response?.sent, choices)}
           choices={choices}
           preview={response && "preview" in response ? response.preview : preview}
           refusal={refusal}

@@ -10,7 +10,6 @@ import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { dayIn } from "~/kernel/time/instants";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
-import { useLanguage } from "~/ui/layout/use-language";
 import { createPlan } from "../commands/create";
 import { createInput } from "../inputs";
 import { previewOfDraft, previewOfForm } from "../queries/preview";
@@ -56,13 +55,12 @@ export function shouldRevalidate({
 export default function NewPlan() {
   const { t } = useTranslation();
   const { choices, draft, preview } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const response = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("preventiveMaintenance.create.title")} />
       <PlanForm
-        draft={draftFromInput(draft, response?.sent, choices, language)}
+        draft={draftFromInput(draft, response?.sent, choices)}
         choices={choices}
         preview={response && "preview" in response ? response.preview : preview}
         refusal={response && "refusal" in response ? response.refusal : undefined}

@@ -4,7 +4,6 @@ import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/for
 import { sentList, wereTyped } from "~/kernel/input/form";
 import { recordOf } from "~/kernel/record-of";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
-import type { Language } from "~/kernel/text/languages";
 import type { Day } from "~/kernel/time/days";
 import { parseDuration } from "~/kernel/time/duration";
 import type { Option } from "~/ui/combobox/option";
@@ -115,7 +114,6 @@ export function draftFromInput(
   draft: PlanDraft,
   sent: Record<string, string> | undefined,
   choices: Choices,
-  language: Language,
 ): PlanDraft {
   if (!sent) return draft;
   const chosen = (name: string, options: Option[] | null, before: Option | null) =>
@@ -144,7 +142,7 @@ export function draftFromInput(
       leadId: sent["leadId"] || null,
     },
     equipment: offered("equipmentIds.", [...choices.equipment, ...draft.equipment]),
-    parts: sentLines(sent, language),
+    parts: sentLines(sent),
     checklists: offered("checklistTemplateIds.", [
       ...(choices.checklists ?? []),
       ...draft.checklists,

@@ -8,7 +8,6 @@ import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
-import { useLanguage } from "~/ui/layout/use-language";
 import { updateWorkOrder } from "../commands/update";
 import { updateWorkOrderNotes } from "../commands/update-notes";
 import { notesInput, updateInput } from "../inputs/create";
@@ -55,7 +54,6 @@ export function action(args: ActionFunctionArgs) {
 export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const actionData = useActionData<typeof action>();
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const refusal = refused?.refusal;
@@ -69,7 +67,7 @@ export default function EditWorkOrder() {
       {current ? <OtherVersion before={order} current={current} sent={refused?.sent} /> : null}
       {order.editable === "all" ? (
         <OrderForm
-          draft={draftFromInput(draftOf(seen), refused?.sent, choices, language)}
+          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
           choices={choices}
           refusal={refusal}
           failed={failed}

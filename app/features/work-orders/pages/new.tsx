@@ -15,7 +15,6 @@ import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
-import { useLanguage } from "~/ui/layout/use-language";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
@@ -69,7 +68,6 @@ export function action(args: ActionFunctionArgs) {
 export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft, source, tickets, isPlaced, isShort } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const after = useSearchParams()[0].get("after");
   useDoneToast("workOrders");
   const actionData = useActionData<typeof action>();
@@ -84,7 +82,7 @@ export default function NewWorkOrder() {
         // After "Create another" the form is a new one.
         key={after}
         mayRepeat={tickets.length === 0}
-        draft={draftFromInput(draft, refused?.sent, choices, language)}
+        draft={draftFromInput(draft, refused?.sent, choices)}
         choices={choices}
         refusal={refused?.refusal}
         failed={t("workOrders.create.failed")}

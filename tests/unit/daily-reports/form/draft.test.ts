@@ -15,7 +15,11 @@ import type { ReportForm } from "~/features/daily-reports/queries/entry-referenc
 import type { CountedEntry } from "~/features/daily-reports/queries/hours-elsewhere";
 import type { OutboxCall } from "~/offline/outbox/entry";
 import { queuedEntry } from "../../../support/records/queued-entry";
-import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft/draft-hours";
+import {
+  endsNextDay,
+  hasSkippedTimes,
+  hoursOf,
+} from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
   firstReportAt,
@@ -81,6 +85,18 @@ describe("values typed before JavaScript loaded", () => {
     ]);
   });
 
+  it("are read as the field reads them", () => {
+    const form = new FormData();
+    form.set("entries.0.from", "7.30");
+    form.set("entries.0.to", "24");
+    form.set("entries.1.to", "25:00");
+    const draft = after(readTimes(form));
+    expect([...timesOf(draft, "tea"), ...timesOf(draft, "tarik")]).toEqual([
+      "work 07:30-24:00",
+      "work -25:00",
+    ]);
+  });
+
   it("leave the same draft object when there are none", () => {
     const form = new FormData();
     for (const [name, value] of [
@@ -125,6 +141,17 @@ describe("entering hours", () => {
     expect(draft.entries.map(endsNextDay)).toEqual([false, false, true]);
   });
 
+  it.each(["24:00", "00:00"])("continues after a day that ends at %s", (to) => {
+    const draft = after(
+      addUsualDay("tea"),
+      (before) => changeEntry(before.entries.at(-1)?.id ?? "", { from: "16:00", to })(before),
+      addEntry("tea", "travel", null),
+    );
+    expect(timesOf(draft, "tea")).toEqual([`work 16:00-${to}`, "travel 24:00-00:30"]);
+    const { overlapping, total } = hoursOf(draft, "tea", known);
+    expect([overlapping.size, total]).toEqual([0, 510]);
+  });
+
   it("offers the first one's hours to all until all have them", () => {
     const ids = ["tea", "tarik"];
     const usual = after(addUsualDay("tea"));
@@ -151,6 +178,19 @@ describe("the totals while hours are typed", () => {
     );
     const { sum, total } = hoursOf(draft, "tea", known);
     expect([sum.regular, sum.overtime1, total]).toEqual([480, 90, 570]);
+  });
+
+  it("say what counts over a clock change, and which times do not exist", () => {
+    const totalOn = (reportOn: string, from: string, to: string) => {
+      const draft = { ...after(changeEntry("one", { from, to })), reportOn };
+      const hours = hoursOf(draft, "tea", known);
+      return [hours.clockChanges.get("one"), hours.total, hasSkippedTimes(hours)];
+    };
+    expect(totalOn("2026-10-25", "02:30", "03:30")).toEqual([120, 120, false]);
+    expect(totalOn("2026-03-29", "01:30", "03:30")).toEqual([60, 60, false]);
+    expect(totalOn("2026-03-29", "02:15", "02:45")).toEqual([0, 0, true]);
+    expect(totalOn(FRIDAY, "02:15", "02:45")).toEqual([undefined, 30, false]);
+    expect(totalOn("2026-03-29", "02:15", "")).toEqual([undefined, 0, false]);
   });
 
   it("ignore incomplete rows", () => {

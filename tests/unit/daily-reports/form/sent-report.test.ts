@@ -55,6 +55,26 @@ describe("the form data of a report", () => {
     expect([input.expenses, input.parts]).toEqual([[], []]);
   });
 
+  it.each([
+    ["16:00", "24:00", "16:00", "24:00"],
+    ["16.00", "24.00", "16:00", "24:00"],
+    ["1600", "2400", "16:00", "24:00"],
+    ["7", "24", "07:00", "24:00"],
+    ["7.30", "15,45", "07:30", "15:45"],
+    ["24:00", "01:00", "24:00", "01:00"],
+  ])("takes times as typed: %s to %s", (typedFrom, typedTo, from, to) => {
+    for (const fields of [{}, { _numbers: "whole" }])
+      expect(parsed({ ...entry(0, typedFrom, typedTo), ...fields }).entries).toMatchObject([
+        { from, to },
+      ]);
+  });
+
+  it.each(["24:01", "25", "24:30", "7:5", "noon"])("refuses %s as a time", (to) => {
+    expect(() => parsed(entry(0, "08:00", to))).toThrow(
+      expect.objectContaining({ facts: { fields: { "entries.0.to": "not_a_time" } } }),
+    );
+  });
+
   it("B2: puts the reason for no hours before the notes, and lacks it where the form has asked", () => {
     const reason = { noHoursReason: "Kupac nije bio tu", notes: "Dolazimo opet" };
     expect(parsed({ ...entry(0, "", ""), ...reason }).notes).toBe(

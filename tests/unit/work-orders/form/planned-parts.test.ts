@@ -31,7 +31,7 @@ describe("the planned parts of a form", () => {
       "parts.4.stock": "",
       "parts.4.quantityThousandths": "",
     };
-    expect(sentLines(sent, "en")).toMatchObject([
+    expect(sentLines(sent)).toMatchObject([
       { fromStock: true, stock: { name: "Engine oil" }, quantityThousandths: 2000 },
       { fromStock: false, name: "Rope", unit: "meter", quantityThousandths: "x" },
     ]);

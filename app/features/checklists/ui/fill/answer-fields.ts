@@ -2,7 +2,7 @@ import { type AnswerInput, answerInput } from "../../inputs/answer";
 import { notationOf } from "~/kernel/input/form";
 import { parseInput } from "~/kernel/input/parse";
 import { isRecord } from "~/kernel/is-record";
-import { parseDecimal } from "~/kernel/text/decimals";
+import { parseThousandths } from "~/kernel/text/quantities";
 
 type Place = { workOrderId: string | undefined; checklistId: string | undefined };
 
@@ -23,7 +23,7 @@ export function answerFrom(
     itemId: text("itemId"),
     kind,
     tick: text("tick") || null,
-    thousandths: notation ? parseDecimal(number, notation, 3) : wholeNumber(number),
+    thousandths: notation ? parseThousandths(number) : wholeNumber(number),
     content: text("content") || text("sign.typed"),
     image: text("sign.image"),
     comment: kind === "skipped" ? text("reason") : text("comment"),

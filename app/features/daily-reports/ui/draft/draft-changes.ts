@@ -1,4 +1,4 @@
-import { clockText, findMinute, minuteOf } from "~/kernel/time/clock-text";
+import { clockText, findMinute, minuteOf, parseClock } from "~/kernel/time/clock-text";
 import { newId } from "~/kernel/ids";
 import { isBlankEntry } from "./draft-hours";
 import type { Day } from "~/kernel/time/days";
@@ -13,6 +13,7 @@ export const USUAL_DAY = { from: "08:00", to: "16:00" };
 const USUAL = { from: minuteOf(USUAL_DAY.from), to: minuteOf(USUAL_DAY.to) };
 const TRAVEL_MINUTES = 30;
 const QUARTER = 15;
+const DAY_MINUTES = 1440;
 
 /** The new entry begins where the last one ended. Work ends now when the report is of today. */
 export function addEntry(
@@ -160,7 +161,8 @@ export function readTimes(form: FormData): Change {
 
 function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string): EntryDraft {
   const kind = one.kind === "plain" ? "plain" : read("kind") === "travel" ? "travel" : "work";
-  const [from, to] = [read("from"), read("to")];
+  const clock = (end: "from" | "to") => parseClock(read(end)) ?? read(end);
+  const [from, to] = [clock("from"), clock("to")];
   return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
 }
 
@@ -179,8 +181,12 @@ function timesAfter(
   nowMinute: number | null,
 ): { from: string; to: string } {
   const last = own.map((one) => findMinute(one.to)).findLast((minute) => minute !== null);
-  const from = last ?? (kind === "travel" ? USUAL.from - TRAVEL_MINUTES : USUAL.from);
-  return { from: clockText(from % 1440), to: clockText(endAfter(from, kind, nowMinute) % 1440) };
+  // After the end of the day the next one begins at 24:00: 00:00 would be the morning of the same day.
+  const from =
+    last === 0
+      ? DAY_MINUTES
+      : (last ?? (kind === "travel" ? USUAL.from - TRAVEL_MINUTES : USUAL.from));
+  return { from: clockText(from), to: clockText(endAfter(from, kind, nowMinute) % DAY_MINUTES) };
 }
 
 function endAfter(from: number, kind: "work" | "travel", nowMinute: number | null): number {

@@ -1,7 +1,7 @@
 import { recordOf } from "~/kernel/record-of";
 import { findMinute } from "~/kernel/time/clock-text";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
-import { exceedsOneDay, overlaps, splitEntry } from "../../hours";
+import { exceedsOneDay, minutesByClockChange, overlaps, splitEntry } from "../../hours";
 import type { HoursEntry, Interval } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
@@ -12,6 +12,8 @@ import type { ReportDraft } from "./report-draft";
 export type TechnicianHours = {
   /** By entry id. Incomplete entries are missing. */
   computed: Map<string, Hours>;
+  /** By entry id: the minutes that an interval counts over a change of the clock. One of 0 is refused. */
+  clockChanges: Map<string, number>;
   sum: Hours;
   total: number;
   /** By the id of the later entry: the earlier one that it overlaps. Such a report is refused. */
@@ -45,6 +47,12 @@ export function hoursOf(
   const sum = sumHours(complete.map((one) => one.computed));
   return {
     computed: new Map(complete.map(({ id, computed }) => [id, computed])),
+    clockChanges: new Map(
+      complete.flatMap(({ id, entry, computed }) => {
+        const minutes = minutesByClockChange(entry, computed);
+        return minutes === null ? [] : [[id, minutes]];
+      }),
+    ),
     sum,
     total: totalMinutes(sum),
     overlapping: overlappingIn(complete, day),
@@ -110,6 +118,11 @@ function completeEntry({ kind, from, to, minutes }: EntryDraft): HoursEntry | nu
 /** True while the user has entered nothing. */
 export function isBlankEntry({ kind, from, to, minutes }: EntryDraft): boolean {
   return kind === "plain" ? HOUR_KINDS.every((each) => !minutes[each]) : from === "" && to === "";
+}
+
+/** True when the clocks go forward over an interval of the technician. */
+export function hasSkippedTimes({ clockChanges }: TechnicianHours): boolean {
+  return [...clockChanges.values()].includes(0);
 }
 
 /** A `to` that is not after `from` is on the next day. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { ClockInput } from "~/ui/form/clock-input";
 import { Icon } from "~/ui/layout/icon";
@@ -18,6 +19,8 @@ type Props = {
   index: number;
   number: number;
   computed: Hours | undefined;
+  /** The minutes that count, where a change of the clock makes them differ from the times. */
+  clockChange: number | undefined;
   faults: EntryFaults;
 };
 
@@ -25,8 +28,9 @@ type Props = {
 export type EntryFaults = { from: string | null; to: string | null; warning: string | null };
 
 /** One entry (work or travel with times, or hours without times) and the kinds of hours computed from it. */
-export function EntryRow({ writing, entry, index, number, computed, faults }: Props) {
+export function EntryRow({ writing, entry, index, number, computed, clockChange, faults }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const hydrated = useHydrated();
   const name = `entries.${index}`;
   return (
@@ -60,6 +64,11 @@ export function EntryRow({ writing, entry, index, number, computed, faults }: Pr
       {computed ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <HoursLabels hours={computed} bands={bandsOn(writing)} />
+          {clockChange ? (
+            <span className="text-muted text-sm">
+              {t("dailyReports.form.clock-change", { hours: format.minutes(clockChange) })}
+            </span>
+          ) : null}
           {endsNextDay(entry) ? (
             <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span>
           ) : null}

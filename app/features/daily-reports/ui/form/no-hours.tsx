@@ -4,7 +4,7 @@ import { TextArea } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
 import type { ReportForm } from "../../queries/entry-references";
-import { hoursOf } from "../draft/draft-hours";
+import { hasSkippedTimes, hoursOf, type TechnicianHours } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
 import type { Writing } from "./report-writing";
 
@@ -16,10 +16,13 @@ export function useNoHours(
   technicians: Writing["technicians"],
 ): Pick<Writing, "noHours"> & { mayFile: () => boolean } {
   const [isRequested, setRequested] = useState(false);
-  const totalOf = (one: ReportDraft) =>
-    technicians.reduce((sum, { id }) => sum + hoursOf(one, id, references).total, 0);
-  const isUnchanged = start.version !== null && totalOf(start) === 0;
-  const needsReason = technicians.length > 0 && !isUnchanged && totalOf(draft) === 0;
+  const hoursIn = (one: ReportDraft) => technicians.map(({ id }) => hoursOf(one, id, references));
+  const isWithoutHours = (all: TechnicianHours[]) => all.every(({ total }) => total === 0);
+  const isUnchanged = start.version !== null && isWithoutHours(hoursIn(start));
+  const hours = hoursIn(draft);
+  // Times that do not exist on that day are refused at their field.
+  const needsReason =
+    technicians.length > 0 && !isUnchanged && isWithoutHours(hours) && !hours.some(hasSkippedTimes);
   const noHours = useMemo(() => ({ needsReason, isRequested }), [needsReason, isRequested]);
   function mayFile(): boolean {
     if (!needsReason || isRequested) return true;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import { TextInput, TimeInput } from "~/ui/form/field";
+import { TextInput } from "~/ui/form/field";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 
 const KINDS = ["work", "travel", "plain"] as const;
@@ -48,7 +48,13 @@ function SpareRow({ kind, id, technicianId, name }: RowProps) {
               />
             ))
           : (["from", "to"] as const).map((end) => (
-              <TimeInput key={end} name={`${name}.${end}`} label={t(`dailyReports.form.${end}`)} />
+              <TextInput
+                key={end}
+                name={`${name}.${end}`}
+                label={t(`dailyReports.form.${end}`)}
+                inputMode="numeric"
+                autoComplete="off"
+              />
             ))}
       </div>
     </fieldset>

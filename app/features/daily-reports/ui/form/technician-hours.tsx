@@ -6,6 +6,7 @@ import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { copyEntriesToAll, mayCopyToAll } from "../draft/draft-changes";
+import type { EntryDraft } from "../draft/entry-draft";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "../draft/draft-hours";
 import { type EntryFaults, EntryRow } from "./entry-row";
 import { EntryTimes } from "./entry-times";
@@ -94,7 +95,8 @@ function TechnicianLine({ writing, technician }: Props) {
               index={index}
               number={row + 1}
               computed={hours.computed.get(entry.id)}
-              faults={faultsOf(entry.id)}
+              clockChange={hours.clockChanges.get(entry.id)}
+              faults={faultsOf(entry)}
             />
           ))}
           {blank.length < 2 ? <SpareRows technicianId={technician.id} index={number} /> : null}
@@ -123,19 +125,21 @@ function useDetails(startsOpen: boolean) {
 }
 
 /** What is wrong with an entry, in words for its fields. */
-function useFaults(hours: TechnicianHours, name: string): (entryId: string) => EntryFaults {
+function useFaults(hours: TechnicianHours, name: string): (entry: EntryDraft) => EntryFaults {
   const { t } = useTranslation();
   const format = useFormat();
-  const { overlapping, elsewhereOverlapping, tooMany } = hours;
-  return (entryId) => {
+  const { clockChanges, overlapping, elsewhereOverlapping, tooMany } = hours;
+  return ({ id: entryId, from, to }) => {
     const before = overlapping.get(entryId);
     const other = elsewhereOverlapping.get(entryId);
     return {
       from: before ? t("dailyReports.form.overlap", { from: before.from, to: before.to }) : null,
       to:
-        tooMany?.entryId === entryId
-          ? t("dailyReports.form.too-many", { name, hours: format.minutes(tooMany.otherMinutes) })
-          : null,
+        clockChanges.get(entryId) === 0
+          ? t("dailyReports.form.times-skipped", { from, to })
+          : tooMany?.entryId === entryId
+            ? t("dailyReports.form.too-many", { name, hours: format.minutes(tooMany.otherMinutes) })
+            : null,
       warning: other
         ? t("dailyReports.form.overlap-elsewhere", {
             from: other.from,

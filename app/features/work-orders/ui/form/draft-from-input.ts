@@ -1,6 +1,5 @@
 import { parseDuration } from "~/kernel/time/duration";
 import { sentList, wereTyped } from "~/kernel/input/form";
-import type { Language } from "~/kernel/text/languages";
 import { hasSameText } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/model";
@@ -23,7 +22,6 @@ export function draftFromInput(
   draft: OrderDraft,
   sent: Record<string, string> | undefined,
   choices: Choices,
-  language: Language,
 ): OrderDraft {
   if (!sent) return draft;
   const text = (
@@ -71,7 +69,7 @@ export function draftFromInput(
         [...choices.equipment, ...unqueued.equipment],
         sentList(sent, "equipmentIds."),
       ),
-      parts: sentLines(sent, language),
+      parts: sentLines(sent),
       intervention: text("intervention", unqueued.intervention),
       repairNotes: text("repairNotes", unqueued.repairNotes),
       repairNotesDoc: docIn(sent, "repairNotes", unqueued.repairNotesDoc, unqueued.repairNotes),

@@ -1,8 +1,6 @@
 import { partChoice, readPartChoice } from "~/features/pickers/ui/choices";
-import { UNITS, type Unit } from "~/kernel/text/quantities";
-import { parseDecimal } from "~/kernel/text/decimals";
+import { parseThousandths, UNITS, type Unit } from "~/kernel/text/quantities";
 import { wereTyped } from "~/kernel/input/form";
-import type { Language } from "~/kernel/text/languages";
 import type { Option } from "~/ui/combobox/option";
 
 /** A line of the form: a stock item or free text. */
@@ -54,7 +52,7 @@ function plannedFrom({
 }
 
 /** The lines of a refused form as submitted. */
-export function sentLines(sent: Record<string, string>, language: Language): PartLine[] {
+export function sentLines(sent: Record<string, string>): PartLine[] {
   const numbers = Object.keys(sent).flatMap(
     (name) => /^parts\.(\d+)\.quantityThousandths$/.exec(name)?.[1] ?? [],
   );
@@ -63,7 +61,7 @@ export function sentLines(sent: Record<string, string>, language: Language): Par
     const stock = field("stock");
     const quantity = field("quantityThousandths");
     const value = wereTyped(sent)
-      ? parseDecimal(quantity, language, 3)
+      ? parseThousandths(quantity)
       : /^\d+$/.test(quantity)
         ? Number(quantity)
         : null;
