@@ -31,7 +31,8 @@ const enough = new AbortController();
 function send(number: number): Promise<number> {
   const body = flood.body.replace("{n}", `${process.pid}-${number}`);
   const path = flood.paths[number % flood.paths.length] ?? "/";
-  const headers = { ...flood.headers, host, "content-length": Buffer.byteLength(body) };
+  const length = body === "" ? {} : { "content-length": Buffer.byteLength(body) };
+  const headers = { ...flood.headers, host, ...length };
   return new Promise((resolve) => {
     const sent = request(
       { agent, host: "127.0.0.1", port, method: flood.method, path, headers },

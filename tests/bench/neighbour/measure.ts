@@ -10,7 +10,7 @@ import type { Company, Stage } from "../stage";
 import { ms, quantile, type Row, times } from "../table";
 import type { Flood, FloodCounts } from "./flooder";
 
-const ROUNDS = 60;
+const ROUNDS = 40;
 const WARM_UP_ROUNDS = 5;
 const SETTLE_MS = 2_000;
 /** Times idle. A PDF also waits for the one that the browser is printing. */
@@ -42,11 +42,7 @@ async function beside(
   { own, colleague }: { own: Requests; colleague: Requests },
 ): Promise<Row> {
   const idle = await take(own, ROUNDS);
-  const flooder = startFlood(flood);
-  await pause(SETTLE_MS);
-  const disturbed = await take(own, ROUNDS);
-  const served = await take(colleague, WARM_UP_ROUNDS);
-  const counts = await flooder.stop();
+  const { disturbed, served, counts } = await during(flood, { own, colleague });
   await pause(SETTLE_MS);
   const ratios = Object.keys(KINDS).map((kind) => ({
     kind,
@@ -71,6 +67,19 @@ async function beside(
         .join(", ")}`,
     ].join("; "),
   };
+}
+
+async function during(flood: Flood, { own, colleague }: { own: Requests; colleague: Requests }) {
+  const flooder = startFlood(flood);
+  try {
+    await pause(SETTLE_MS);
+    const disturbed = await take(own, ROUNDS);
+    const served = await take(colleague, WARM_UP_ROUNDS);
+    return { disturbed, served, counts: await flooder.stop() };
+  } catch (error) {
+    await flooder.stop();
+    throw error;
+  }
 }
 
 function at(share: number, { took }: { took: Took }, kind: string): number {
