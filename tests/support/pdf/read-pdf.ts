@@ -25,6 +25,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 // The reader moves the bytes of pictures with it. Node 20 does not have it.
 if (!("transferToFixedLength" in ArrayBuffer.prototype))
+  // oxlint-disable-next-line no-extend-native -- a standard method that the reader expects
   Object.defineProperty(ArrayBuffer.prototype, "transferToFixedLength", {
     value(this: ArrayBuffer, length = this.byteLength) {
       return this.slice(0, length);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { eventMailParts, readCollected } from "~/features/mails/collection";
-import { collectedMail } from "~/features/mails/emails/collected-mail";
+import { eventMailParts } from "~/features/mails/mutations";
+import { readCollected } from "~/features/mails/queries/collected";
+import { collectedMail } from "~/features/mails/emails/collected-mails";
 import { renderMail } from "~/features/mails/emails/mail";
 import { COLLECTED_MAIL } from "~/features/mails/model";
 import { newId } from "~/kernel/ids";

@@ -1,5 +1,5 @@
-import { readCollected } from "~/features/mails/collection";
-import { collectedMail } from "~/features/mails/emails/collected-mail";
+import { readCollected } from "~/features/mails/queries/collected";
+import { collectedMail } from "~/features/mails/emails/collected-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import type { Handler } from "../handler";
 import { sendDue } from "../send-due";
