@@ -1,5 +1,5 @@
 import { readConcerned } from "~/features/mails/queries/recipients";
-import { eventMailParts } from "~/features/mails/mutations";
+import { eventMailParts } from "~/features/mails/commands/collect";
 import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventMailParts } from "~/features/mails/mutations";
+import { eventMailParts } from "~/features/mails/commands/collect";
 import { readCollected } from "~/features/mails/queries/collected";
 import { collectedMail } from "~/features/mails/emails/collected-mails";
 import { renderMail } from "~/features/mails/emails/mail";
