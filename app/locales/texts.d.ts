@@ -2714,6 +2714,12 @@ export interface Texts {
   "shell.release.ready": object;
   "shell.release.reload": object;
   "shell.scan": object;
+  "shell.sign-in-again.code": object;
+  "shell.sign-in-again.email": object;
+  "shell.sign-in-again.later": object;
+  "shell.sign-in-again.password": object;
+  "shell.sign-in-again.text": object;
+  "shell.sign-in-again.title": object;
   "shell.signing.task": object;
   "shell.signing.title": object;
   "shell.signing.work-order": object;

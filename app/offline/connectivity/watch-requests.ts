@@ -1,3 +1,7 @@
+import { SESSION_ENDED } from "~/kernel/session/session-ended";
+import { askToSignIn } from "~/shell/session/sign-in-again";
+import { signOutReason } from "~/shell/session/signed-out";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { isFileOfRelease } from "../releases/release-file";
 import { recordResponse, noteFailure } from "./connectivity";
 
@@ -11,7 +15,9 @@ export function watchRequests(): void {
     if (!isOurs(input)) return send(input, init);
     const requestedAt = performance.now();
     try {
-      const response = await send(input, init);
+      const response = await signedIn(await send(input, init), init?.method, () =>
+        send(input, init),
+      );
       // A captive portal may respond too; only the server sets a request id.
       const isServers = response.headers.has("x-request-id");
       if (isServers) recordResponse(requestedAt);
@@ -22,6 +28,21 @@ export function watchRequests(): void {
       throw error;
     }
   };
+}
+
+/**
+ * The session has ended, and this is a form or a page with unsaved input: the user signs in on the page, and the request is sent again.
+ * Everything else leads to the login page (requirements §8).
+ */
+async function signedIn(
+  response: Response,
+  method: string | undefined,
+  again: () => Promise<Response>,
+): Promise<Response> {
+  if (!response.headers.has(SESSION_ENDED) || !isDataOf(response)) return response;
+  const isLeaving = ["leaving", "left"].includes(signOutReason() ?? "");
+  if (isLeaving || (method !== "POST" && !hasUnsavedInput())) return response;
+  return (await askToSignIn()) ? again() : response;
 }
 
 /**

@@ -22,7 +22,7 @@ import { closePopovers } from "./popover";
 import { Releases } from "./releases";
 import { useRootFacts } from "./root-facts";
 import { useSignedOut } from "../session/signed-out";
-import { SignedOutBar } from "../session/signed-out-bar";
+import { SignInAgain, SignedOutBar } from "../session/signed-out-bar";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 import { HomeOffer } from "../session/home-offer";
@@ -84,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Connectivity />
       <SentToasts />
       <SignedOutBar />
+      <SignInAgain />
       <Releases />
       <Menus
         user={root.user}

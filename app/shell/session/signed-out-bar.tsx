@@ -1,11 +1,24 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { isOnline, useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
 import { currentOwner } from "../../offline/data/owner";
+import { askToSignIn, useSignInRequest } from "./sign-in-again";
 import { signOutReason, useSignedOut } from "./signed-out";
+
+const SignInDialog = lazy(() => import("./sign-in-dialog"));
+
+/** Shown while a request waits for its user to sign in. */
+export function SignInAgain() {
+  const isAsked = useSignInRequest();
+  return isAsked ? (
+    <Suspense>
+      <SignInDialog />
+    </Suspense>
+  ) : null;
+}
 
 /**
  * Shown when the session ended while a page was open. Requirements §8 redirects to /login. With unsaved input or unsent entries this bar
@@ -24,11 +37,22 @@ export function SignedOutBar() {
   return (
     <p role="alert" className="quiet-bar">
       {t("shell.lapsed")}{" "}
-      <Link to={path} className="inline-flex min-h-11 items-center px-2 font-semibold underline">
+      <Link
+        to={path}
+        onClick={signInHere}
+        className="inline-flex min-h-11 items-center px-2 font-semibold underline"
+      >
         {t("shell.account.log-in")}
       </Link>
     </p>
   );
+}
+
+/** What has been typed stays on the page. */
+function signInHere(event: MouseEvent): void {
+  if (!hasUnsavedInput()) return;
+  event.preventDefault();
+  void askToSignIn();
 }
 
 async function leadTo(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { SESSION_ENDED } from "../../session/session-ended";
 import { Refusal, type RefusalResponse } from "../../refusal";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext, Person } from "../load-context";
@@ -14,6 +15,8 @@ export function ctxOf(context: LoadContext): AuthContext {
   if (!context.ctx) throw new Refusal("token_invalid");
   return context.ctx;
 }
+
+const ENDED = { [SESSION_ENDED]: "1" };
 
 /** True when signing in again resolves the refusal. */
 export function isSignedOut(refusal: Refusal): boolean {
@@ -50,7 +53,8 @@ export function refusalPage(
   }
   const { code, reason, facts, status } = refusal;
   const body = { message: messageOf(language, refusal), code, reason, facts, requestId };
-  return { body, init: { status, headers: retryHeaders(refusal) } };
+  const headers = isSignedOut(refusal) ? ENDED : retryHeaders(refusal);
+  return { body, init: { status, headers } };
 }
 
 export function refused(
@@ -65,7 +69,7 @@ export function refused(
 /** Converts everything a loader throws to the form that Remix expects. */
 export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
   const refusal = refusalOr(context, error);
-  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
+  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request), { headers: ENDED });
   const { body, init } = refusalPage(context, refusal);
   throw data(body, init);
 }
