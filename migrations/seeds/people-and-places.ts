@@ -1,4 +1,4 @@
-import { fold } from "../../app/kernel/text/fold";
+import { searchTextOf } from "../../app/kernel/text/fold";
 import { sortKey } from "../../app/kernel/text/sort-key";
 import type { Statement } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId } from "./cast";
@@ -28,7 +28,7 @@ export function peopleStatements(passwordHash: string, at: Clocked): Statement[]
       email,
       email_key: email.toLowerCase(),
       phone,
-      search_text: fold([name, surname, email, phone].join(" ")),
+      search_text: searchTextOf([name, surname], [email, phone]),
       invite_status: "ACCEPTED",
       password_hash: passwordHash,
       customer_id,
@@ -186,5 +186,5 @@ function thingStatements(at: Clocked): Statement[] {
 }
 
 function keys(name: string, ...more: string[]) {
-  return { sort_key: sortKey(name), search_text: fold([name, ...more].join(" ")) };
+  return { sort_key: sortKey(name), search_text: searchTextOf([name], more) };
 }

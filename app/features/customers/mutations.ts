@@ -9,7 +9,7 @@ import { assets } from "~/features/assets/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { userRoles, users } from "~/features/users/schema";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
@@ -56,7 +56,7 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
     isCustomer,
     isPartner,
     sortKey: sortKey(name),
-    searchText: fold([name, taxId, contactPerson, contactEmail, street, zipCode, city].join(" ")),
+    searchText: searchTextOf([name], [taxId, contactPerson, contactEmail, street, zipCode, city]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fold } from "../../text/fold";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
@@ -9,18 +10,18 @@ export function termsOf(search: string): string[] {
   );
 }
 
-/**
- * Spellings of a word in the indexes. Keyboards without đ type d or dj, but the index contains
- * Anđelko as andelko and Adjaran as adjaran.
- */
-export function spellingsOf(term: string): string[] {
-  return term.includes("dj") ? [term, term.replaceAll("dj", "d")] : [term];
+/** FTS5 expression for words that begin with this one. */
+export function beginsWith(term: string): string {
+  return `"${term}"*`;
 }
 
-/** FTS5 expression for words that begin with this one in any spelling. */
-export function beginsWith(term: string): string {
-  const ways = spellingsOf(term).map((each) => `"${each}"*`);
-  return ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("");
+/**
+ * The own words of a search text (`searchTextOf`). Texts that releases before migration 0033 stored
+ * have no separator; their own words are as long as the text that they were made of.
+ */
+export function ownWords(searchText: SQLWrapper, length: SQL): SQL {
+  const end = sql`instr(${searchText}, char(31))`;
+  return sql`substr(${searchText}, 1, iif(${end} > 0, ${end} - 1, ${length}))`;
 }
 
 /** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
