@@ -1,4 +1,5 @@
 import { searchTextOf } from "../../app/kernel/text/fold";
+import { taxKey } from "../../app/kernel/text/tax-id";
 import { sortKey } from "../../app/kernel/text/sort-key";
 import type { Statement } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId } from "./cast";
@@ -67,8 +68,9 @@ function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) 
     id,
     name,
     entity,
-    ...keys(name, taxId, contact),
+    ...keys(name, taxId, taxKey(taxId), contact),
     tax_id: taxId,
+    tax_key: taxKey(taxId),
     contact_person: contact,
     contact_number: phone,
     telephone: phone,

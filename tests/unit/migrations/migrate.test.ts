@@ -4,8 +4,9 @@ import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import { migrationFrom } from "../../../migrations/read-migrations";
 import { insert } from "../../../migrations/seeds/insert";
-import { searchTextOf } from "~/kernel/text/fold";
+import { fold, searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
+import { taxKey } from "~/kernel/text/tax-id";
 import { blankDatabase } from "../../support/db/database";
 import { countRows as count, files } from "../../support/stack/fleet";
 
@@ -165,6 +166,44 @@ it("respells the search texts and sort keys that earlier releases stored", async
     [sortKey("Đak")],
   ]);
   expect(await changesIn(fresh)).toEqual(before);
+});
+
+it("keys the tax ids that earlier releases stored as taxKey does", async () => {
+  const fresh = await blankDatabase();
+  const migrations = await readMigrations("tenant");
+  await migrateNamespace(fresh, migrations.slice(0, 35));
+  const stored = [
+    "HR12345678903",
+    "123 456 789 03",
+    "OIB: 123.456.789-03",
+    "123\u00a0456\u00a0789\u00a003",
+    "DE 123/456/789",
+    "00000000000",
+    "nema",
+    "",
+  ];
+  await fresh.database.write(
+    stored.map((tax_id, index) =>
+      insert("customers", {
+        id: `c${index}`,
+        name: `Firm ${index}`,
+        sort_key: `firm 01${index}`,
+        search_text: fold(`Firm ${index} ${tax_id}`),
+        entity: "company",
+        tax_id,
+        country: "de",
+        created_at: 1,
+        updated_at: 1,
+      }),
+    ),
+  );
+  await migrateNamespace(fresh, migrations.slice(0, 36));
+  const { rows } = await fresh.open().read({
+    sql: `SELECT tax_key, places_things_search.text FROM customers
+      JOIN places_things_search ON places_things_search.rowid = seq * 8 ORDER BY seq`,
+  });
+  expect(rows.map(({ tax_key }) => tax_key)).toEqual(stored.map((each) => taxKey(each, "de")));
+  for (const { tax_key, text } of rows) expect(text).toContain(tax_key);
 });
 
 /** What the releases before migration 33 stored. */

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fold } from "../../text/fold";
+import { taxKey } from "../../text/tax-id";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
 export function termsOf(search: string): string[] {
@@ -22,6 +23,16 @@ export function beginsWith(term: string): string {
 export function ownWords(searchText: SQLWrapper, length: SQL): SQL {
   const end = sql`instr(${searchText}, char(31))`;
   return sql`substr(${searchText}, 1, iif(${end} > 0, ${end} - 1, ${length}))`;
+}
+
+/** FTS5 expression for the beginnings of all these words, or of the tax id that they make together. */
+export function beginWith(terms: readonly string[]): string {
+  const words = terms.map(beginsWith).join(" AND ");
+  const joined = terms.join("");
+  const key = /^[a-z]{0,5}\d+$/.test(joined) ? taxKey(joined) : "";
+  return key === "" || (terms.length === 1 && key === joined)
+    ? words
+    : `(${words}) OR ${beginsWith(key)}`;
 }
 
 /** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
@@ -48,5 +59,5 @@ export type SearchedTable = keyof typeof SEARCHED;
 
 /** FTS5 expression for rows of the kind that contain every word as a prefix. */
 export function matchOf(table: SearchedTable, terms: readonly string[]): string {
-  return `kind : ${SEARCHED[table].kind} AND text : (${terms.map(beginsWith).join(" AND ")})`;
+  return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
 }
