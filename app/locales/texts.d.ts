@@ -666,6 +666,8 @@ export interface Texts {
   "common.fields.password_personal": object;
   "common.fields.password_short": object;
   "common.fields.passwords_differ": object;
+  "common.fields.phone_too_long": object;
+  "common.fields.phone_too_short": object;
   "common.fields.picture_too_wide": object;
   "common.fields.png_needed": object;
   "common.fields.required": object;

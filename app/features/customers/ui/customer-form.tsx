@@ -141,9 +141,9 @@ function ContactFields(part: Part) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <TextInput {...wired("contactPerson", 200)} />
-      <TextInput {...wired("contactNumber", 40)} type="tel" />
+      <TextInput {...wired("contactNumber", 80)} type="tel" />
       <TextInput {...wired("contactEmail", 254)} type="email" />
-      <TextInput {...wired("telephone", 40)} type="tel" />
+      <TextInput {...wired("telephone", 80)} type="tel" />
       <TextInput
         {...wired("website", 300)}
         inputMode="url"
