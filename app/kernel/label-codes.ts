@@ -60,7 +60,7 @@ export function readScanned(text: string, origin: string): Scanned {
   if (!url) return { type: "code", code: text.trim() };
   if (!/^https?:$/.test(url.protocol) || siteOf(url.host) !== siteOf(new URL(origin).host))
     return { type: "foreign", host: url.host || url.href };
-  const [, code] = /^\/c\/([^/]+)$/.exec(url.pathname) ?? [];
+  const [, code] = /^\/c\/([^/]+)$/i.exec(url.pathname) ?? [];
   return code
     ? { type: "code", code }
     : { type: "page", path: pathWithin(url.pathname + url.search) ?? "/" };

@@ -666,6 +666,8 @@ export interface Texts {
   "common.fields.password_personal": object;
   "common.fields.password_short": object;
   "common.fields.passwords_differ": object;
+  "common.fields.phone_too_long": object;
+  "common.fields.phone_too_short": object;
   "common.fields.picture_too_wide": object;
   "common.fields.png_needed": object;
   "common.fields.required": object;
@@ -748,6 +750,7 @@ export interface Texts {
   "customers.detail.new-user": object;
   "customers.detail.no-address": object;
   "customers.detail.no-contact": object;
+  "customers.detail.same-tax-id": object;
   "customers.detail.users-text": { name: Value };
   "customers.empty.text": object;
   "customers.empty.title": object;
@@ -799,6 +802,10 @@ export interface Texts {
   "customers.tab.tickets": object;
   "customers.tab.users": object;
   "customers.tab.work-orders": object;
+  "customers.tax-id.check-digit": object;
+  "customers.tax-id.jib-length": object;
+  "customers.tax-id.oib-length": object;
+  "customers.tax-id.pib-length": object;
   "customers.title": object;
   "customers.update.confirm": object;
   "customers.update.done": object;

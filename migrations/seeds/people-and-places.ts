@@ -1,4 +1,5 @@
-import { fold } from "../../app/kernel/text/fold";
+import { searchTextOf } from "../../app/kernel/text/fold";
+import { taxKey } from "../../app/kernel/text/tax-id";
 import { sortKey } from "../../app/kernel/text/sort-key";
 import type { Statement } from "../../app/kernel/server/database/open-database";
 import { CAST, fixedId } from "./cast";
@@ -28,7 +29,7 @@ export function peopleStatements(passwordHash: string, at: Clocked): Statement[]
       email,
       email_key: email.toLowerCase(),
       phone,
-      search_text: fold([name, surname, email, phone].join(" ")),
+      search_text: searchTextOf([name, surname], [email, phone]),
       invite_status: "ACCEPTED",
       password_hash: passwordHash,
       customer_id,
@@ -67,8 +68,9 @@ function customerWithPlaces(customer: SeedCustomer, index: number, at: Clocked) 
     id,
     name,
     entity,
-    ...keys(name, taxId, contact),
+    ...keys(name, taxId, taxKey(taxId), contact),
     tax_id: taxId,
+    tax_key: taxKey(taxId),
     contact_person: contact,
     contact_number: phone,
     telephone: phone,
@@ -186,5 +188,5 @@ function thingStatements(at: Clocked): Statement[] {
 }
 
 function keys(name: string, ...more: string[]) {
-  return { sort_key: sortKey(name), search_text: fold([name, ...more].join(" ")) };
+  return { sort_key: sortKey(name), search_text: searchTextOf([name], more) };
 }

@@ -7,7 +7,7 @@ import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
@@ -47,7 +47,7 @@ export function columnsOf({
     locationId: place.locationId,
     roomId: place.roomId,
     sortKey: sortKey(name),
-    searchText: fold([name, manufacturer, model, serialNumber, category].join(" ")),
+    searchText: searchTextOf([name], [manufacturer, model, serialNumber, category]),
   };
 }
 

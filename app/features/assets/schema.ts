@@ -45,5 +45,8 @@ export const assets = sqliteTable(
     index("assets_by_serial")
       .on(table.serialNumber, table.id)
       .where(sql`${table.archivedAt} IS NULL`),
+    index("assets_by_serial_lookup")
+      .on(sql`lower(${table.serialNumber})`)
+      .where(sql`${table.archivedAt} IS NULL`),
   ],
 );

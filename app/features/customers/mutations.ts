@@ -9,8 +9,9 @@ import { assets } from "~/features/assets/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { userRoles, users } from "~/features/users/schema";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
+import { taxKey } from "~/kernel/text/tax-id";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import type { Refusal } from "~/kernel/refusal";
@@ -44,6 +45,7 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
     name,
     entity,
     taxId,
+    taxKey: taxKey(taxId, country),
     contactPerson,
     contactNumber,
     contactEmail,
@@ -56,7 +58,19 @@ export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: C
     isCustomer,
     isPartner,
     sortKey: sortKey(name),
-    searchText: fold([name, taxId, contactPerson, contactEmail, street, zipCode, city].join(" ")),
+    searchText: searchTextOf(
+      [name],
+      [
+        taxId,
+        taxKey(taxId, country),
+        taxKey(taxId),
+        contactPerson,
+        contactEmail,
+        street,
+        zipCode,
+        city,
+      ],
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ export const customers = sqliteTable(
     searchText: text("search_text").notNull(),
     entity: text({ enum: ENTITIES }).notNull(),
     taxId: text("tax_id").notNull().default(""),
+    taxKey: text("tax_key").notNull().default(""),
     contactPerson: text("contact_person").notNull().default(""),
     contactNumber: text("contact_number").notNull().default(""),
     contactEmail: text("contact_email").notNull().default(""),
@@ -38,6 +39,9 @@ export const customers = sqliteTable(
     index("customers_by_name")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NULL`),
+    index("customers_by_tax_key")
+      .on(table.taxKey)
+      .where(sql`${table.taxKey} <> ''`),
     index("customers_of_customers")
       .on(table.sortKey, table.id)
       .where(sql`${table.archivedAt} IS NULL AND ${table.isCustomer} = 1`),

@@ -6,7 +6,7 @@ import { customers } from "~/features/customers/schema";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -35,7 +35,7 @@ export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
     customerId,
     zipCode,
     sortKey: sortKey(name),
-    searchText: fold([name, street, number, zipCode, city].join(" ")),
+    searchText: searchTextOf([name], [street, number, zipCode, city]),
   };
 }
 

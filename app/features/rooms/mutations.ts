@@ -7,7 +7,7 @@ import { tickets } from "~/features/tickets/schema";
 import { assets } from "~/features/assets/schema";
 import type { Schema } from "~/kernel/server/database/checked";
 import { locations } from "~/features/locations/schema";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
@@ -29,7 +29,7 @@ export function columnsOf({ locationId, ...fields }: RoomColumns) {
     ...fields,
     locationId,
     sortKey: sortKey(name),
-    searchText: fold([name, number, section].join(" ")),
+    searchText: searchTextOf([name], [number, section]),
   };
 }
 

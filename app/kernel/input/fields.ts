@@ -1,3 +1,4 @@
+import { PHONE_FAULTS, phoneFault } from "../text/phone-numbers";
 import * as z from "zod/mini";
 import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
@@ -82,9 +83,11 @@ export function emailAddress() {
 const SIGN = String.raw`[^\s\p{Cc}\p{Default_Ignorable_Code_Point}@<>()[\]\\,;:"]`;
 const EMAIL = new RegExp(`^${SIGN}+@${SIGN}+\\.(?:(?!\\.)${SIGN}){2,}$`, "u");
 
-/** Optional telephone number in any common notation. */
+/** Optional telephone numbers in any common notation, with extensions. */
 export function phone() {
-  return singleLineText(40).check(z.regex(/^[+\d\s()/.\-x]*$/i, "not_a_phone"));
+  return singleLineText(80).check(
+    ...PHONE_FAULTS.map((fault) => z.refine<string>((value) => phoneFault(value) !== fault, fault)),
+  );
 }
 
 /** Id of a record: a lower-case UUID. */

@@ -1,3 +1,5 @@
+import { latin } from "./fold";
+
 // { and } are the ASCII characters after z. A letter with one of them sorts after every word that
 // begins with the plain letter.
 const LETTERS: Record<string, string> = {
@@ -13,8 +15,8 @@ const LETTERS: Record<string, string> = {
 
 /**
  * ASCII sort key in Croatian, Bosnian and Serbian dictionary order, with numbers by value. It is
- * stored with names, because the database has no suitable collation. Case, other diacritics and
- * punctuation are ignored.
+ * stored with names, because the database has no suitable collation. Serbian Cyrillic is sorted as
+ * Latin script. Case, other diacritics and punctuation are ignored.
  */
 export function sortKey(text: string): string {
   const folded = text
@@ -23,8 +25,8 @@ export function sortKey(text: string): string {
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
-  const marked = folded.replace(/dž|lj|nj|[čćđšž]/g, (letter) => LETTERS[letter] ?? letter);
-  const bare = marked.normalize("NFKD").replace(/\p{M}+/gu, "");
+  const marked = latin(folded).replace(/dž|lj|nj|[čćđšž]/g, (letter) => LETTERS[letter] ?? letter);
+  const bare = latin(marked.normalize("NFKD").replace(/\p{M}+/gu, ""));
   return bare.replace(/\d+/g, numberKey).replace(/[^ -~]/gu, codeOf);
 }
 

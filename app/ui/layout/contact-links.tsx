@@ -1,28 +1,34 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { phoneNumbers } from "~/kernel/text/phone-numbers";
 import { Icon } from "./icon";
 
 const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6";
 
-/** A phone number as a tel: link; renders nothing without one. */
+/** Each phone number of the text as a tel: link; renders nothing without a text. */
 export function PhoneLink({ number }: { number: string | null | undefined }) {
   if (!number) return null;
-  return (
-    <a href={callUrl(number)} className={LOOK}>
-      {number}
+  const numbers = phoneNumbers(number);
+  if (numbers.length === 0) return <>{number}</>;
+  const links = numbers.map(({ text, url }) => (
+    <a key={url} href={url} className={LOOK}>
+      {text}
     </a>
+  ));
+  return links.length === 1 ? (
+    links[0]
+  ) : (
+    <span className="inline-flex flex-wrap gap-x-4">{links}</span>
   );
 }
 
-function callUrl(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, "")}`;
-}
-
-/** A link that calls a phone number. `name` is the person's name. */
+/** A link that calls the first phone number of the text. `name` is the person's name. */
 export function CallLink({ number, name, children, ...rest }: LinkProps & CallProps) {
   const { t } = useTranslation();
+  const [first] = phoneNumbers(number);
+  if (!first) return null;
   return (
-    <a href={callUrl(number)} aria-label={t("ui.call", { name })} {...rest}>
+    <a href={first.url} aria-label={t("ui.call", { name })} {...rest}>
       <Icon name="phone" />
       {children}
     </a>

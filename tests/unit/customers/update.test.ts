@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createCustomer } from "~/features/customers/commands/create";
 import { updateCustomer } from "~/features/customers/commands/update";
-import { updateInput, type UpdateInput } from "~/features/customers/inputs";
+import { listInput, updateInput, type UpdateInput } from "~/features/customers/inputs";
+import { listCustomers } from "~/features/customers/queries/list";
+import { getCustomer } from "~/features/customers/queries/record";
+import { searchRecords } from "~/features/search/queries/search";
+import { parseInput } from "~/kernel/input/parse";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -14,6 +18,59 @@ const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
   const { defaultLocationId: _, ...fields } = firm();
   return updateInput("customers").parse({ ...fields, id, version: 1, ...more });
 };
+
+describe("the same tax id", () => {
+  const taxIds = ["HR12345678903", "123 456 789 03", "12345678903"];
+
+  it("is no reason to refuse: each record names the others", async () => {
+    const acme = await createTestTenant();
+    const marko = acme.as("marko");
+    const created: string[] = [];
+    for (const [index, taxId] of taxIds.entries()) {
+      const isPartner = index === 2;
+      const fields = firm({ name: `Firm ${index}`, taxId, isCustomer: !isPartner, isPartner });
+      created.push((await createCustomer(marko, fields)).id);
+    }
+    const [first = "", second = "", third = ""] = created;
+    const others = async () => (await getCustomer(marko, first, "customers")).sameTaxId;
+    expect(await others()).toEqual([
+      { id: second, name: "Firm 1", path: `/customers/${second}` },
+      { id: third, name: "Firm 2", path: `/partners/${third}` },
+    ]);
+    await updateCustomer(
+      marko,
+      change(second, { name: "Firm 1", taxId: "81793146560" }),
+      "customers",
+    );
+    expect(await others()).toMatchObject([{ name: "Firm 2" }]);
+    await updateCustomer(marko, change(first, { taxId: "" }), "customers");
+    expect(await others()).toEqual([]);
+  });
+
+  it("finds every record in every spelling, in the list and in the search over all records", async () => {
+    const acme = await createTestTenant();
+    const marko = acme.as("marko");
+    for (const [index, taxId] of taxIds.entries())
+      await createCustomer(marko, firm({ name: `Firm ${index}`, taxId }));
+    for (const search of [
+      ...taxIds,
+      "hr 123 456 789 03",
+      "OIB: 123.456.789-03",
+      "123-456-789-03",
+    ]) {
+      const { entities } = await listCustomers(
+        marko,
+        parseInput(listInput, { search }),
+        "customers",
+      );
+      const names = ["Firm 0", "Firm 1", "Firm 2"];
+      expect([search, ...entities.map(({ name }) => name)]).toEqual([search, ...names]);
+      const found = await searchRecords(marko, search);
+      const customers = found.filter(({ kind }) => kind === "customers");
+      expect([search, ...customers.map(({ title }) => title).sort()]).toEqual([search, ...names]);
+    }
+  });
+});
 
 describe("updating a customer", () => {
   it.each(["marko", "sanja"])(

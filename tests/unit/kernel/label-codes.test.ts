@@ -35,6 +35,7 @@ describe("a scanned text", () => {
   it.each([
     ["https://acme.example.com/c/a5a6b7c8d9e0f", { type: "code", code: "a5a6b7c8d9e0f" }],
     ["https://www.acme.example.com/c/a5a6b7c8d9e0f", { type: "code", code: "a5a6b7c8d9e0f" }],
+    ["HTTPS://ACME.EXAMPLE.COM/C/A5A6B7C8D9E0F", { type: "code", code: "A5A6B7C8D9E0F" }],
     ["A-5A6B-7C8D-9E0F", { type: "code", code: "A-5A6B-7C8D-9E0F" }],
     [" SN-2020-1071 ", { type: "code", code: "SN-2020-1071" }],
     ["https://acme.example.com/work-orders/1?a=b", { type: "page", path: "/work-orders/1?a=b" }],

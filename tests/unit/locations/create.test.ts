@@ -33,7 +33,7 @@ describe("creating a location", () => {
         isDefault: false,
       });
       expect(await locationRow(acme, input.id)).toMatchObject({
-        search_text: "skladiste skver obala 3 51000 rijeka",
+        search_text: "skladiste skver \u001f obala 3 51000 rijeka",
         zip_code: "51000",
         country: "hr",
         is_default: 0,

@@ -33,7 +33,7 @@ describe("updating a location", () => {
     ).toMatchObject({ name: "Đačko", version: 2, isDefault: false });
     expect(await locationRow(acme, id)).toMatchObject({
       name: "Đačko",
-      search_text: "dacko obala 3 51000 split",
+      search_text: "dacko \u001f obala 3 51000 split",
       floor: "2",
       version: 2,
     });

@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import { migrationFrom } from "../../../migrations/read-migrations";
+import { insert } from "../../../migrations/seeds/insert";
+import { fold, searchTextOf } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
+import { taxKey } from "~/kernel/text/tax-id";
 import { blankDatabase } from "../../support/db/database";
 import { countRows as count, files } from "../../support/stack/fleet";
 
@@ -90,6 +94,142 @@ describe("migrateNamespace", () => {
     expect(await count(fresh, "dogs")).toBe(1);
   });
 });
+
+it("respells the search texts and sort keys that earlier releases stored", async () => {
+  const fresh = await blankDatabase();
+  const migrations = await readMigrations("tenant");
+  await migrateNamespace(fresh, migrations.slice(0, 32));
+  const at = { created_at: 1, updated_at: 1 };
+  const named = (id: string, name: string, ...more: string[]) => {
+    const keys = { sort_key: keyBefore(name), search_text: foldBefore([name, ...more].join(" ")) };
+    return { id, name, ...keys, ...at };
+  };
+  const [customer, person] = ["Љубица Ђорђевић", "Његош Џајић"];
+  const description = "Поправка одељења, odjel";
+  await fresh.database.write([
+    insert("customers", { ...named("c1", customer, "Београд"), entity: "company" }),
+    insert("customers", { ...named("c2", "Đorđević d.o.o.", "Split"), entity: "company" }),
+    insert("assets", named("a1", "Дизалица", "Djuro Djakovic", "SN-1")),
+    insert("users", {
+      ...named("u1", person, "njegos@example.com"),
+      name: "Његош",
+      surname: "Џајић",
+      email: "njegos@example.com",
+      email_key: "njegos@example.com",
+      phone: "",
+    }),
+    insert("work_orders", {
+      id: "w1",
+      number: "2026-00001",
+      description,
+      status: "backlog",
+      priority: "low",
+      customer_id: "c1",
+      customer_sort: keyBefore(customer),
+      asset_id: "a1",
+      created_by: "u1",
+      search_text: foldBefore(`  ${description} ${customer}   Дизалица 2026-00001`),
+      ...at,
+    }),
+    insert("work_order_assignments", {
+      id: "p1",
+      work_order_id: "w1",
+      user_id: "u1",
+      is_lead: 1,
+      from_at: 1,
+    }),
+    ...["Ђак", "Đak"].map((text, index) =>
+      insert("phrases", { id: `f${index}`, text, sort_key: keyBefore(text), ...at }),
+    ),
+  ]);
+  const before = await changesIn(fresh);
+  await migrateNamespace(fresh, migrations.slice(0, 34));
+  const found = async (sql: string) => (await fresh.open().read({ sql })).rows.map(Object.values);
+  expect(await found("SELECT sort_key, search_text FROM customers ORDER BY seq")).toEqual([
+    [sortKey(customer), searchTextOf([customer], ["Београд"])],
+    [sortKey("Đorđević d.o.o."), "dordevic d.o.o. split"],
+  ]);
+  expect(await found("SELECT sort_key, search_text FROM users")).toEqual([
+    [sortKey(person), searchTextOf([person], ["njegos@example.com"])],
+  ]);
+  expect(await found("SELECT customer_sort, search_text FROM work_orders")).toEqual([
+    [sortKey(customer), searchTextOf(["", "", description], [`${customer}   Дизалица 2026-00001`])],
+  ]);
+  // The order is found by the name of its technician and not by their email address.
+  const orders = (word: string) =>
+    found(`SELECT rowid FROM work_orders_search WHERE work_orders_search MATCH '${word}'`);
+  for (const word of ["ljubica", "duro", "odel", "njegos", "dzajic", "dizalica", "sn"])
+    expect([word, await orders(word)]).toEqual([word, [[1]]]);
+  expect(await orders("example")).toEqual([]);
+  expect(await found("SELECT sort_key FROM phrases ORDER BY text DESC")).toEqual([
+    [keyBefore("Ђак")],
+    [sortKey("Đak")],
+  ]);
+  expect(await changesIn(fresh)).toEqual(before);
+});
+
+it("keys the tax ids that earlier releases stored as taxKey does", async () => {
+  const fresh = await blankDatabase();
+  const migrations = await readMigrations("tenant");
+  await migrateNamespace(fresh, migrations.slice(0, 35));
+  const stored = [
+    "HR12345678903",
+    "123 456 789 03",
+    "OIB: 123.456.789-03",
+    "123\u00a0456\u00a0789\u00a003",
+    "DE 123/456/789",
+    "00000000000",
+    "nema",
+    "",
+  ];
+  await fresh.database.write(
+    stored.map((tax_id, index) =>
+      insert("customers", {
+        id: `c${index}`,
+        name: `Firm ${index}`,
+        sort_key: `firm 01${index}`,
+        search_text: fold(`Firm ${index} ${tax_id}`),
+        entity: "company",
+        tax_id,
+        country: "de",
+        created_at: 1,
+        updated_at: 1,
+      }),
+    ),
+  );
+  await migrateNamespace(fresh, migrations.slice(0, 36));
+  const { rows } = await fresh.open().read({
+    sql: `SELECT tax_key, places_things_search.text FROM customers
+      JOIN places_things_search ON places_things_search.rowid = seq * 8 ORDER BY seq`,
+  });
+  expect(rows.map(({ tax_key }) => tax_key)).toEqual(stored.map((each) => taxKey(each, "de")));
+  for (const { tax_key, text } of rows) expect(text).toContain(tax_key);
+});
+
+/** What the releases before migration 33 stored. */
+function foldBefore(text: string): string {
+  const bare = text.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return bare.toLowerCase().replaceAll("đ", "d");
+}
+
+function keyBefore(name: string): string {
+  const cyrillic = name.toLowerCase().match(/[а-џ]/g) ?? [];
+  return cyrillic.length === 0
+    ? sortKey(name)
+    : [...name.toLowerCase()]
+        .map((sign) =>
+          /[а-џ]/.test(sign)
+            ? `~${(sign.codePointAt(0) ?? 0).toString(16).padStart(6, "0")}`
+            : sign,
+        )
+        .join("");
+}
+
+/** The changed orders that devices are told about. */
+async function changesIn(fresh: Awaited<ReturnType<typeof blankDatabase>>): Promise<unknown[]> {
+  const sql = "SELECT * FROM changes WHERE table_name = 'work_orders'";
+  return (await fresh.open().read({ sql })).rows;
+}
 
 it("refuses files with gaps in their numbers", () => {
   expect(() => migrationFrom("0003_later.sql", "SELECT 1;", 2)).toThrow(

@@ -33,6 +33,7 @@ beforeAll(async () => {
       serial_number: "SN-1",
     }),
     asset(TWIN, "Twin", { serial_number: "SN-1" }),
+    asset(fixedId(5, 913), "Marked", { serial_number: "Č/77-Ab" }),
     asset(SCRAPPED, "Scrapped", { serial_number: "SN-1", archived_at: 1 }),
   ]);
 });
@@ -80,6 +81,25 @@ describe("finding a record by its label", () => {
     expect(await names("marko", " SN-1 ")).toEqual(["Chiller", "Twin"]);
     expect(await names("marko", "SN")).toEqual([]);
     expect(await names("marko", "%")).toEqual([]);
+  });
+
+  it.each(["sn-1", "Sn-1", " sN-1"])("finds a serial number as %s", async (typed) => {
+    expect(await names("marko", typed)).toEqual(["Chiller", "Twin"]);
+  });
+
+  it.each(["č/77-ab", "Č/77-AB", "Č/77-ab"])(
+    "finds other letters in either case: %s",
+    async (typed) => {
+      expect(await names("marko", typed)).toEqual(["Marked"]);
+    },
+  );
+
+  it("reads the index of serial numbers", async () => {
+    const steps = await explain(
+      fresh.database,
+      `SELECT id FROM "assets" WHERE lower("assets"."serial_number") IN (lower('A'), lower('b')) AND "assets"."archived_at" IS NULL`,
+    );
+    expect(steps.join()).toContain("assets_by_serial_lookup");
   });
 
   it("reads an index of the table", async () => {

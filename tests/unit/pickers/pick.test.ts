@@ -68,6 +68,25 @@ const names = async (
 ) => (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
 
 describe("a picker", () => {
+  it.each(["qx-8020-1141", "QX/8020", "1141-b", "qx 8020.1141"])(
+    "finds a code by %s, in the whole company and within a place",
+    async (search) => {
+      await fresh.database.write([
+        {
+          sql: "UPDATE assets SET search_text = 'crane liebherr (qx/8020.1141-b)' WHERE id = ?",
+          args: [fixedId(5, 900)],
+        },
+      ]);
+      expect(await names("marko", "assets", { search })).toEqual(["Forklift"]);
+      expect(await names("marko", "assets", { search, locationId: fixedId(3, 900) })).toEqual([
+        "Forklift",
+      ]);
+      await fresh.database.write([
+        { sql: "UPDATE assets SET search_text = 'forklift' WHERE id = ?", args: [fixedId(5, 900)] },
+      ]);
+    },
+  );
+
   it("matches word prefixes without diacritics", async () => {
     expect(await names("marko", "customers", { search: "zuti bro" })).toEqual([
       "Brodogradilište Žuti Rt d.d.",

@@ -22,7 +22,7 @@ describe("creating a room", () => {
         version: 1,
       });
       expect(await roomRow(acme, input.id)).toMatchObject({
-        search_text: "cekaonica b12 sjever",
+        search_text: "cekaonica \u001f b12 sjever",
         location_id: PLACE.locationId,
         floor: "2",
         archived_at: null,

@@ -32,7 +32,7 @@ describe("updating a room", () => {
       version: 2,
     });
     expect(await roomRow(acme, id)).toMatchObject({
-      search_text: "zuta soba b12 sjever",
+      search_text: "zuta soba \u001f b12 sjever",
       floor: "",
     });
     const changes = [

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchRecords } from "~/features/search/queries/search";
 import { similarBeginnings } from "~/kernel/server/queries/similar-terms";
+import { searchTextOf } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";
@@ -72,6 +74,27 @@ const titles = async (key: string, search: string) =>
   (await searchRecords(as(key), search)).map(({ kind, title }) => `${kind}: ${title}`);
 
 describe("the search over all records", () => {
+  it("finds every spelling of a name in every spelling", async () => {
+    const names = ["Ђурђулов и син", "Đurđulov sin", "Djurdjulov Sin"];
+    await fresh.database.write(
+      names.map((name, index) =>
+        insert("customers", {
+          id: fixedId(2, 900 + index),
+          name,
+          sort_key: sortKey(name),
+          search_text: searchTextOf([name], []),
+          entity: "company",
+          ...at,
+        }),
+      ),
+    );
+    for (const search of ["Ђурђулов", "Đurđulov", "djurdjulov", "DURDULOV SIN", "ђурђ син"])
+      expect([search, ...(await titles("marko", search)).sort()]).toEqual([
+        search,
+        ...names.map((name) => `customers: ${name}`).sort(),
+      ]);
+  });
+
   it("lists open before closed records, and newer before older ones", async () => {
     expect(await titles("marko", "compressor ")).toEqual([
       "work-orders: Compressor leaks",

@@ -32,7 +32,7 @@ describe("creating a user", () => {
       name: "Iva",
       email: "Iva@Example.com",
       email_key: "iva@example.com",
-      search_text: "iva colic iva@example.com +385 1 234",
+      search_text: "iva colic \u001f iva@example.com +385 1 234",
       password_hash: null,
       customer_id: null,
       roles: "APPROVER,MANAGER",

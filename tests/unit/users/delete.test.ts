@@ -75,7 +75,7 @@ describe("deleting a user", () => {
       active: 0,
       password_hash: null,
       roles: null,
-      search_text: "tarik begic",
+      search_text: "tarik begic \u001f ",
     });
     expect(row?.["anonymised_at"]).toBeTruthy();
     expect(await openSessions(acme, who("tarik"))).toBe(0);

@@ -37,7 +37,7 @@ describe("updating a user", () => {
     expect(await userRow(acme, id)).toMatchObject({
       name: "Iva",
       surname: "Žagar",
-      search_text: "iva zagar iva@example.com +385 1 234",
+      search_text: "iva zagar \u001f iva@example.com +385 1 234",
       roles: "MANAGER,TECHNICIAN",
       phone: "+385 1 234",
     });

@@ -31,7 +31,7 @@ import {
   RoomsTab,
   TicketsTab,
 } from "../ui/customer-belongings";
-import { AboutFacts, ContactFacts } from "../ui/customer-facts";
+import { AboutFacts, ContactFacts, SameTaxIdNotice } from "../ui/customer-facts";
 import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
 import { useView } from "../ui/use-view";
@@ -113,6 +113,7 @@ export default function CustomerPage() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         {customer.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <SameTaxIdNotice customer={customer} />
         <CustomerTabs customer={customer} current={part.tab} features={features} />
         <OpenTab customer={customer} part={part} managesUsers={managesUsers} />
       </div>

@@ -13,6 +13,7 @@ import { updateInput } from "../inputs";
 import { viewOf } from "../policy";
 import { getCustomer } from "../queries/record";
 import { draftOf, draftFromInput } from "../ui/customer-draft";
+import { SameTaxIdNotice } from "../ui/customer-facts";
 import { CustomerForm } from "../ui/customer-form";
 import { CUSTOMER_FIELDS, viewIn } from "../model";
 import { countryName } from "~/kernel/text/country-name";
@@ -66,6 +67,7 @@ export default function EditCustomer() {
             labelOf={labelOf}
           />
         ) : null}
+        <SameTaxIdNotice customer={customer} />
         <CustomerForm
           draft={draftFromInput(draftOf(seen), refused?.sent)}
           refusal={refused?.refusal}

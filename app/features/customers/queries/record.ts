@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "~/kernel/authorization/roles";
 import { assets } from "~/features/assets/schema";
 import { locations } from "~/features/locations/schema";
@@ -117,6 +118,24 @@ const USES = {
   users: countOf(users, eq(users.customerId, customers.id)),
 };
 
+const other = alias(customers, "other");
+
+/** Customers and partners with the same tax id, also archived ones, at most five. */
+async function findSameTaxId(ctx: AuthContext, id: string) {
+  const rows = await ctx.db
+    .select({ id: other.id, name: other.name, isCustomer: other.isCustomer })
+    .from(customers)
+    .innerJoin(other, sql`${other.taxKey} = ${customers.taxKey} AND ${other.taxKey} <> ''`)
+    .where(and(eq(customers.id, id), ne(other.id, id)))
+    .orderBy(other.sortKey, other.id)
+    .limit(5);
+  return rows.map(({ id, name, isCustomer }) => ({
+    id,
+    name,
+    path: `/${isCustomer ? "customers" : "partners"}/${id}`,
+  }));
+}
+
 /** Reads a customer or partner with everything its page shows, in one round trip. */
 export async function getCustomer(
   ctx: AuthContext,
@@ -125,14 +144,16 @@ export async function getCustomer(
   { events }: { events?: number } = {},
 ) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [found, activity] = await Promise.all([
+  const [found, sameTaxId, activity] = await Promise.all([
     findCustomer(ctx, id),
+    findSameTaxId(ctx, id),
     readActivity(ctx, { type: "customer", id }, { most: events }),
   ]);
   const customer = present(found && isIn(view, found) ? found : null);
   return {
     ...customer,
     isInUse: Object.values(customer.uses).some((count) => count > 0),
+    sameTaxId,
     activity,
     availableActions: customerActions(customer),
   };

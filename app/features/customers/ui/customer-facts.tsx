@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/text/country-name";
@@ -5,6 +6,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/layout/contact-links";
+import { Notice } from "~/ui/layout/notice";
 import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { CustomerDetail } from "../queries/record";
@@ -43,6 +45,25 @@ export function ContactFacts({ customer }: Props) {
         ]}
       />
     </Section>
+  );
+}
+
+/** Names the customers and partners that have the same tax id: the record may be a duplicate. */
+export function SameTaxIdNotice({ customer: { sameTaxId } }: Props) {
+  const { t } = useTranslation();
+  if (sameTaxId.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("customers.detail.same-tax-id")}>
+      <ul>
+        {sameTaxId.map(({ id, name, path }) => (
+          <li key={id}>
+            <Link to={path} prefetch="intent" className="link-plain">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

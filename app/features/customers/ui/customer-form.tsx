@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
+import { taxIdFault } from "~/kernel/text/tax-id";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
@@ -76,8 +78,28 @@ function IdentityFields(part: Part) {
           </option>
         ))}
       </Select>
-      <TextInput {...wired("taxId", 50)} className="md:col-span-3" />
+      <TaxIdInput {...wired("taxId", 50)} country={part.draft.country} />
     </div>
+  );
+}
+
+/** Says what looks wrong about the number; it can be saved all the same. */
+function TaxIdInput({
+  country,
+  ...wired
+}: ReturnType<ReturnType<typeof useWired>> & { country: string }) {
+  const { t } = useTranslation();
+  const [fault, setFault] = useState(() => taxIdFault(wired.defaultValue, country));
+  return (
+    <TextInput
+      {...wired}
+      hint={fault ? t(`customers.tax-id.${fault}`) : undefined}
+      onBlur={({ target: { value, form } }) => {
+        const chosen = form && new FormData(form).get("country");
+        setFault(taxIdFault(value, typeof chosen === "string" ? chosen : country));
+      }}
+      className="md:col-span-3"
+    />
   );
 }
 
@@ -119,9 +141,9 @@ function ContactFields(part: Part) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <TextInput {...wired("contactPerson", 200)} />
-      <TextInput {...wired("contactNumber", 40)} type="tel" />
+      <TextInput {...wired("contactNumber", 80)} type="tel" />
       <TextInput {...wired("contactEmail", 254)} type="email" />
-      <TextInput {...wired("telephone", 40)} type="tel" />
+      <TextInput {...wired("telephone", 80)} type="tel" />
       <TextInput
         {...wired("website", 300)}
         inputMode="url"

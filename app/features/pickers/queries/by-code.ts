@@ -22,7 +22,7 @@ export type LabelledRecord = PickerOption & {
 const MOST = 10;
 
 /**
- * The records with this label code or exactly this serial number that the user may choose, by code the office finds archived ones too. Several
+ * The records with this label code or exactly this serial number, in either case, that the user may choose, by code the office finds archived ones too. Several
  * assets may have one serial number. One round trip.
  */
 export async function findByCode(ctx: AuthContext, text: string): Promise<LabelledRecord[]> {
@@ -33,7 +33,7 @@ export async function findByCode(ctx: AuthContext, text: string): Promise<Labell
       ctx,
       "assets",
       // Archived assets have no index by serial number.
-      sql`${assets.serialNumber} = ${text.trim()} AND ${isNull(assets.archivedAt)}`,
+      sql`${hasSerial(text.trim())} AND ${isNull(assets.archivedAt)}`,
     ),
     ctx.settings(),
   ]);
@@ -57,6 +57,15 @@ export async function findByCode(ctx: AuthContext, text: string): Promise<Labell
 /** The expression of the indexes *_by_code. */
 function endsIn(kind: LabelKind, idEnd: string): SQL {
   return sql`substr(${SOURCES[kind].table.id}, 25) = ${idEnd}`;
+}
+
+/** SQLite's lower() changes only ASCII letters, hence the spellings of others. */
+function hasSerial(serial: string): SQL {
+  const spellings = [serial, serial.toLowerCase(), serial.toUpperCase()];
+  return sql`lower(${assets.serialNumber}) IN (${sql.join(
+    spellings.map((each) => sql`lower(${each})`),
+    sql`, `,
+  )})`;
 }
 
 async function findWhere(ctx: AuthContext, kind: LabelKind, condition: SQL) {

@@ -100,12 +100,20 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
         AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
   }
   const begun = wanted.terms.map(
-    (term) => sql` AND ' ' || replace(${table.searchText}, '-', ' ') LIKE ${`% ${term}%`}`,
+    (term) => sql` AND ' ' || ${separated(table.searchText)} LIKE ${`% ${term}%`}`,
   );
   const first =
     kind === "locations" && narrowed.length > 0 ? sql`${locations.isDefault} DESC, ` : sql``;
   return sql`SELECT ${columns} FROM ${from} WHERE ${conditions}${sql.join(begun)}
     ORDER BY ${first}${table.sortKey}, ${table.id} LIMIT ${most}`;
+}
+
+/** The search text with a space before each word, as the full-text index separates words and the parts of codes. */
+function separated(searchText: SQLiteColumn): SQL {
+  return [...'-/._,:;#()"'].reduce(
+    (text, sign) => sql`replace(${text}, ${sign}, ' ')`,
+    sql`${searchText}`,
+  );
 }
 
 export function withinScope(owners: SQLiteColumn[], scope: Scope): SQL[] {

@@ -50,8 +50,9 @@ async function findOffline(text: string): Promise<LabelledRecord[] | null> {
     }));
 }
 
-/** The first part of an asset's hint ends with its serial number. */
+/** The first part of an asset's hint ends with its serial number, which is found in either case. */
 function hasSerial({ hint = "" }: OfflineChoice, serial: string): boolean {
-  const [plate = ""] = hint.split(" · ");
-  return serial !== "" && (plate === serial || plate.endsWith(` ${serial}`));
+  const [plate = ""] = hint.toLowerCase().split(" · ");
+  const wanted = serial.toLowerCase();
+  return wanted !== "" && (plate === wanted || plate.endsWith(` ${wanted}`));
 }

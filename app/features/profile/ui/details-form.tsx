@@ -56,7 +56,7 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
         defaultValue={valueOf("phoneNumber")}
         error={errorOf("phoneNumber")}
         autoComplete="tel"
-        maxLength={40}
+        maxLength={80}
         optional
       />
       {languageIsFree ? (

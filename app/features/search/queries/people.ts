@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/users/schema";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { FULL_NAME, NAME_WORDS } from "~/kernel/server/queries/related";
 import { hasSimilarTerms, similarBeginnings } from "~/kernel/server/queries/similar-terms";
-import { spellingsOf, termsOf } from "~/kernel/server/queries/word-search";
+import { termsOf } from "~/kernel/server/queries/word-search";
 
 const MOST_MATCHES = 20;
 
@@ -14,12 +14,12 @@ export const PERSON_FIELDS = {
 };
 
 // Addresses and numbers are not searched: not everybody who finds a person here may see them.
-const NAME = sql`' ' || substr(${users.searchText}, 1, length(${users.name}) + length(${users.surname}) + 1)`;
+const NAME = sql`' ' || ${NAME_WORDS}`;
 
 /** Active users by the beginnings of their names. If there are none, those with similar names. A company has few users. */
 export function peopleMatching(search: string): SQL {
   const terms = termsOf(search);
-  const exact = every(terms, spellingsWithin);
+  const exact = every(terms, begins);
   const people = (condition: SQL) =>
     sql`SELECT ${users.id} AS id FROM ${users} WHERE ${users.active} = 1 AND ${condition} ORDER BY ${users.sortKey} LIMIT ${MOST_MATCHES}`;
   return sql`WITH exact AS MATERIALIZED (${people(exact)}),
@@ -37,12 +37,12 @@ function every(terms: readonly string[], patternsOf: (term: string) => string[])
   );
 }
 
-function spellingsWithin(term: string): string[] {
-  return spellingsOf(term).map((each) => `% ${each}%`);
+function begins(term: string): string[] {
+  return [`% ${term}%`];
 }
 
 function similarWithin(term: string): string[] {
   return hasSimilarTerms(term)
     ? similarBeginnings(term).map((pattern) => `% ${pattern}`)
-    : spellingsWithin(term);
+    : begins(term);
 }

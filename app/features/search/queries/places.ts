@@ -9,7 +9,7 @@ import { rooms } from "~/features/rooms/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
 import { similarMatch } from "~/kernel/server/queries/similar-terms";
-import { beginsWith, SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
+import { beginWith, SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/kernel/server/schema";
 
 /** Per search, over all kinds; the best of them are shown. */
@@ -51,7 +51,7 @@ export const PLACE_FIELDS = {
 /** Customers, places, things, plans and checklists with all words that are neither archived nor ended. If there are none, those with similar words. */
 export function placesMatching(search: string): SQL {
   const terms = termsOf(search);
-  const exact = sql`${`text : (${terms.map(beginsWith).join(" AND ")})`}`;
+  const exact = sql`${`text : (${beginWith(terms)})`}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'kind : "nothing"' ELSE ${similarMatch(placesThingsWords, terms)} END`;
   const matches = (match: SQL) =>
     sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MOST_MATCHES}`;

@@ -12,7 +12,7 @@ import {
   type PlaceIds,
   visiblePlaces,
 } from "~/features/pickers/queries/places";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -108,5 +108,5 @@ export function searchTerms(
   const names = [references.customer, references.location, references.room, references.asset].map(
     (each) => each?.name ?? "",
   );
-  return fold([name, description, ...names].join(" "));
+  return searchTextOf([name, description], names);
 }

@@ -4,7 +4,7 @@ import { changeStored, type Stored } from "~/kernel/server/command/stored";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Schema } from "~/kernel/server/database/checked";
 import { customers } from "~/features/customers/schema";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
@@ -26,7 +26,7 @@ export function contactColumns({ name, surname, email, phoneNumber }: Contact) {
     email,
     emailKey: emailKey(email),
     phone: phoneNumber,
-    searchText: fold([name, surname, email, phoneNumber].join(" ")),
+    searchText: searchTextOf([name, surname], [email, phoneNumber]),
   };
 }
 
@@ -64,7 +64,7 @@ export function forgetPerson(
   };
   return {
     ...gone,
-    searchText: fold(`${name} ${surname}`),
+    searchText: searchTextOf([name, surname], []),
     active: false,
     inviteStatus: "NOT_INVITED" as const,
     anonymisedAt: at,

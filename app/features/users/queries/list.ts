@@ -7,7 +7,8 @@ import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { spellingsOf, termsOf } from "~/kernel/server/queries/word-search";
+import { NAME_WORDS } from "~/kernel/server/queries/related";
+import { termsOf } from "~/kernel/server/queries/word-search";
 import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
@@ -142,17 +143,7 @@ function matching(listParams: ListInput, whole: boolean): SQL {
 /** Only letters and digits are searched. A user who may not see an address or a number must not find users by it either. */
 function termMatches(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
-  const text = whole
-    ? sql`${users.searchText}`
-    : sql`substr(${users.searchText}, 1, length(${users.name}) + length(${users.surname}) + 1)`;
+  const text = whole ? sql`${users.searchText}` : NAME_WORDS;
   const terms = termsOf(search);
-  return terms.length === 0
-    ? [sql`0`]
-    : terms.map(
-        (term) =>
-          sql`(${sql.join(
-            spellingsOf(term).map((each) => sql`${text} LIKE ${`%${each}%`}`),
-            sql` OR `,
-          )})`,
-      );
+  return terms.length === 0 ? [sql`0`] : terms.map((term) => sql`${text} LIKE ${`%${term}%`}`);
 }

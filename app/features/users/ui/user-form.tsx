@@ -84,7 +84,7 @@ export function UserForm({
             type="tel"
             label={t("users.field.phoneNumber")}
             optional
-            maxLength={40}
+            maxLength={80}
             autoComplete="off"
             defaultValue={draft.phoneNumber}
             error={errorOf("phoneNumber")}

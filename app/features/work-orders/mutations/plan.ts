@@ -3,7 +3,7 @@ import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { numberSequences } from "~/kernel/server/schema";
 import { canonicalJson } from "~/kernel/text/canonical";
-import { fold } from "~/kernel/text/fold";
+import { searchTextOf } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -44,7 +44,7 @@ export function searchTerms(plan: Plan, references: PlanReferences): string {
   const names = [references.customer, references.location, references.room, references.asset].map(
     (each) => each?.name ?? "",
   );
-  return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
+  return searchTextOf([plan.externalReference, plan.jobNumber, plan.description], names);
 }
 
 /** A new order with the next number of its year, allocated in this batch: twenty concurrent requests get twenty numbers. */

@@ -5,12 +5,18 @@ import { users } from "~/features/users/schema";
 import type { Schema } from "../database/checked";
 import type { Value } from "../database/fields";
 import { jsonFlag, manyOf } from "../database/json-values";
+import { ownWords } from "./word-search";
 
 export type Named = { id: string; name: string };
 export const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
 
 /** The name of the row of `users`. A deleted user keeps it (domain-rules §6). */
 export const FULL_NAME = sql`trim(${users.name} || ' ' || ${users.surname})`;
+/** The folded name of the row of `users`, without the email address and the number, which not everybody may search. */
+export const NAME_WORDS = ownWords(
+  users.searchText,
+  sql`length(${users.name}) + length(${users.surname}) + 1`,
+);
 /** What follows `json_object(` for a `Named` of the row of `users`. */
 export const USER_OBJECT = sql`'id', ${users.id}, 'name', ${FULL_NAME}`;
 export const USER = sql`json_object(${USER_OBJECT})`;

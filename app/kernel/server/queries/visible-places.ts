@@ -7,7 +7,7 @@ import { rooms } from "~/features/rooms/schema";
 import { DEFAULT_FEATURES, type FeatureKey, type ReportEntry } from "../../features";
 import { namesOf } from "../../record-of";
 import { settings } from "../schema";
-import { spellingsOf, termsOf } from "./word-search";
+import { ownWords, termsOf } from "./word-search";
 
 /**
  * SQL condition: the tenant has enabled the feature. It is evaluated in the statement that needs
@@ -90,14 +90,8 @@ export function hasVisibleText(
     sql`iif(${featureIsOn("ROOMS")}, ${named(rooms)}, '')`,
     named(assets),
   ];
-  const visibleText = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
-  const terms = termsOf(search).map(
-    (term) =>
-      sql`(${sql.join(
-        spellingsOf(term).map((each) => sql`visible LIKE ${`%${each}%`}`),
-        sql` OR `,
-      )})`,
-  );
+  const visibleText = sql`${ownWords(sql`x.search_text`, ownLength)} || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
+  const terms = termsOf(search).map((term) => sql`visible LIKE ${`%${term}%`}`);
   return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS visible FROM ${sql.raw(table)} x
     LEFT JOIN ${customers} ON ${customers.id} = x.customer_id LEFT JOIN ${locations} ON ${locations.id} = x.location_id LEFT JOIN ${rooms} ON ${rooms.id} = x.room_id
     LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...terms], sql` AND `)}))`;
@@ -105,5 +99,5 @@ export function hasVisibleText(
 
 /** The folded name. The search text of a named record begins with it. */
 function named({ name, searchText }: { name: SQLiteColumn; searchText: SQLiteColumn }): SQL {
-  return sql`coalesce(' ' || substr(${searchText}, 1, length(${name})), '')`;
+  return sql`coalesce(' ' || ${ownWords(searchText, sql`length(${name})`)}, '')`;
 }

@@ -1,4 +1,6 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fold } from "../../text/fold";
+import { taxKey } from "../../text/tax-id";
 
 /** Words of a search as the indexes contain them: folded, at most eight. */
 export function termsOf(search: string): string[] {
@@ -9,18 +11,28 @@ export function termsOf(search: string): string[] {
   );
 }
 
-/**
- * Spellings of a word in the indexes. Keyboards without đ type d or dj, but the index contains
- * Anđelko as andelko and Adjaran as adjaran.
- */
-export function spellingsOf(term: string): string[] {
-  return term.includes("dj") ? [term, term.replaceAll("dj", "d")] : [term];
+/** FTS5 expression for words that begin with this one. */
+export function beginsWith(term: string): string {
+  return `"${term}"*`;
 }
 
-/** FTS5 expression for words that begin with this one in any spelling. */
-export function beginsWith(term: string): string {
-  const ways = spellingsOf(term).map((each) => `"${each}"*`);
-  return ways.length > 1 ? `(${ways.join(" OR ")})` : ways.join("");
+/**
+ * The own words of a search text (`searchTextOf`). Texts that releases before migration 0033 stored
+ * have no separator; their own words are as long as the text that they were made of.
+ */
+export function ownWords(searchText: SQLWrapper, length: SQL): SQL {
+  const end = sql`instr(${searchText}, char(31))`;
+  return sql`substr(${searchText}, 1, iif(${end} > 0, ${end} - 1, ${length}))`;
+}
+
+/** FTS5 expression for the beginnings of all these words, or of the tax id that they make together. */
+export function beginWith(terms: readonly string[]): string {
+  const words = terms.map(beginsWith).join(" AND ");
+  const joined = terms.join("");
+  const key = /^[a-z]{0,5}\d+$/.test(joined) ? taxKey(joined) : "";
+  return key === "" || (terms.length === 1 && key === joined)
+    ? words
+    : `(${words}) OR ${beginsWith(key)}`;
 }
 
 /** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
@@ -47,5 +59,5 @@ export type SearchedTable = keyof typeof SEARCHED;
 
 /** FTS5 expression for rows of the kind that contain every word as a prefix. */
 export function matchOf(table: SearchedTable, terms: readonly string[]): string {
-  return `kind : ${SEARCHED[table].kind} AND text : (${terms.map(beginsWith).join(" AND ")})`;
+  return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
 }

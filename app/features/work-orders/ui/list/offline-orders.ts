@@ -1,4 +1,5 @@
 import { viewNamed } from "~/kernel/input/list-view";
+import { sortKey } from "~/kernel/text/sort-key";
 import { rowParams } from "~/offline/data/offline-rows";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import type { OrderListView } from "../../queries/list/view";
@@ -22,7 +23,7 @@ const WAY = {
   sorts: {
     number: (row: WorkOrderRow) => row.number,
     createdAt: (row: WorkOrderRow) => row.createdAt,
-    customer: (row: WorkOrderRow) => row.customerName,
+    customer: (row: WorkOrderRow) => sortKey(row.customerName),
     status: (row: WorkOrderRow) => STATUSES.indexOf(row.status),
     priority: (row: WorkOrderRow) => PRIORITIES.indexOf(row.priority),
     plannedStart: (row: WorkOrderRow) => row.plannedStartOn || "9999",

@@ -1,0 +1,57 @@
+import { fold } from "./fold";
+
+const LABEL = /^(?:oib|pib|jib|pdv|vat|id)+(?=[a-z]{0,2}\d)/;
+
+/**
+ * The key by which tax ids are compared: without case, spaces, punctuation, a label, and the prefix of
+ * Croatia, Bosnia and Herzegovina, Serbia or the country itself. Empty for a text that is no number, such as
+ * "none" or "000000".
+ */
+export function taxKey(text: string, country = ""): string {
+  const key = withoutPrefix(compact(text), country);
+  const isNumber = (key.match(/\d/g) ?? []).length >= 5 && new Set(key).size > 1;
+  return isNumber ? key : "";
+}
+
+function compact(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .replace(LABEL, "");
+}
+
+function withoutPrefix(key: string, country: string): string {
+  const prefix = key.slice(0, 2);
+  return ["hr", "ba", "rs", country].includes(prefix) && /\d/.test(key.charAt(2))
+    ? key.slice(2)
+    : key;
+}
+
+export type TaxIdFault = "oib-length" | "pib-length" | "jib-length" | "check-digit";
+
+/** What looks wrong about a tax id of Croatia, Bosnia and Herzegovina or Serbia. Null for those of other countries. */
+export function taxIdFault(text: string, country: string): TaxIdFault | null {
+  const key = taxKey(text, country);
+  if (key === "") return null;
+  const prefix = /^(hr|ba|rs)\d/.exec(compact(text))?.[1];
+  switch (prefix ?? country) {
+    case "hr":
+      return /^\d{11}$/.test(key) ? checked(key) : "oib-length";
+    case "rs":
+      // A person has a JMBG of 13 digits.
+      if (/^\d{13}$/.test(key)) return null;
+      return /^\d{9}$/.test(key) ? checked(key) : "pib-length";
+    case "ba":
+      return /^\d{12,13}$/.test(key) ? null : "jib-length";
+    default:
+      return null;
+  }
+}
+
+/** ISO 7064, MOD 11,10. */
+function checked(digits: string): TaxIdFault | null {
+  const product = Array.from(digits.slice(0, -1)).reduce(
+    (before, digit) => (((before + Number(digit)) % 10 || 10) * 2) % 11,
+    10,
+  );
+  return (11 - product) % 10 === Number(digits.at(-1)) ? null : "check-digit";
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { taxIdFault, taxKey } from "~/kernel/text/tax-id";
+
+describe("the key of a tax id", () => {
+  it.each([
+    "12345678903",
+    "HR12345678903",
+    "hr 12345678903",
+    "123 456 789 03",
+    "123.456.789-03",
+    "OIB: 123 456 789 03",
+    "ОИБ 12345678903",
+    "VAT ID HR-12345678903",
+    "123\u00a0456\u00a0789\u00a003",
+  ])("ignores the spelling of %s", (text) => {
+    expect(taxKey(text)).toBe("12345678903");
+  });
+
+  it.each([
+    ["DE 123 456 789", "de", "123456789"],
+    ["DE 123 456 789", "hr", "de123456789"],
+    ["ATU12345678", "at", "atu12345678"],
+    ["RS100002887", "", "100002887"],
+    ["BA 4200211100005", "ba", "4200211100005"],
+    ["", "hr", ""],
+    ["-", "hr", ""],
+    ["nema", "rs", ""],
+    ["00000000000", "hr", ""],
+    ["HR", "hr", ""],
+  ])("of %j in %j is %j", (text, country, key) => {
+    expect(taxKey(text, country)).toBe(key);
+  });
+});
+
+describe("a fault of a tax id", () => {
+  it.each([
+    ["12345678903", "hr"],
+    ["HR 81793146560", ""],
+    ["69435151530", "hr"],
+    ["100002887", "rs"],
+    ["104052135", "rs"],
+    ["RS 103920327", "hr"],
+    ["0101990710006", "rs"],
+    ["4200211100005", "ba"],
+    ["200211100005", "ba"],
+    ["DE123456789", "de"],
+    ["anything 12345", ""],
+    ["", "hr"],
+  ])("is not found in %s of %j", (text, country) => {
+    expect(taxIdFault(text, country)).toBe(null);
+  });
+
+  it.each([
+    ["12345678901", "hr", "check-digit"],
+    ["HR21345678903", "", "check-digit"],
+    ["100002888", "rs", "check-digit"],
+    ["1234567890", "hr", "oib-length"],
+    ["DE123456789", "hr", "oib-length"],
+    ["1000028877", "rs", "pib-length"],
+    ["42002111000", "ba", "jib-length"],
+  ])("of %s of %j is %s", (text, country, fault) => {
+    expect(taxIdFault(text, country)).toBe(fault);
+  });
+});
