@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { SESSION_ENDED } from "../../session/session-ended";
 import { Refusal, type RefusalResponse } from "../../refusal";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext, Person } from "../load-context";
@@ -15,8 +14,6 @@ export function ctxOf(context: LoadContext): AuthContext {
   if (!context.ctx) throw new Refusal("token_invalid");
   return context.ctx;
 }
-
-const ENDED = { [SESSION_ENDED]: "1" };
 
 /** True when signing in again resolves the refusal. */
 export function isSignedOut(refusal: Refusal): boolean {
@@ -53,8 +50,7 @@ export function refusalPage(
   }
   const { code, reason, facts, status } = refusal;
   const body = { message: messageOf(language, refusal), code, reason, facts, requestId };
-  const headers = isSignedOut(refusal) ? ENDED : retryHeaders(refusal);
-  return { body, init: { status, headers } };
+  return { body, init: { status, headers: retryHeaders(refusal) } };
 }
 
 export function refused(
@@ -69,7 +65,7 @@ export function refused(
 /** Converts everything a loader throws to the form that Remix expects. */
 export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
   const refusal = refusalOr(context, error);
-  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request), { headers: ENDED });
+  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
   const { body, init } = refusalPage(context, refusal);
   throw data(body, init);
 }

@@ -135,13 +135,16 @@ test("a stroke during which the pad changes its size is kept, the next ones draw
   await draw(page, pad);
   const drawn = await image.inputValue();
   const box = await canvas.boundingBox();
-  const viewport = page.viewportSize();
-  if (!box || !viewport) throw new Error("The signature pad is not visible");
+  if (!box) throw new Error("The signature pad is not visible");
   await page.mouse.move(box.x + 40, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 60, { steps: 4 });
-  // As when the address bar hides.
-  await page.setViewportSize({ ...viewport, height: viewport.height + 56 });
+  // As when the address bar of a phone hides.
+  await canvas.evaluate(({ parentElement }) => {
+    const { clientHeight = 0 } = parentElement ?? {};
+    parentElement?.style.setProperty("flex", "none");
+    parentElement?.style.setProperty("height", `${clientHeight + 56}px`);
+  });
   await expect
     .poll(async () => (await canvas.boundingBox())?.height ?? 0)
     .toBeGreaterThan(box.height);

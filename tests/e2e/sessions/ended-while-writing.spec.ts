@@ -1,0 +1,72 @@
+import type { Page } from "playwright/test";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { expectLastToast } from "../../support/e2e/toasts";
+import { apiAs, type E2eCompany, makeOrder, submitOrder } from "../../support/e2e/tenant";
+
+// The session ends elsewhere while somebody writes. Nothing that was typed is lost, on any form that posts.
+
+type Writing = { who: string; path: string; field: string };
+
+async function endSession(company: E2eCompany, key: string): Promise<void> {
+  await company.database.write([
+    {
+      sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?",
+      args: [castMember(key).id],
+    },
+  ]);
+}
+
+async function logInAgain(page: Page, key: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Log in to continue" });
+  await dialog.getByLabel("Email address").fill(castMember(key).email);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test.beforeEach(({ allowConsole }) => allowConsole(/status of 40[13]/));
+
+test(
+  "what was typed is saved after a login on the page, and stays if the user does not log in",
+  { tag: "@journey" },
+  async ({ as, company }) => {
+    const page = await as("marko");
+    await visit(page, "/assets/equipment/new");
+    await page.getByLabel("Name", { exact: true }).fill("Cordless drill");
+    await endSession(company, "marko");
+    await page.getByRole("button", { name: "Create equipment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Log in to continue" });
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Cordless drill");
+    await page.getByRole("button", { name: "Create equipment" }).click();
+    await logInAgain(page, "marko");
+    await expectLastToast(page, "Equipment created");
+    await expect(page.getByRole("heading", { name: "Cordless drill", level: 1 })).toBeVisible();
+  },
+);
+
+test("notes, records and rejections are saved after a login on the page", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const ticketId = crypto.randomUUID();
+  await manager("PUT", "/tickets", { id: ticketId, name: "No heat" });
+  const forms: Writing[] = [
+    { who: "ana", path: `/work-orders/${order.id}?tab=approver-notes`, field: "text" },
+    { who: "sanja", path: "/customers/new", field: "name" },
+    { who: "marko", path: `/tickets/${ticketId}/reject`, field: "reason" },
+  ];
+  for (const { who, path, field } of forms) {
+    const page = await as(who);
+    await visit(page, path);
+    const form = page.locator(`form[method=post]:has([name=${field}])`);
+    await form.locator(`[name=${field}]`).fill("Check the seal");
+    await endSession(company, who);
+    await form.locator("button:not([type=button])").first().click();
+    await logInAgain(page, who);
+    await expect(page.getByText("Check the seal").first()).toBeVisible();
+  }
+});
