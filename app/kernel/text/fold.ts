@@ -7,3 +7,15 @@ export function fold(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "");
 }
+
+/**
+ * True when a name was typed that is not the account's. Diacritics and the order of the names do not matter, and an erased name is "".
+ */
+export function isOtherName(typed: string, account: string): boolean {
+  const words = (name: string) =>
+    fold(name)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.sort()
+      .join(" ");
+  return typed !== "" && account !== "" && words(typed) !== words(account);
+}

@@ -9,6 +9,7 @@ import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { readPdfData } from "~/features/work-orders/queries/pdf/content";
+import { readCheckPage } from "~/features/work-orders/revisions/queries/check-page";
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { workOrderPdfResponse } from "~worker/api/work-order-pdf";
@@ -153,6 +154,19 @@ describe("the PDF of a submitted order", () => {
     );
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);
+  });
+
+  it("names the account beside a technician's name that is another", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "reported");
+    const technician = { name: "Marko Horvat", image: "", typed: "Marko Horvat" };
+    await signWorkOrder(acme.as("tomislav"), signatures(order, { technician }));
+    const by = "signed with the account of Tomislav Đurić";
+    expect(await pdfFor(acme.as("marko"), order.id)).toMatch(
+      new RegExp(`Technician Marko Horvat Rijeka, [^C]*${by}`),
+    );
+    const page = await readCheckPage(acme.as("marko"), order.id);
+    expect(JSON.stringify(page)).toContain(by);
   });
 
   it("states that the order was not signed, and why", async () => {
