@@ -700,6 +700,7 @@ export interface Texts {
   "common.role.SYSTEM_ADMIN": object;
   "common.role.TECHNICIAN": object;
   "common.save": object;
+  "common.signed-with-account": { name: Value };
   "common.status.accepted": object;
   "common.status.backlog": object;
   "common.status.created": object;

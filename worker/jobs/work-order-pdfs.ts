@@ -3,6 +3,7 @@ import { callPdfMail } from "~/features/work-orders/commands/call-pdf-mail";
 import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
 import {
+  customersCopyOf,
   type PdfData,
   type PdfMoment,
   readRevisionPdf,
@@ -88,21 +89,16 @@ async function printOrder(
   return { pdf, language };
 }
 
-/**
- * The signed PDF without the notes of approvers, which only some of the tenant's users may read.
- * Without any, it is the archived one.
- */
+/** The signed PDF as the customer gets it. Where it is the same, it is the archived one. */
 export async function readCustomersPdf(
   context: SystemContext,
   env: Env,
   ids: { workOrderId: string; revisionId: string },
 ): Promise<MailFile> {
   const { data, archived, pictures } = await readRevisionPdf(context, ids, "signed");
-  const hasNotes = data.notes.length > 0 || data.approvals.some(({ note }) => note !== "");
-  const stored = archived && !hasNotes ? await context.files.get(archived.storageKey) : null;
-  const approvals = data.approvals.map((one) => ({ ...one, note: "" }));
-  const bytes =
-    stored ?? (await printOrder(context, env, { ...data, notes: [], approvals }, pictures)).pdf;
+  const copy = customersCopyOf(data);
+  const stored = archived && !copy ? await context.files.get(archived.storageKey) : null;
+  const bytes = stored ?? (await printOrder(context, env, copy ?? data, pictures)).pdf;
   return { name: `${data.snapshot.order.number}.pdf`, mediaType: "application/pdf", bytes };
 }
 

@@ -1,5 +1,5 @@
 import { may, reachOf, type Relationship } from "~/kernel/authorization/actions";
-import { type Actor, holdsAny } from "~/kernel/authorization/roles";
+import { type Actor, isCustomer } from "~/kernel/authorization/roles";
 import type { Instant } from "~/kernel/time/instants";
 import {
   type CommandName,
@@ -23,6 +23,8 @@ export type TicketFacts = {
   orderLeadId: string | null;
   orderAssigneeIds: string[];
   closedAt: Instant | null;
+  /** False when the ticket is at a place that this user may not know, such as another customer's. */
+  knowsPlaces: boolean;
 };
 
 type Who = Pick<Actor, "userId" | "roles">;
@@ -108,10 +110,14 @@ export function actionsFor(
 }
 
 /** The author while created, the office until done or rejected (domain-rules §4): text, place and documents. */
-export function mayEdit(ticket: Pick<TicketFacts, "status" | "creatorId">, actor: Who): boolean {
+export function mayEdit(
+  ticket: Pick<TicketFacts, "status" | "creatorId" | "knowsPlaces">,
+  actor: Who,
+): boolean {
   if (may(actor, "tickets.edit")) return OPEN_STATUSES.includes(ticket.status);
   return (
     ticket.status === "created" &&
+    ticket.knowsPlaces &&
     may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId })
   );
 }
@@ -126,11 +132,6 @@ export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
 /** Customers and partners are told when somebody comes; everybody else reads the schedule, or nothing (domain-rules §9). */
 export function seesNextVisit(actor: Pick<Actor, "roles">): boolean {
   return isCustomer(actor);
-}
-
-/** A user of a customer or a partner. */
-export function isCustomer(actor: Pick<Actor, "roles">): boolean {
-  return holdsAny(actor, ["CUSTOMER_USER", "PARTNER_USER"]);
 }
 
 /** Whether any of the user's roles reads tickets at all. ticketSeenBy decides which ones. */

@@ -48,3 +48,8 @@ export function fullName(person: { name: string; surname: string }): string {
 export function holdsAny(actor: { roles: readonly Role[] }, roles: readonly Role[]): boolean {
   return roles.length === 0 || roles.some((role) => actor.roles.includes(role));
 }
+
+/** A user of a customer or a partner. */
+export function isCustomer(actor: { roles: readonly Role[] }): boolean {
+  return holdsAny(actor, ["CUSTOMER_USER", "PARTNER_USER"]);
+}

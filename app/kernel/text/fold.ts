@@ -58,3 +58,15 @@ export function searchTextOf(own: readonly string[], others: readonly string[]):
   const folded = [own, others].map((words) => fold(words.join(" ")).replaceAll(END_OF_OWN, " "));
   return folded.join(` ${END_OF_OWN} `);
 }
+
+/**
+ * True when a name was typed that is not the account's. Diacritics and the order of the names do not matter, and an erased name is "".
+ */
+export function isOtherName(typed: string, account: string): boolean {
+  const words = (name: string) =>
+    fold(name)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.sort()
+      .join(" ");
+  return typed !== "" && account !== "" && words(typed) !== words(account);
+}

@@ -6,6 +6,9 @@ export type Instant = number;
 /** Local time: a day and the minutes since its midnight. */
 type WallTime = { day: Day; minute: number };
 
+/** A device measures the skew of its clock to a second or two only. Instants this close together count as one. */
+export const SKEW_TOLERANCE_MS = 120_000;
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;

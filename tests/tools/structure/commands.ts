@@ -14,6 +14,8 @@ const OTHERWISE: Record<string, string> = {
     "writes nothing: the secret is stored when its first code is confirmed",
   "app/features/two-factor/commands/rotate-key.ts":
     "called by a job: re-encrypts the same secret with the current key",
+  "app/features/mails/commands/collect.ts":
+    "called by a job: the event was permitted and logged when it happened",
   "app/features/notifications/commands/read.ts":
     "records what the user has read, which no activity log records",
   "app/features/notifications/commands/store.ts":

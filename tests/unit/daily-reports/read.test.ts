@@ -152,7 +152,7 @@ describe("one report", () => {
       totalMinutes: 120,
       expensesCents: 8000,
       parts,
-      signatures: [{ party: "customer", ...signature, signedAt: report.capturedAt }],
+      signatures: [{ party: "customer", account: "", ...signature, signedAt: report.capturedAt }],
       availableActions: ["edit", "withdraw"],
     });
     expect(view.entries).toEqual([

@@ -10,7 +10,7 @@ import { CUSTOMER_VISIT, tellCustomers } from "../../../worker/jobs/customer-vis
 import { VISIT_HANDLERS } from "../../../worker/jobs/visits";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt } from "../../support/records/orders";
-import { DAY_MS, NOW, who } from "../../support/records/people";
+import { actorOf, DAY_MS, NOW, OTHER_PLACE, who } from "../../support/records/people";
 import {
   cancelled,
   HOUR_MS,
@@ -32,9 +32,10 @@ async function linked(creator = "ciro") {
   const acme = await createTestTenant();
   const order = await orderAt(acme, "backlog");
   await acme.run(
-    `INSERT INTO tickets (id, number, name, status, priority, creator_id, work_order_id, created_at, updated_at)
-     VALUES ('ticket', 'T-1', 'Ne grije', 'accepted', 'low', ?, ?, ?, ?)`,
+    `INSERT INTO tickets (id, number, name, status, priority, creator_id, customer_id, work_order_id, created_at, updated_at)
+     VALUES ('ticket', 'T-1', 'Ne grije', 'accepted', 'low', ?, ?, ?, ?, ?)`,
     who(creator),
+    actorOf(creator).customerId,
     order.id,
     NOW,
     NOW,
@@ -148,6 +149,14 @@ describe("the message to the customer of a visit", () => {
   it("is for customers only", async () => {
     expect(await (await linked("emina")).tell()).toBe("not notified: no ticket of a customer");
     expect(await (await linked("petar")).tell()).toBe("planned: 1");
+  });
+
+  it("is not for a ticket that has moved to another customer", async () => {
+    const { acme, tell, mail } = await linked();
+    await tell();
+    await acme.run("UPDATE tickets SET customer_id = ?", OTHER_PLACE.customerId);
+    expect(await mail(0)).toBe("not sent: outdated");
+    expect(await tell()).toBe("not notified: no ticket of a customer");
   });
 
   it("ends with the feature, with the account of its reader, and with the order", async () => {

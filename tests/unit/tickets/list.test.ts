@@ -6,15 +6,23 @@ import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-o
 import { listInput, type ListInput } from "~/features/tickets/inputs/list";
 import { boardOf } from "~/features/tickets/queries/board";
 import { getTicket } from "~/features/tickets/queries/detail";
-import { listTickets } from "~/features/tickets/queries/list";
+import { exportTickets, listTickets } from "~/features/tickets/queries/list";
+import { updateTicket } from "~/features/tickets/commands/update";
+import { updateInput } from "~/features/tickets/inputs/save";
+import { changesIn } from "~/features/activity/model";
+import { findTicketFor } from "~/features/mails/queries/ticket";
+import type { Recipient } from "~/features/mails/queries/recipient";
+import { searchRecords } from "~/features/search/queries/search";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { visitRow } from "../../support/records/visits/visit-rows";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";
 import { orderAt } from "../../support/records/orders";
-import { actorOf } from "../../support/records/people";
-import { expectRefusal } from "../../support/api/signed-in";
+import { actorOf, DAY_MS, NOW, OTHER_PLACE, who } from "../../support/records/people";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 import { raised, idAndVersion } from "../../support/records/tickets";
 
 const listParams = (more: Partial<ListInput> = {}): ListInput => ({
@@ -26,6 +34,10 @@ const listedNames = async (acme: Company, key: string, more: Partial<ListInput> 
   expect(totalCount).toBe(entities.length);
   return entities.map(({ name }) => name).sort();
 };
+async function rowsOfExport(ctx: AuthContext) {
+  const { count, read } = await exportTickets(ctx, listParams());
+  return read(0, count);
+}
 const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };
 const SHOW_ALL =
   "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
@@ -171,6 +183,144 @@ describe("a ticket's page", () => {
     expect((await getTicket(acme.as("marko"), ticket.id)).workOrder).toMatchObject({
       number: order.number,
     });
+  });
+});
+
+describe("a ticket that the office moves to another customer", () => {
+  /** Ćiro's ticket, which another customer's place and asset replace. Its order has a visit. */
+  async function moved(showsAll: boolean) {
+    const acme = await createTestTenant();
+    const own = await placeOf(acme, String(actorOf("ciro").customerId));
+    const ticket = await raised(acme, "ciro", { name: "Curi", ...own, customerId: null });
+    if (showsAll) await acme.run(SHOW_ALL.replace("INSERT", "INSERT OR REPLACE"));
+    const edit = { ...idAndVersion(ticket), name: "Curi", priority: "low" };
+    await updateTicket(acme.as("marko"), updateInput.parse({ ...edit, ...OTHER_PLACE }));
+    const order = await orderAt(acme, "backlog");
+    await acme.run("UPDATE tickets SET work_order_id = ?, status = 'accepted'", order.id);
+    await visitRow(acme, order.id, { startsAt: NOW + DAY_MS });
+    const names = await acme.rows(
+      `SELECT c.name AS customer, l.name AS location, r.name AS room, a.name AS asset, l.street AS street
+       FROM customers c, locations l, rooms r, assets a WHERE c.id = ? AND l.id = ? AND r.id = ? AND a.id = ?`,
+      ...Object.values(OTHER_PLACE),
+    );
+    return { acme, ticket, own, foreign: Object.values(names[0] ?? {}).map(String) };
+  }
+
+  async function placeOf(acme: Company, customerId: string) {
+    const [row] = await acme.rows(
+      `SELECT l.id AS locationId, (SELECT id FROM assets WHERE customer_id = l.customer_id LIMIT 1) AS assetId
+       FROM locations l WHERE l.customer_id = ? LIMIT 1`,
+      customerId,
+    );
+    return {
+      locationId: String(row?.["locationId"]),
+      assetId: row?.["assetId"] ? String(row["assetId"]) : null,
+    };
+  }
+
+  it.each([false, true])(
+    "names no place of it to its creator, with all tickets shown: %s",
+    async (showsAll) => {
+      const { acme, ticket, foreign } = await moved(showsAll);
+      expect(foreign.filter(Boolean)).toHaveLength(5);
+      const ciro = () => acme.as("ciro");
+      const mail = { id: who("ciro"), roles: ["CUSTOMER_USER"] } as Recipient;
+      const seen = {
+        page: await getTicket(ciro(), ticket.id),
+        list: await listTickets(ciro(), listParams()),
+        board: await boardOf(ciro(), listParams(), TEN),
+        search: await searchRecords(ciro(), "curi"),
+        mail: await findTicketFor(acme.as("marko"), ticket.id, mail),
+        csv: await rowsOfExport(ciro()),
+      };
+      for (const [where, content] of Object.entries(seen)) {
+        const text = JSON.stringify(content);
+        expect(text, where).toContain("Curi");
+        for (const secret of [...foreign, ...Object.values(OTHER_PLACE)])
+          expect(text, where).not.toContain(secret);
+      }
+      expect(seen.page).toMatchObject({
+        customer: null,
+        location: null,
+        room: null,
+        asset: null,
+        nextVisit: null,
+        editable: false,
+      });
+      expect(seen.list.entities[0]).toMatchObject({ customerId: null, nextVisit: null });
+      expect(JSON.stringify(await getTicket(acme.as("marko"), ticket.id))).toContain(foreign[0]);
+    },
+  );
+
+  it("logs for its creator that its places changed, without their names", async () => {
+    const { acme, ticket } = await moved(false);
+    const log = async (key: string) =>
+      (await getTicket(acme.as(key), ticket.id)).activity?.find(
+        ({ event }) => event === "ticket.updated",
+      );
+    const line = await log("ciro");
+    expect(changesIn(line?.facts ?? {}).filter(({ hidden }) => hidden)).toEqual(
+      expect.arrayContaining(
+        ["customerId", "locationId", "roomId"].map((field) => ({
+          field,
+          from: null,
+          to: null,
+          hidden: true,
+        })),
+      ),
+    );
+    expect(line?.names).toEqual({});
+    expect(JSON.stringify(await log("marko"))).toContain(OTHER_PLACE.customerId);
+  });
+
+  it("is not found by those names or places, and still by its own words", async () => {
+    const { acme, foreign } = await moved(true);
+    const [customer = "", , room = ""] = foreign;
+    const found = async (key: string, more: Partial<ListInput>) =>
+      (await listTickets(acme.as(key), listParams(more))).totalCount;
+    for (const more of [
+      { search: customer },
+      { search: room },
+      { customerId: OTHER_PLACE.customerId },
+      { locationId: OTHER_PLACE.locationId },
+      { assetId: OTHER_PLACE.assetId },
+    ]) {
+      expect(await found("ciro", more), JSON.stringify(more)).toBe(0);
+      expect(await found("marko", more), JSON.stringify(more)).toBe(1);
+    }
+    expect(await searchRecords(acme.as("ciro"), customer)).toEqual([]);
+    expect(await found("ciro", { search: "curi" })).toBe(1);
+  });
+
+  it("is no longer its creator's to edit, and a conflict names no place", async () => {
+    const { acme, ticket } = await moved(false);
+    await acme.run("UPDATE tickets SET work_order_id = NULL, status = 'created'");
+    const [row] = await acme.rows("SELECT version FROM tickets");
+    const edit = { id: ticket.id, name: "Moje", priority: "low" };
+    const version = Number(row?.["version"]);
+    await expectRefusal(
+      updateTicket(acme.as("ciro"), updateInput.parse({ ...edit, version })),
+      "transition_not_allowed",
+      "ticket_locked",
+    );
+    const { facts } = await refusalOf(
+      updateTicket(acme.as("ciro"), updateInput.parse({ ...edit, version: version - 1 })),
+    );
+    for (const id of Object.values(OTHER_PLACE)) expect(JSON.stringify(facts)).not.toContain(id);
+  });
+
+  it("shows the places of the own customer as before", async () => {
+    const { acme, ticket, own } = await moved(false);
+    await acme.run(
+      "UPDATE tickets SET customer_id = ?, location_id = ?, room_id = NULL, asset_id = ?",
+      actorOf("ciro").customerId,
+      own.locationId,
+      OTHER_PLACE.assetId,
+    );
+    const page = await getTicket(acme.as("ciro"), ticket.id);
+    expect(page).toMatchObject({ location: { id: own.locationId }, asset: null });
+    expect(page.customer?.id).toBe(actorOf("ciro").customerId);
+    expect(page.nextVisit).not.toBeNull();
   });
 });
 

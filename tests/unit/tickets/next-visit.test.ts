@@ -114,7 +114,7 @@ describe("the next visit of a ticket", () => {
     const ctx = acme.as("ciro");
     await getTicket(ctx, "of-ciro");
     expect(ctx.database.stats.roundTrips).toBe(1);
-    const query = acme.as("ciro").db.select({ visit: nextVisitOf(ctx, tickets.workOrderId) });
+    const query = acme.as("ciro").db.select({ visit: nextVisitOf(ctx, tickets) });
     const plan = (await explain(acme.database, query.from(tickets))).join("\n");
     expect(plan).toContain(
       "SEARCH v USING INDEX visits_by_order (work_order_id=? AND starts_at>?)",

@@ -7,7 +7,7 @@ import { signInput } from "~/features/work-orders/inputs/commands";
 import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
-import { OTHER_PLACE, who } from "../../support/records/people";
+import { DAY_MS, NOW, OTHER_PLACE, who } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";
 
 async function at(stage: Stage, approvals = 2) {
@@ -147,6 +147,23 @@ describe("signing a submitted order", () => {
     expect(
       await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'"),
     ).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("the time of a signature", () => {
+  // The report of `orderAt` was captured a minute before now.
+  it.each([
+    ["is the device's, when the call arrives later", NOW - 30_000, NOW - 30_000],
+    ["is the report's, when the clocks differ by a little", NOW - 90_000, NOW - 60_000],
+    ["is the server's, when the device says it was before the report", 0, NOW],
+    ["is the server's, when the device says it is in the future", NOW + DAY_MS, NOW],
+    ["is the server's, when the device says nothing", undefined, NOW],
+  ])("%s", async (_, capturedAt, expected) => {
+    const { acme, order } = await at("reported", 0);
+    await signWorkOrder(acme.as("tomislav"), signatures(order, { capturedAt }));
+    expect(await acme.rows("SELECT signed_at AS at FROM work_order_signatures")).toEqual([
+      { at: expected },
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { Settings } from "~/kernel/server/settings";
 import { ReportHours } from "./hours";
 import { ReportExpenses, ReportParts } from "./materials";
 import type { PrintedReport } from "./document";
+import { isOtherName } from "~/kernel/text/fold";
 
 type Look = {
   language: Language;
@@ -141,10 +142,13 @@ function Texts({ report, localization: { t } }: Props): ReactNode {
 }
 
 function Signed({ report, localization: { t, format } }: Props): ReactNode {
-  const signatures = report.signatures.map(({ party, name, image, typed, signedAt }) => ({
+  const signatures = report.signatures.map(({ party, name, account, image, typed, signedAt }) => ({
     role: t(`workOrders.sign.${party}`),
     name: name || t("workOrders.detail.erased"),
-    details: [joined([report.signingPlace, format.dateTime(signedAt)])],
+    details: [
+      joined([report.signingPlace, format.dateTime(signedAt)]),
+      ...(isOtherName(name, account) ? [t("common.signed-with-account", { name: account })] : []),
+    ],
     image,
     typed,
   }));

@@ -4,7 +4,7 @@ import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
+import { dayIn, type Instant, instantOf, SKEW_TOLERANCE_MS } from "~/kernel/time/instants";
 import { exceedsOneDay, minutesByClockChange, overlaps } from "../hours";
 import type { Hours } from "~/kernel/time/hours";
 import type { HoursEntry, ReportGuard, UnfiledReason } from "../model";
@@ -29,9 +29,6 @@ type FilingDecision =
   | { outcome: "file" }
   | { outcome: "keep"; reason: UnfiledReason }
   | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
-
-/** Clock skew is accurate to a second or two only. A capture this little after receipt counts as simultaneous. */
-const SKEW_TOLERANCE_MS = 120_000;
 
 /**
  * Returns why the report is stored as unfiled, or null when it is filed. Throws when it is refused. `strangers` are unknown technicians,

@@ -24,6 +24,8 @@ import {
 export type ReportSignature = {
   party: SignatureParty;
   name: string;
+  /** Whose account the technician signed with. Empty for the customer. */
+  account: string;
   image: string;
   typed: string;
   signedAt: Instant;
@@ -122,6 +124,7 @@ const SIGNATURES: Schema<ReportSignature[]> = () =>
     z.object({
       party: z.enum(SIGNATURE_PARTIES),
       name: z.string(),
+      account: z.string(),
       image: z.string(),
       typed: z.string(),
       signedAt: z.number(),
@@ -137,6 +140,7 @@ export function signaturesWith(images: boolean): Value<ReportSignature[]> {
     SIGNATURES,
     sql`(SELECT json_group_array(json_object('party', ${dailyReportSignatures.party}, 'signedAt', ${dailyReportSignatures.signedAt},
         'name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
+        'account', coalesce((SELECT ${FULL_NAME} FROM ${users} WHERE ${users.id} = ${dailyReportSignatures.signerId}), ''),
         'image', ${images ? sql`coalesce(${content} ->> 'image', '')` : sql`''`}))
       FROM ${dailyReportSignatures} JOIN ${personalDetails} ON ${personalDetails.hash} = ${dailyReportSignatures.person}
       WHERE ${dailyReportSignatures.reportId} = ${dailyReports.id} AND ${dailyReportSignatures.version} = ${last})`,

@@ -1,22 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { tickets } from "~/features/tickets/schema";
+import { OUTSIDE_ROLES } from "~/features/users/model";
 import { userRoles } from "~/features/users/schema";
 import type { VisitNotice } from "~/features/visits/policy/customer-notice";
 import { visits, visitNotices, visitTechnicians } from "~/features/visits/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { flag, json } from "~/kernel/server/database/fields";
 import type { RequestContext } from "~/kernel/server/request-context";
+import { knownPlace } from "~/kernel/server/queries/visible-places";
 import type { Instant } from "~/kernel/time/instants";
 import { users } from "~/features/users/schema";
 
-const CUSTOMERS = sql`('CUSTOMER_USER', 'PARTNER_USER')`;
+/** Of the ticket's creator, who receives the notice. */
+const CREATOR = { roles: [...OUTSIDE_ROLES], customerId: users.customerId };
 
-/** The tickets of the visit's order that a user of a customer or partner raised. */
+/** The tickets of the visit's order that a user of a customer or partner raised, and that still belong to that customer. */
 const TICKET_IDS = json(
   () => z.array(z.string()),
   sql`(SELECT json_group_array(id) FROM (SELECT ${tickets.id} AS id FROM ${tickets} WHERE ${tickets.workOrderId} = ${visits.workOrderId}
-    AND EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${tickets.creatorId} AND ${userRoles.role} IN ${CUSTOMERS})
+    AND EXISTS (SELECT 1 FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
+      WHERE ${userRoles.userId} = ${tickets.creatorId} AND ${userRoles.role} IN ${OUTSIDE_ROLES}
+      AND ${knownPlace(CREATOR, "customerId", tickets.customerId)} IS NOT NULL)
     ORDER BY ${tickets.number}))`,
 );
 const FIRST_NAMES = json(

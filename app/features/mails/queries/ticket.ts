@@ -7,6 +7,7 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
 import { users } from "~/features/users/schema";
+import { knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tickets/model";
@@ -16,7 +17,7 @@ import { FULL_NAME } from "~/kernel/server/queries/related";
 
 const t = alias(tickets, "t");
 
-/** The facts of a ticket in a mail. Fields of features that are off are empty. */
+/** The facts of a ticket in a mail. Fields of features that are off are empty, and places that the recipient may not know. */
 export type TicketFacts = {
   id: string;
   number: string;
@@ -45,14 +46,15 @@ export async function findTicketFor(
   ]);
   if (!features.TICKETING.enabled) return null;
   const as = { roles: reader.roles, userId: reader.id, customerId: people[0]?.customerId ?? null };
+  const known = (kind: PlaceFilter) => knownPlace(as, kind, t[kind]);
   const rows = await context.db
     .select(FACTS)
     .from(t)
     .innerJoin(users, eq(users.id, t.creatorId))
-    .leftJoin(customers, eq(customers.id, t.customerId))
-    .leftJoin(locations, eq(locations.id, t.locationId))
-    .leftJoin(rooms, eq(rooms.id, t.roomId))
-    .leftJoin(assets, eq(assets.id, t.assetId))
+    .leftJoin(customers, eq(customers.id, known("customerId")))
+    .leftJoin(locations, eq(locations.id, known("locationId")))
+    .leftJoin(rooms, eq(rooms.id, known("roomId")))
+    .leftJoin(assets, eq(assets.id, known("assetId")))
     .where(and(eq(t.id, id), ticketSeenBy(as)));
   const [row] = rows;
   return row

@@ -9,7 +9,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
 import { similarMatch } from "~/kernel/server/queries/similar-terms";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
-import { hasVisibleText } from "~/kernel/server/queries/visible-places";
+import { hasVisibleText, knownPlace } from "~/kernel/server/queries/visible-places";
 import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
 
 /** The newest matches are read; the best of them are shown. */
@@ -51,14 +51,18 @@ export const TASK_FIELDS = {
   isClosed: flag(sql`${k.statusRank} = 5`),
   isSimilar: SIMILAR,
 };
-export const TICKET_FIELDS = {
-  id: value(TEXT, t.id),
-  number: value(TEXT, t.number),
-  title: value(TEXT, t.name),
-  hint: value(TEXT, sql`coalesce(${CUSTOMER}${t.customerId}), ${ASSET}${t.assetId}), '')`),
-  isClosed: flag(sql`${t.statusRank} >= 4`),
-  isSimilar: SIMILAR,
-};
+export function ticketFields(actor: Actor) {
+  const customer = knownPlace(actor, "customerId", t.customerId);
+  const asset = knownPlace(actor, "assetId", t.assetId);
+  return {
+    id: value(TEXT, t.id),
+    number: value(TEXT, t.number),
+    title: value(TEXT, t.name),
+    hint: value(TEXT, sql`coalesce(${CUSTOMER}${customer}), ${ASSET}${asset}), '')`),
+    isClosed: flag(sql`${t.statusRank} >= 4`),
+    isSimilar: SIMILAR,
+  };
+}
 
 export function ordersMatching(search: string): SQL {
   return matching(search, {
@@ -88,7 +92,7 @@ export function tasksMatching(search: string): SQL {
 /** Tickets of which the actor may see the page; a similar word of another ticket reveals nothing. */
 export function ticketsMatching(search: string, actor: Actor): SQL {
   const visible = hasVisibleText(
-    { table: "tickets", seq: sql`${t.seq}`, ownLength: TICKET_LENGTH },
+    { table: "tickets", reader: actor, seq: sql`${t.seq}`, ownLength: TICKET_LENGTH },
     search,
   );
   return matching(search, {
@@ -97,7 +101,7 @@ export function ticketsMatching(search: string, actor: Actor): SQL {
     from: sql`${tickets} ${t}`,
     where: sql`${ticketSeenBy(actor)} AND ${visible}`,
     seq: t.seq,
-    columns: listOf(TICKET_FIELDS),
+    columns: listOf(ticketFields(actor)),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   ordersMatching,
   TASK_FIELDS,
   tasksMatching,
-  TICKET_FIELDS,
+  ticketFields,
   ticketsMatching,
 } from "./records";
 
@@ -30,7 +30,7 @@ export async function searchRecords(ctx: AuthContext, search: string): Promise<S
     ctx.settings(),
     queryRows(ctx, ORDER_FIELDS, ordersMatching(search)),
     queryRows(ctx, TASK_FIELDS, tasksMatching(search)),
-    queryRows(ctx, TICKET_FIELDS, ticketsMatching(search, actor)),
+    queryRows(ctx, ticketFields(actor), ticketsMatching(search, actor)),
     queryRows(ctx, PLACE_FIELDS, placesMatching(search)),
     queryRows(ctx, PERSON_FIELDS, peopleMatching(search)),
   ]);

@@ -3,6 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { TaskDetail } from "../queries/detail";
+import { isOtherName } from "~/kernel/text/fold";
 
 type Props = { task: TaskDetail };
 
@@ -79,6 +80,11 @@ function Signature({ signature }: { signature: TaskDetail["signatures"][number] 
       <figcaption className="text-sm">
         {signer?.name ?? t("tasks.detail.erased")},{" "}
         <span className="text-muted">{format.dateTime(signature.signedAt)}</span>
+        {signer && isOtherName(signer.name, signature.signedBy.name) ? (
+          <span className="text-muted block">
+            {t("common.signed-with-account", { name: signature.signedBy.name })}
+          </span>
+        ) : null}
         {signature.stands ? null : (
           <span className="text-muted block">{t("tasks.detail.signature-before")}</span>
         )}

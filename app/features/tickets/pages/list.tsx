@@ -15,7 +15,7 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "../inputs/list";
-import { isCustomer } from "../policy";
+import { isCustomer } from "~/kernel/authorization/roles";
 import { readFilterChoices } from "../queries/filter-choices";
 import { readTicketListView } from "../queries/view";
 import { type Choosing, ChooseTickets } from "../ui/choose-tickets";

@@ -12,6 +12,11 @@ import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
+import {
+  knownPlace,
+  type PlaceFilter,
+  type PlaceReader,
+} from "~/kernel/server/queries/visible-places";
 import { ticketLinks, tickets } from "../schema";
 import { nextVisitOf, type StoredNextVisit } from "./next-visit";
 import { manyOf, rowOf } from "~/kernel/server/database/json-values";
@@ -65,43 +70,6 @@ export type TicketHead = {
   nextVisit: StoredNextVisit | null;
 };
 
-const CUSTOMER = rowOf(
-  { id: customers.id, name: customers.name },
-  sql`FROM ${customers} WHERE ${customers.id} = ${tickets.customerId}`,
-);
-const LOCATION = rowOf(
-  {
-    id: locations.id,
-    name: locations.name,
-    street: locations.street,
-    city: locations.city,
-    zipCode: locations.zipCode,
-    number: locations.number,
-    floor: locations.floor,
-    section: locations.section,
-  },
-  sql`FROM ${locations} WHERE ${locations.id} = ${tickets.locationId}`,
-);
-const ROOM = rowOf(
-  {
-    id: rooms.id,
-    name: rooms.name,
-    floor: rooms.floor,
-    number: rooms.number,
-    section: rooms.section,
-  },
-  sql`FROM ${rooms} WHERE ${rooms.id} = ${tickets.roomId}`,
-);
-const ASSET = rowOf(
-  {
-    id: assets.id,
-    name: assets.name,
-    manufacturer: assets.manufacturer,
-    model: assets.model,
-    serialNumber: assets.serialNumber,
-  },
-  sql`FROM ${assets} WHERE ${assets.id} = ${tickets.assetId}`,
-);
 const LINKS = manyOf(
   () =>
     z.object({
@@ -136,18 +104,58 @@ const HEAD = {
   closedAt: tickets.closedAt,
   creator: json(NAMED, userOf(sql`${tickets.creatorId}`)),
   handler: json(() => z.nullable(NAMED()), userOf(sql`${tickets.handlerId}`)),
-  customer: CUSTOMER,
-  location: LOCATION,
-  room: ROOM,
-  asset: ASSET,
   documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${tickets.id}`)),
   links: LINKS,
   orderLead: json(() => z.nullable(NAMED()), userOf(LEAD_ID)),
 };
 
+/** The places of the ticket, as far as the reader may know them. */
+function placesFor(reader: PlaceReader) {
+  const known = (kind: PlaceFilter) => knownPlace(reader, kind, tickets[kind]);
+  return {
+    customer: rowOf(
+      { id: customers.id, name: customers.name },
+      sql`FROM ${customers} WHERE ${customers.id} = ${known("customerId")}`,
+    ),
+    location: rowOf(
+      {
+        id: locations.id,
+        name: locations.name,
+        street: locations.street,
+        city: locations.city,
+        zipCode: locations.zipCode,
+        number: locations.number,
+        floor: locations.floor,
+        section: locations.section,
+      },
+      sql`FROM ${locations} WHERE ${locations.id} = ${known("locationId")}`,
+    ),
+    room: rowOf(
+      {
+        id: rooms.id,
+        name: rooms.name,
+        floor: rooms.floor,
+        number: rooms.number,
+        section: rooms.section,
+      },
+      sql`FROM ${rooms} WHERE ${rooms.id} = ${known("roomId")}`,
+    ),
+    asset: rowOf(
+      {
+        id: assets.id,
+        name: assets.name,
+        manufacturer: assets.manufacturer,
+        model: assets.model,
+        serialNumber: assets.serialNumber,
+      },
+      sql`FROM ${assets} WHERE ${assets.id} = ${known("assetId")}`,
+    ),
+  };
+}
+
 /** One statement reads the whole ticket with everything related to it. A separate query checks read access. */
 export async function findHead(ctx: AuthContext, id: string): Promise<TicketHead | undefined> {
-  const columns = { ...HEAD, nextVisit: nextVisitOf(ctx, tickets.workOrderId) };
+  const columns = { ...HEAD, ...placesFor(ctx.actor), nextVisit: nextVisitOf(ctx, tickets) };
   const [head] = await ctx.db.select(columns).from(tickets).where(eq(tickets.id, id));
   return head;
 }

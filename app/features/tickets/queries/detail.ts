@@ -1,10 +1,11 @@
 import { readActivity } from "~/features/activity/queries/read";
-import type { ActivityLine } from "~/features/activity/model";
+import { type ActivityLine, changesIn } from "~/features/activity/model";
 import { may } from "~/kernel/authorization/actions";
+import { isCustomer } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { actionsFor, isCustomer, mayEdit, mayReadActivity, readsTickets } from "../policy";
+import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { findHead, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 import { visibleVisit } from "./next-visit";
@@ -41,7 +42,9 @@ export async function getTicket(
     nextVisit: visibleVisit(nextVisit, settings.timeZone),
     inWorkOrder: ticket.workOrderId !== null,
     links: readsOrders ? links : [],
-    activity: mayReadActivity(ticket, ctx.actor) ? forReader(activity, readsOrders) : null,
+    activity: mayReadActivity(ticket, ctx.actor)
+      ? forReader(withoutPlaces(activity, ctx.actor), readsOrders)
+      : null,
     availableActions: available,
     blockedActions: blocked,
     editable: mayEdit(ticket, ctx.actor),
@@ -54,6 +57,23 @@ export async function getTicket(
 }
 export type TicketDetail = Awaited<ReturnType<typeof getTicket>>;
 export type { TicketHead };
+
+const PLACES: readonly string[] = ["customerId", "locationId", "roomId", "assetId"];
+
+/** Customers learn that a place of their ticket changed. The old or the new one may be another customer's. */
+function withoutPlaces(lines: ActivityLine[], actor: AuthContext["actor"]): ActivityLine[] {
+  if (!isCustomer(actor)) return lines;
+  return lines.map((line) => {
+    const changes = changesIn(line.facts);
+    if (!changes.some(({ field }) => PLACES.includes(field))) return line;
+    const shown = changes.map((change) =>
+      PLACES.includes(change.field)
+        ? { ...change, from: null, to: null, hidden: true as const }
+        : change,
+    );
+    return { ...line, facts: { ...line.facts, changes: shown }, names: {} };
+  });
+}
 
 /** That a ticket joins or leaves an order is its own history. Which order it is requires the right to read orders. */
 function forReader(lines: ActivityLine[], readsOrders: boolean): ActivityLine[] {

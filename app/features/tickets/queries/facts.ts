@@ -3,16 +3,21 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { flag, json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Priority } from "~/kernel/priorities";
+import {
+  knownPlace,
+  knowsAllPlaces,
+  type PlaceFilter,
+} from "~/kernel/server/queries/visible-places";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
 import type { TicketFacts } from "../policy";
 import { tickets } from "../schema";
 
 const t = alias(tickets, "t");
 
-/** A ticket as its commands read it: the policy facts and the plain fields. */
+/** A ticket as its commands read it: the policy facts and the plain fields. A place that the user may not know is null. */
 export type TicketRecord = TicketFacts & {
   id: string;
   number: string;
@@ -47,6 +52,7 @@ export function readFoundFacts(ctx: AuthContext, found: SQL): Promise<TicketReco
 }
 
 function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
+  const known = (kind: PlaceFilter) => value(TEXT_OR_NULL, knownPlace(ctx.actor, kind, t[kind]));
   return ctx.db
     .select({
       id: t.id,
@@ -57,10 +63,11 @@ function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
       description: t.description,
       descriptionDoc: t.descriptionDoc,
       priority: t.priority,
-      customerId: t.customerId,
-      locationId: t.locationId,
-      roomId: t.roomId,
-      assetId: t.assetId,
+      customerId: known("customerId"),
+      locationId: known("locationId"),
+      roomId: known("roomId"),
+      assetId: known("assetId"),
+      knowsPlaces: flag(knowsAllPlaces(ctx.actor, t)),
       creatorId: t.creatorId,
       handlerId: t.handlerId,
       closedAt: t.closedAt,

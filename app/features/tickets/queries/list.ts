@@ -20,6 +20,7 @@ import {
 } from "~/kernel/server/database/fields";
 import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
 import { queryRows } from "~/kernel/server/queries/query-rows";
+import { knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import { files } from "~/kernel/server/schema";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -147,7 +148,7 @@ const TICKET_ROW = {
   description: value(TEXT, sql`substr(${t.description}, 1, 300)`),
   status: t.status,
   priority: t.priority,
-  customerId: t.customerId,
+  customerId: orNull(customers.id),
   customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
   locationName: value(TEXT, sql`coalesce(${locations.name}, '')`),
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
@@ -170,16 +171,17 @@ type Reading = Pick<AuthContext, "actor" | "now">;
 
 /** The fields of a row. What a customer is told of the next visit depends on the reader and the time. */
 export function ticketRow(ctx: Reading) {
-  return { ...TICKET_ROW, nextVisit: nextVisitOf(ctx, t.workOrderId) };
+  return { ...TICKET_ROW, nextVisit: nextVisitOf(ctx, t) };
 }
 
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */
 export function rowsOf(ctx: Reading, page: { found: SQL; sortedBy: SQL }): SQL {
   const { sortedBy: _, ...columns } = ticketRow(ctx);
+  const known = (kind: PlaceFilter) => knownPlace(ctx.actor, kind, t[kind]);
   return sql`SELECT ${page.sortedBy} AS sortedBy, ${listOf(columns)}
     FROM (${page.found}) AS found CROSS JOIN ${tickets} ${t} ON ${t.seq} = found.seq JOIN ${users} ${creator} ON ${creator.id} = ${t.creatorId}
       LEFT JOIN ${users} ${handler} ON ${handler.id} = ${t.handlerId} LEFT JOIN ${workOrders} ON ${workOrders.id} = ${t.workOrderId}
-      LEFT JOIN ${customers} ON ${customers.id} = ${t.customerId}
-      LEFT JOIN ${locations} ON ${locations.id} = ${t.locationId} LEFT JOIN ${rooms} ON ${rooms.id} = ${t.roomId}
-      LEFT JOIN ${assets} ON ${assets.id} = ${t.assetId}`;
+      LEFT JOIN ${customers} ON ${customers.id} = ${known("customerId")}
+      LEFT JOIN ${locations} ON ${locations.id} = ${known("locationId")} LEFT JOIN ${rooms} ON ${rooms.id} = ${known("roomId")}
+      LEFT JOIN ${assets} ON ${assets.id} = ${known("assetId")}`;
 }

@@ -7,7 +7,7 @@ import { visits, visitTechnicians } from "~/features/visits/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import type { Schema } from "~/kernel/server/database/checked";
 import { json, type Value } from "~/kernel/server/database/fields";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
+import { featureIsOn, knownPlace } from "~/kernel/server/queries/visible-places";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import { dayIn, type Instant } from "~/kernel/time/instants";
@@ -41,12 +41,12 @@ const TECHNICIANS = sql`(SELECT json_group_array(name) FROM (SELECT ${users.name
   WHERE ${visitTechnicians.visitId} = ${v.id} ORDER BY ${users.sortKey}, ${users.id}))`;
 
 /**
- * The first planned visit that is not over, of the open order in this column, along the index of an order's visits. NULL for everybody but
- * customers, and while the feature is off.
+ * The first planned visit that is not over, of the ticket's open order, along the index of an order's visits. NULL for everybody but
+ * customers, for a ticket that has moved to another customer, and while the feature is off.
  */
 export function nextVisitOf(
   { actor, now }: Pick<AuthContext, "actor" | "now">,
-  workOrderId: SQLiteColumn,
+  ticket: Record<"workOrderId" | "customerId", SQLiteColumn>,
 ): Value<StoredNextVisit | null> {
   const at = now().getTime();
   return json(
@@ -54,8 +54,9 @@ export function nextVisitOf(
     seesNextVisit(actor)
       ? sql`(SELECT json_object('startsAt', ${v.startsAt}, 'arrivalFromAt', ${v.arrivalFromAt}, 'arrivalToAt', ${v.arrivalToAt},
         'technicians', json(${TECHNICIANS})) FROM ${visits} ${v} CROSS JOIN ${workOrders} ${o} ON ${o.id} = ${v.workOrderId}
-        WHERE ${v.workOrderId} = ${workOrderId} AND ${v.startsAt} > ${at - VISIT_MAX_MS} AND ${v.endsAt} > ${at}
-        AND ${v.status} = 'planned' AND ${isOpen()} AND ${featureIsOn("VISITS_TO_CUSTOMERS")} ORDER BY ${v.startsAt} LIMIT 1)`
+        WHERE ${v.workOrderId} = ${ticket.workOrderId} AND ${v.startsAt} > ${at - VISIT_MAX_MS} AND ${v.endsAt} > ${at}
+        AND ${v.status} = 'planned' AND ${isOpen()}
+        AND ${knownPlace(actor, "customerId", ticket.customerId)} IS NOT NULL AND ${featureIsOn("VISITS_TO_CUSTOMERS")} ORDER BY ${v.startsAt} LIMIT 1)`
       : sql`NULL`,
   );
 }

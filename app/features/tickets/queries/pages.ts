@@ -51,7 +51,7 @@ function matching(listParams: ListParams): SQL {
   if (listParams.search === "")
     return ways ? union(ways, filters(listParams)) : sql`${tickets} ${t} WHERE ${conditions}`;
   return sql`${ticketsSearch} ${f} CROSS JOIN ${tickets} ${t} ON ${t.seq} = ${f}.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
-    AND ${hasVisibleText({ table: "tickets", seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
+    AND ${hasVisibleText({ table: "tickets", reader: listParams.actor, seq: sql`${f}.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
 }
 
 /** As `searchWords` joins them. */
@@ -75,7 +75,7 @@ function filters(listParams: ListParams): SQL | undefined {
     status ? sql`${t.statusRank} = ${STATUSES.indexOf(status) + 1}` : undefined,
     priority ? sql`${t.priorityRank} = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
     own ? sql`${t.creatorId} = ${actor.userId}` : undefined,
-    ...placedAt(t, listParams),
+    ...placedAt(t, listParams, actor),
   );
 }
 

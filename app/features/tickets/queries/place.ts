@@ -16,7 +16,7 @@ import { searchTextOf } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
+import { featureIsOn, knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import { tickets } from "../schema";
 
 /** The names that a refused edit displays beside the submitted values. */
@@ -25,8 +25,9 @@ export type PlaceNames = Record<
   string | null
 >;
 
-/** The names of the ticket's present place. A user who may edit the ticket reads them on its page. */
+/** The names of the ticket's present place, as its page shows them to this user. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
+  const known = (kind: PlaceFilter) => knownPlace(ctx.actor, kind, tickets[kind]);
   const rows = await ctx.db
     .select({
       customerName: customers.name,
@@ -38,10 +39,10 @@ export async function readPlaceNames(ctx: AuthContext, id: string): Promise<Plac
       assetName: assets.name,
     })
     .from(tickets)
-    .leftJoin(customers, eq(customers.id, tickets.customerId))
-    .leftJoin(locations, eq(locations.id, tickets.locationId))
-    .leftJoin(rooms, eq(rooms.id, tickets.roomId))
-    .leftJoin(assets, eq(assets.id, tickets.assetId))
+    .leftJoin(customers, eq(customers.id, known("customerId")))
+    .leftJoin(locations, eq(locations.id, known("locationId")))
+    .leftJoin(rooms, eq(rooms.id, known("roomId")))
+    .leftJoin(assets, eq(assets.id, known("assetId")))
     .where(eq(tickets.id, id));
   return rows[0] ?? null;
 }

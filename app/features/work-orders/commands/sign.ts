@@ -1,9 +1,9 @@
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
+import { type Instant, SKEW_TOLERANCE_MS } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { command } from "~/kernel/server/command/command";
-import type { Instant } from "~/kernel/time/instants";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
 import { conflict, present } from "~/kernel/server/command/stored";
@@ -76,10 +76,14 @@ function requireParties(order: OrderRecord, input: SignInput): void {
     throw new Refusal("invalid_input", "invalid_input", { fields: { email: "unknown" } });
 }
 
-/** When both signed on the device: not in the future, and not before what they signed existed. */
+/**
+ * When both signed on the device (domain-rules §2). The time of the device counts, because it may arrive days later; one from before the last
+ * report that they signed cannot be true, and the server's counts. A submission from the same device arrives before the signature.
+ */
 function signingTime(order: OrderRecord, { capturedAt }: SignInput, now: Instant): Instant {
-  const earliest = order.submittedAt ?? order.createdAt;
-  return Math.min(now, Math.max(capturedAt ?? now, earliest));
+  const known = order.lastReportAt ?? order.createdAt;
+  if (capturedAt === undefined || capturedAt < known - SKEW_TOLERANCE_MS) return now;
+  return Math.min(now, Math.max(capturedAt, known, order.submittedAt ?? 0));
 }
 
 async function signedOrder(

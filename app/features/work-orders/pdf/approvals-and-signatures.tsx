@@ -6,6 +6,7 @@ import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block"
 import type { PdfData } from "../queries/pdf/content";
 import type { PdfSigner } from "../queries/pdf/frozen-fields";
 import { joined, type Localization } from "./localization";
+import { signerNote } from "../policy";
 
 type Props = { data: PdfData; localization: Localization };
 
@@ -79,10 +80,10 @@ function signaturesOf(
   signature: NonNullable<PdfData["signature"]>,
   { t, format }: Localization,
 ): PdfSignature[] {
-  const { place, signedAt, signedBy, inLeadsPlace, technician, customer, customerSigned } =
-    signature;
+  const { place, signedAt, signedBy, technician, customer, customerSigned } = signature;
   const when = joined([place, format.dateTime(signedAt)]);
-  const instead = inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : [];
+  const note = signerNote({ ...signature, technician: technician?.name ?? "" });
+  const account = note ? [t(note, { name: signedBy })] : [];
   const one = (role: string, signer: PdfSigner | null, details: string[]): PdfSignature => {
     return {
       role,
@@ -92,7 +93,7 @@ function signaturesOf(
       typed: signer?.typed,
     };
   };
-  const signatures = [one(t("workOrders.sign.technician"), technician, [when, ...instead])];
+  const signatures = [one(t("workOrders.sign.technician"), technician, [when, ...account])];
   return customerSigned
     ? [...signatures, one(t("workOrders.sign.customer"), customer, [when])]
     : signatures;

@@ -5,6 +5,7 @@ import {
   flag,
   json,
   NUMBER,
+  NUMBER_OR_NULL,
   TEXT_OR_NULL,
   type Value,
   value,
@@ -57,6 +58,8 @@ export type OrderRecord = OrderFacts & {
   repairNotes: string;
   repairNotesDoc: string | null;
   totalMinutes: number;
+  /** The latest capture of a report that counts. */
+  lastReportAt: Instant | null;
 };
 
 /** One statement and the settings, in the same round trip as the caller's other reads. `id` may be a subquery. */
@@ -167,6 +170,10 @@ const FACTS = {
     WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`),
   openItems: openItemsOf(sql`${workOrders.id}`),
   reportCount: countOf(dailyReports, COUNTED),
+  lastReportAt: value(
+    NUMBER_OR_NULL,
+    sql`(SELECT max(${dailyReports.capturedAt}) FROM ${dailyReports} WHERE ${COUNTED})`,
+  ),
   totalMinutes: value(
     NUMBER,
     sql`(SELECT coalesce(sum(${MINUTES}), 0) FROM ${dailyReports}

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
+import { isCustomer, type Role } from "../../authorization/roles";
 import { DEFAULT_FEATURES, type FeatureKey, type ReportEntry } from "../../features";
 import { namesOf } from "../../record-of";
 import { settings } from "../schema";
@@ -41,21 +42,64 @@ export function isFilterOn(filter: PlaceFilter): SQL {
   return feature ? featureIsOn(feature) : sql`1`;
 }
 
+/** Who reads the names of places. The customer may be a column. */
+export type PlaceReader = { roles: readonly Role[]; customerId: string | SQLWrapper | null };
+
+const l = alias(locations, "own_location");
+const r = alias(rooms, "own_room");
+const a = alias(assets, "own_asset");
+
+/**
+ * domain-rules §7: the id of the place in this column as far as the reader may know it. Users of a customer or a partner know places of
+ * the own customer; any other place is NULL, and so are its names where they are joined by this id. The single rule for every list, page,
+ * filter, search, mail and export.
+ */
+export function knownPlace(
+  { roles, customerId: own }: PlaceReader,
+  kind: PlaceFilter,
+  id: SQLWrapper,
+): SQL {
+  if (!isCustomer({ roles })) return sql`${id}`;
+  switch (kind) {
+    case "customerId":
+      return sql`iif(${id} = ${own}, ${id}, NULL)`;
+    case "locationId":
+      return sql`(SELECT ${l.id} FROM ${locations} ${l} WHERE ${l.id} = ${id} AND ${l.customerId} = ${own})`;
+    case "roomId":
+      return sql`(SELECT ${r.id} FROM ${rooms} ${r} CROSS JOIN ${locations} ${l} ON ${l.id} = ${r.locationId}
+        WHERE ${r.id} = ${id} AND ${l.customerId} = ${own})`;
+    case "assetId":
+      return sql`(SELECT ${a.id} FROM ${assets} ${a} WHERE ${a.id} = ${id} AND ${a.customerId} = ${own})`;
+  }
+}
+
+/** SQL condition: the reader may know every place of the row. */
+export function knowsAllPlaces(reader: PlaceReader, row: Placed): SQL {
+  const known = namesOf(COLUMNS).map((kind) => {
+    const id = sql`${columnOf(row, kind)}`;
+    return sql`${id} IS ${knownPlace(reader, kind, id)}`;
+  });
+  return sql`(${sql.join(known, sql` AND `)})`;
+}
+
 /** A table with columns for places, or the alias of one in the SQL text of its caller. */
 type Placed = { [Filter in PlaceFilter]?: SQLiteColumn } | string;
 
 /**
  * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
- * nothing (decision 0050).
+ * nothing (decision 0050), and so does one by a place that the `reader` may not know.
  */
 export function placedAt(
   row: Placed,
   listParams: Partial<Record<PlaceFilter, string | null | undefined>>,
+  reader?: PlaceReader,
 ): SQL[] {
   const filters = namesOf(COLUMNS).filter((filter) => listParams[filter]);
-  return filters.map(
-    (filter) => sql`(${columnOf(row, filter)} = ${listParams[filter]} AND ${isFilterOn(filter)})`,
-  );
+  return filters.map((filter) => {
+    const id = sql`${columnOf(row, filter)}`;
+    const isKnown = reader ? sql` AND ${knownPlace(reader, filter, id)} IS NOT NULL` : sql``;
+    return sql`(${id} = ${listParams[filter]} AND ${isFilterOn(filter)}${isKnown})`;
+  });
 }
 
 function columnOf(row: Placed, filter: PlaceFilter): SQL | SQLiteColumn {
@@ -70,6 +114,7 @@ function columnOf(row: Placed, filter: PlaceFilter): SQL | SQLiteColumn {
  */
 type Searched = {
   table: "work_orders" | "tickets";
+  /** Whose knowledge of places counts. Absent where all readers know all places. */ reader?: PlaceReader;
   seq: SQL;
   ownLength: SQL;
   /** Further text of `x`, such as the names of people. */ more?: SQL;
@@ -77,11 +122,11 @@ type Searched = {
 
 /**
  * The word index also contains the names of a record's location and room. When one of these
- * features is disabled, each search word must occur in the remaining text: the record's own words,
- * the visible names and the number.
+ * features is disabled, or the reader may not know a place of the record, each search word must
+ * occur in the remaining text: the record's own words, the visible names and the number.
  */
 export function hasVisibleText(
-  { table, seq, ownLength, more = sql`''` }: Searched,
+  { table, reader = { roles: [], customerId: null }, seq, ownLength, more = sql`''` }: Searched,
   search: string,
 ): SQL {
   const names = [
@@ -92,9 +137,14 @@ export function hasVisibleText(
   ];
   const visibleText = sql`${ownWords(sql`x.search_text`, ownLength)} || ${sql.join(names, sql` || `)} || ' ' || x.number || ' ' || ${more}`;
   const terms = termsOf(search).map((term) => sql`visible LIKE ${`%${term}%`}`);
-  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS visible FROM ${sql.raw(table)} x
-    LEFT JOIN ${customers} ON ${customers.id} = x.customer_id LEFT JOIN ${locations} ON ${locations.id} = x.location_id LEFT JOIN ${rooms} ON ${rooms.id} = x.room_id
-    LEFT JOIN ${assets} ON ${assets.id} = x.asset_id WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...terms], sql` AND `)}))`;
+  const known = (kind: PlaceFilter) => knownPlace(reader, kind, sql.raw(`x.${COLUMNS[kind]}`));
+  const seesAll = isCustomer(reader)
+    ? sql`EXISTS (SELECT 1 FROM ${sql.raw(table)} x WHERE x.seq = ${seq} AND ${knowsAllPlaces(reader, "x")})`
+    : sql`1`;
+  return sql`((${featureIsOn("LOCATIONS")} AND ${featureIsOn("ROOMS")} AND ${seesAll}) OR EXISTS (SELECT 1 FROM (SELECT ${visibleText} AS visible
+    FROM ${sql.raw(table)} x LEFT JOIN ${customers} ON ${customers.id} = ${known("customerId")} LEFT JOIN ${locations} ON ${locations.id} = ${known("locationId")}
+    LEFT JOIN ${rooms} ON ${rooms.id} = ${known("roomId")} LEFT JOIN ${assets} ON ${assets.id} = ${known("assetId")}
+    WHERE x.seq = ${seq}) WHERE ${sql.join([sql`1`, ...terms], sql` AND `)}))`;
 }
 
 /** The folded name. The search text of a named record begins with it. */

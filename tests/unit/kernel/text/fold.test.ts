@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "~/kernel/text/fold";
+import { fold, isOtherName } from "~/kernel/text/fold";
 import { byName, sortKey } from "~/kernel/text/sort-key";
 
 // ICU's Croatian collation, without case and other marks, is the reference.
@@ -50,6 +50,20 @@ describe("fold", () => {
         expect(fold(fold(text))).toBe(fold(text));
       }),
     );
+  });
+});
+
+describe("isOtherName", () => {
+  it.each([
+    ["Tomislav Đurić", false],
+    ["đurić,  tomislav", false],
+    ["Tomislav Duric", false],
+    ["", false],
+    ["Tea Đurić", true],
+    ["Tomislav", true],
+  ])("compares the typed name %j with the account's", (typed, expected) => {
+    expect(isOtherName(typed, "Tomislav Đurić")).toBe(expected);
+    expect(isOtherName(typed, "")).toBe(false);
   });
 });
 

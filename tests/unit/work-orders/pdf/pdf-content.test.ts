@@ -8,7 +8,12 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { readPdfData } from "~/features/work-orders/queries/pdf/content";
+import {
+  customersCopyOf,
+  readPdfData,
+  readRevisionPdf,
+} from "~/features/work-orders/queries/pdf/content";
+import { readCheckPage } from "~/features/work-orders/revisions/queries/check-page";
 import type { OrderResponse } from "~/features/work-orders/mutations/order";
 import { LANGUAGES } from "~/kernel/text/languages";
 import { workOrderPdfResponse } from "~worker/api/work-order-pdf";
@@ -16,7 +21,7 @@ import type { Env } from "~worker/env";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures } from "../../../support/records/orders";
 import { PLACE, who } from "../../../support/records/people";
-import { pdfFor } from "../../../support/pdf/pdf-text";
+import { pdfFor, textOf } from "../../../support/pdf/pdf-text";
 import { expectRefusal, refusalOf } from "../../../support/api/signed-in";
 
 const inGroups = (hash: string | null) => String(hash).match(/.{8}/g)?.join(" ");
@@ -153,6 +158,53 @@ describe("the PDF of a submitted order", () => {
     );
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);
+  });
+
+  it("says nothing of approvals and approver notes in the customer's copy", async () => {
+    const acme = await createTestTenant({ approvals: 2 });
+    const order = await orderAt(acme, "submitted");
+    await approveWorkOrder(acme.as("ana"), {
+      id: order.id,
+      revision: order.revision ?? "",
+      note: "canary of Ana",
+    });
+    await addApproverNote(acme.as("ana"), {
+      id: order.id,
+      noteId: randomUUID(),
+      text: "canary note",
+    });
+    await signWorkOrder(acme.as("tomislav"), signatures(order));
+    const [row] = await acme.rows("SELECT id FROM work_order_revisions");
+    const ids = { workOrderId: order.id, revisionId: String(row?.["id"]) };
+    const { data } = await readRevisionPdf(acme.as("sanja"), ids, "signed");
+    expect(textOf(data)).toMatch(/Approvals 1 of 2 .*canary of Ana.*canary note/);
+    const copy = customersCopyOf(data);
+    const text = textOf(copy ?? data);
+    expect(text).not.toMatch(/approv|canary|Ana Babić/i);
+    expect(text).toMatch(/Customer Šime Jurić Rijeka/);
+    expect(text).toContain(inGroups(order.revision));
+  });
+
+  it("is the customer's copy too where no approvals are required", async () => {
+    const acme = await createTestTenant();
+    await signWorkOrder(acme.as("tomislav"), signatures(await orderAt(acme, "reported")));
+    const [row] = await acme.rows("SELECT id, work_order_id AS orderId FROM work_order_revisions");
+    const ids = { workOrderId: String(row?.["orderId"]), revisionId: String(row?.["id"]) };
+    const { data } = await readRevisionPdf(acme.as("sanja"), ids, "signed");
+    expect(customersCopyOf(data)).toBeNull();
+  });
+
+  it("names the account beside a technician's name that is another", async () => {
+    const acme = await createTestTenant();
+    const order = await orderAt(acme, "reported");
+    const technician = { name: "Marko Horvat", image: "", typed: "Marko Horvat" };
+    await signWorkOrder(acme.as("tomislav"), signatures(order, { technician }));
+    const by = "signed with the account of Tomislav Đurić";
+    expect(await pdfFor(acme.as("marko"), order.id)).toMatch(
+      new RegExp(`Technician Marko Horvat Rijeka, [^C]*${by}`),
+    );
+    const page = await readCheckPage(acme.as("marko"), order.id);
+    expect(JSON.stringify(page)).toContain(by);
   });
 
   it("states that the order was not signed, and why", async () => {

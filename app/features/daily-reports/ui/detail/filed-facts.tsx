@@ -6,6 +6,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import type { ReportView } from "../../queries/read";
 import { StoredFacts } from "./stored-facts";
+import { isOtherName } from "~/kernel/text/fold";
 
 /** A complete stored report. */
 export function FiledFacts({ report }: { report: ReportView }) {
@@ -105,6 +106,11 @@ function ReportSignatures({ report }: { report: ReportView }) {
                 .filter(Boolean)
                 .join(", ")}
             </span>
+            {isOtherName(signature.name, signature.account) ? (
+              <span className="text-muted text-sm">
+                {t("common.signed-with-account", { name: signature.account })}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

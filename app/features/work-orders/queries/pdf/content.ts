@@ -161,6 +161,19 @@ function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: P
   };
 }
 
+/** The customer's copy says nothing of approvals and approver notes (domain-rules §8). Null when the PDF of everybody else says nothing of them either. */
+export function customersCopyOf(data: PdfData): PdfData | null {
+  const { revision, approvals, notes } = data;
+  const required = revision?.approvalsRequired ?? 0;
+  if (required === 0 && approvals.length === 0 && notes.length === 0) return null;
+  return {
+    ...data,
+    revision: revision && { ...revision, approvalsRequired: 0 },
+    approvals: [],
+    notes: [],
+  };
+}
+
 /** By the day of the work, so that a later change of the settings leaves an archived PDF as it is. */
 function bandsOf({ history }: Settings, { reports }: Snapshot): HourBands {
   const own = history.filter(({ key }) => key === "hour-bands");

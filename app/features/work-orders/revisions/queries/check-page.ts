@@ -3,6 +3,7 @@ import { type Formatter, formatter } from "~/kernel/text/format";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";
+import { signerNote } from "../../policy";
 
 /** An archived PDF: its hash, its name, and the result text for a user who has a copy. `stale` once a later revision is in force. */
 export type PdfToCompare = {
@@ -113,13 +114,14 @@ function revisionToCompare(
 
 function signatureLines({ signature }: CheckedRevision, t: Translate, format: Formatter): string[] {
   if (!signature) return [t("workOrders.pdf-document.not-signed-yet")];
-  const { technician, customer, place, signedAt, signedBy, inLeadsPlace } = signature;
+  const { technician, customer, place, signedAt, signedBy } = signature;
+  const note = signerNote(signature);
   const named = (name: string) => name || t("workOrders.detail.erased");
   return [
     t("workOrders.pdf-document.check-page.signed", { place, at: format.dateTime(signedAt) }),
     `${t("workOrders.sign.technician")}: ${named(technician)}`,
     ...(customer === null ? [] : [`${t("workOrders.sign.customer")}: ${named(customer)}`]),
-    ...(inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : []),
+    ...(note ? [t(note, { name: signedBy })] : []),
   ];
 }
 

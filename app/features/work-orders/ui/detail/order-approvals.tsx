@@ -3,6 +3,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../../queries/detail";
+import { signerNote } from "../../policy";
 
 type Props = { order: WorkOrderDetail };
 
@@ -47,6 +48,11 @@ export function Signatures({ order }: Props) {
   const format = useFormat();
   const { signature } = order;
   if (!signature) return null;
+  const note = signerNote({
+    inLeadsPlace: signature.inLeadsPlace,
+    technician: signature.technician?.name ?? "",
+    signedBy: signature.signedBy.name,
+  });
   return (
     <Section title={t("workOrders.detail.signatures")}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -57,9 +63,7 @@ export function Signatures({ order }: Props) {
       </div>
       <p className="mt-3">
         {signature.place}, {format.dateTime(signature.signedAt)}
-        {signature.inLeadsPlace
-          ? ` · ${t("workOrders.detail.in-leads-place", { name: signature.signedBy.name })}`
-          : ""}
+        {note ? ` · ${t(note, { name: signature.signedBy.name })}` : ""}
       </p>
       <p className="text-muted mt-1 text-xs break-all">
         {t("workOrders.sign.hash")}: {signature.sha256}
