@@ -1553,6 +1553,7 @@ export interface Texts {
   "notifications.open": object;
   "notifications.read.all": object;
   "notifications.read.failed": object;
+  "notifications.several": { count: Value; event: Value };
   "notifications.title": object;
   "notifications.unread": object;
   "notifications.unread-count": { count: Value };

@@ -102,6 +102,8 @@ describe("a notification", () => {
     expect((await receivedBy(device)).messages).toHaveLength(1);
 
     await failPushTo(device, { status: 500 });
+    // While the first is unread, the second would wait to be collected.
+    await tenant.database.write([{ sql: "UPDATE notifications SET read_at = 1", args: [] }]);
     await make();
     await eventually(async () => expect((await pushes(tenant))[1]).toMatchObject({ doneAt: null }));
     await tenant.database.write([

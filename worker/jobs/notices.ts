@@ -1,7 +1,7 @@
 import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
-import { listDevices, readPreferences } from "~/features/notifications/queries";
-import { noticeOf, PUSH_TYPE } from "~/features/notifications/model";
+import { hasUnreadBefore, listDevices, readPreferences } from "~/features/notifications/queries";
+import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/command/outbox";
@@ -45,12 +45,17 @@ function notice(event: NotificationEvent): Handler {
       at: row.createdAt,
     });
     const pushed = push && !due.isQuiet ? devices : [];
+    const waits =
+      pushed.length > 0 &&
+      isCollected(event) &&
+      (await hasUnreadBefore(context, { id: row.id, userId, event, createdAt: row.createdAt }));
     const parts = await outboxParts(
       context,
       row,
       pushed.map((subscriptionId) => ({
         type: PUSH_TYPE,
         ids: { userId, notificationId: row.id, subscriptionId },
+        delayMs: waits ? PUSH_COLLECTION.waitMs : 0,
       })),
     );
     return {

@@ -1,5 +1,9 @@
 import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries";
+import { findRecipient } from "~/features/mails/queries/recipient";
+import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
+import type { SystemContext } from "~/kernel/server/request-context";
+import { localizationFor } from "./localization";
 import type { PushResult } from "~/kernel/push/pusher";
 import { NotDone } from "~/kernel/server/command/outbox";
 import type { Handler } from "./handler";
@@ -14,18 +18,41 @@ const TOO_OLD_MS = 24 * 60 * 60_000;
 export const pushToDevice: Handler = async (
   context,
   env,
-  { notificationId = "", subscriptionId = "" },
+  { userId = "", notificationId = "", subscriptionId = "" },
   row,
 ) => {
   if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: too old";
   const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: already read, or no user is signed in on the device";
-  const result = await env.PUSH.sendPush(message).catch(unreachable);
+  const { event, earlier, hasLater, ...push } = message;
+  if (hasLater) return "not sent: collected";
+  const sent =
+    earlier === 0
+      ? push
+      : { ...push, path: LIST_PATH, title: await countTitle(context, userId, event, earlier + 1) };
+  const result = await env.PUSH.sendPush(sent).catch(unreachable);
   if (result.ok) return;
   if (!result.gone) throw new NotDone(result.why, result.forGood, result.waitMs);
   await forgetDevice(context, subscriptionId);
   return `not sent, and the device forgotten: ${result.why}`;
 };
+
+const LIST_PATH = "/profile/notifications";
+
+/** "Work order assigned: 12", in the reader's language. */
+async function countTitle(
+  context: SystemContext,
+  userId: string,
+  event: NotificationEvent,
+  count: number,
+): Promise<string> {
+  const [to, settings] = await Promise.all([findRecipient(context, userId), context.settings()]);
+  const { t, format } = localizationFor(to ?? { language: null }, settings);
+  return t("notifications.several", {
+    event: t(`settings.notifications.event.${eventTextName(event)}`),
+    count: format.number(count),
+  });
+}
 
 function unreachable(): PushResult {
   return {

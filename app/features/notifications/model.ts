@@ -98,4 +98,25 @@ export function noticeOf(event: NotificationEvent): `${NotificationEvent}.notice
 /** The type of the outbox row for one push message to one device. The row above creates it. */
 export const PUSH_TYPE = "notification.push";
 
+/**
+ * A push about an event waits for `waitMs` while the last one about such an event, at most `withinMs` before, is unread. Those that come
+ * meanwhile leave as one, which counts the unread ones of `countedMs`.
+ */
+export const PUSH_COLLECTION = {
+  withinMs: 60_000,
+  waitMs: 30_000,
+  countedMs: 10 * 60_000,
+} as const;
+
+/** Pushes of visits are sent by their day, so that a later one may not be pushed. They leave one by one. */
+export function isCollected(event: NotificationEvent): boolean {
+  return !event.startsWith("visit.");
+}
+
+/**
+ * An assignment that ends within `newMs` takes its unread notice back. Who had been assigned for longer and is assigned again within `undoMs`
+ * is not notified: somebody undid a change.
+ */
+export const ASSIGNMENT_UNDO = { newMs: 10 * 60_000, undoMs: 2 * 60_000 } as const;
+
 export const NOTIFICATION_RETENTION_DAYS = 90;

@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
-import type { Choice } from "./model";
-import { notificationChoices, pushSubscriptions } from "./schema";
+import type { NotificationEvent } from "~/kernel/notifications";
+import { ASSIGNMENT_UNDO, type Choice } from "./model";
+import { notificationChoices, notifications, pushSubscriptions } from "./schema";
 
 /** Assigns the device to this session, whatever user had it before. A session has one device. */
 export function takeDevice(
@@ -74,4 +75,27 @@ export function activityOf(
   facts: Record<string, unknown> = {},
 ): Activity {
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts };
+}
+
+/** Takes back the unread notices of an assignment that has ended soon after it began. A push that waits is not sent either. */
+export function withdrawAssigned(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  event: Extract<NotificationEvent, `${string}.assigned`>,
+  path: string,
+  userIds: string[],
+): Step {
+  const { readAt, createdAt } = notifications;
+  return step(
+    db
+      .delete(notifications)
+      .where(
+        and(
+          inArray(notifications.userId, userIds),
+          isNull(readAt),
+          eq(notifications.event, event),
+          eq(notifications.path, path),
+          gt(createdAt, now().getTime() - ASSIGNMENT_UNDO.newMs),
+        ),
+      ),
+  );
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { sessions } from "~/features/sessions/schema";
 import { users } from "~/features/users/schema";
 import {
@@ -15,10 +16,19 @@ import {
   type Notification,
   notificationsFor,
 } from "~/kernel/server/queries/unread";
+import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
-import { type Choice, type Preferences, preferencesOf, type Way } from "./model";
+import {
+  type Choice,
+  type Preferences,
+  isCollected,
+  preferencesOf,
+  PUSH_COLLECTION,
+  type Way,
+} from "./model";
+import { flag, NUMBER, value } from "~/kernel/server/database/fields";
 import { notificationChoices, notifications, pushSubscriptions } from "./schema";
 
 /** The reader's notifications, newest first. */
@@ -143,12 +153,49 @@ export async function isSubscribedHere({ db, actor }: AuthContext): Promise<bool
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** Null once the device is signed out or belongs to another user, or the notification was read. */
+const other = alias(notifications, "other");
+
+/** Unread notifications in the list of the same user about such an event, beside that of the query's row or of these columns. */
+function others(
+  {
+    id,
+    userId,
+    event,
+    createdAt,
+  }: Record<"id" | "userId" | "event" | "createdAt", SQLWrapper | string | number>,
+  order: "before" | "after",
+  withinMs: number,
+): SQL {
+  const isThere =
+    order === "before"
+      ? sql`${other.createdAt} > ${createdAt} - ${withinMs} AND (${other.createdAt}, ${other.id}) < (${createdAt}, ${id})`
+      : sql`${other.createdAt} < ${createdAt} + ${withinMs} AND (${other.createdAt}, ${other.id}) > (${createdAt}, ${id})`;
+  return sql`FROM ${notifications} ${other} WHERE ${other.userId} = ${userId} AND ${other.listed} = 1 AND ${other.readAt} IS NULL
+    AND ${other.event} = ${event} AND ${isThere}`;
+}
+
+/** Whether a push about such an event has just left, or is about to, and is unread. */
+export async function hasUnreadBefore(
+  context: RequestContext,
+  notice: { id: string; userId: string; event: NotificationEvent; createdAt: number },
+): Promise<boolean> {
+  const rows = await queryRows(
+    context,
+    { n: NUMBER },
+    sql`SELECT count(*) AS n ${others(notice, "before", PUSH_COLLECTION.withinMs)}`,
+  );
+  return (rows[0]?.n ?? 0) > 0;
+}
+
+/** Other unread notifications about such an event: how many came before, and whether one that came later is pushed in its place. */
+type DuePush = Push & { event: NotificationEvent; earlier: number; hasLater: boolean };
+
+/** Null once the device is signed out or belongs to another user, or the notification was read or taken back. */
 export async function findPush(
   context: RequestContext,
   notificationId: string,
   subscriptionId: string,
-): Promise<Push | null> {
+): Promise<DuePush | null> {
   const rows = await context.db
     .select({
       endpoint: pushSubscriptions.endpoint,
@@ -156,6 +203,17 @@ export async function findPush(
       auth: pushSubscriptions.auth,
       title: notifications.title,
       path: notifications.path,
+      event: notifications.event,
+      hasRecent: flag(
+        sql`EXISTS (SELECT 1 ${others(notifications, "before", PUSH_COLLECTION.withinMs)})`,
+      ),
+      before: value(
+        NUMBER,
+        sql`(SELECT count(*) ${others(notifications, "before", PUSH_COLLECTION.countedMs)})`,
+      ),
+      hasLater: flag(
+        sql`EXISTS (SELECT 1 ${others(notifications, "after", PUSH_COLLECTION.withinMs)})`,
+      ),
     })
     .from(pushSubscriptions)
     .innerJoin(notifications, eq(notifications.userId, pushSubscriptions.userId))
@@ -167,5 +225,9 @@ export async function findPush(
         isLive(context),
       ),
     );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { hasRecent, before, hasLater, ...push } = row;
+  const collected = hasRecent && isCollected(push.event);
+  return { ...push, earlier: collected ? before : 0, hasLater: collected && hasLater };
 }

@@ -32,6 +32,22 @@ describe("the recipients of a notification", () => {
     expect(await notify({ userId: who("tea") })).toEqual([who("tea")]);
   });
 
+  it.each([
+    ["nobody, when an undo brings a long assignment back", 60, 0.1, []],
+    ["the assignee, when the former assignment was as short", 0.2, 0.1, ["tea"]],
+    ["the assignee, when the former one ended long ago", 60, 30, ["tea"]],
+  ])("of an assignment are %s", async (_, lastedMinutes, agoMinutes, expected) => {
+    const { acme, id, notify } = await concerned("work_order.assigned", "backlog");
+    const toAt = `(SELECT from_at FROM work_order_assignments WHERE user_id = '${who("tea")}') - ${agoMinutes * 60_000}`;
+    await acme.run(
+      `INSERT INTO work_order_assignments (id, work_order_id, user_id, is_lead, from_at, to_at)
+       VALUES ('former', ?, ?, 0, ${toAt} - ${lastedMinutes * 60_000}, ${toAt})`,
+      id,
+      who("tea"),
+    );
+    expect(await notify({ userId: who("tea") })).toEqual(expected.map(who));
+  });
+
   it("are, for a submission, the users who may still approve it under the four-eyes rule", async () => {
     const { acme, id, notify } = await concerned("work_order.submitted", "submitted");
     const [row] = await acme.rows(

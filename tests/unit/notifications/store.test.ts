@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
@@ -6,6 +6,14 @@ import { findPush, listDevices } from "~/features/notifications/queries";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";
+import { NOTICE_HANDLERS } from "~worker/jobs/notices";
+import { pushToDevice } from "~worker/jobs/pushes";
+import type { Env } from "~worker/env";
+import type { Push } from "~/kernel/push/pusher";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { updateInput } from "~/features/work-orders/inputs/create";
+import { PUSH_COLLECTION } from "~/features/notifications/model";
+import { orderAt, plan } from "../../support/records/orders";
 import { NOW, who } from "../../support/records/people";
 
 const ID = newId();
@@ -47,6 +55,9 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
     ...PUSH_KEYS,
     title: EVENT.title,
     path: EVENT.path,
+    event: EVENT.event,
+    earlier: 0,
+    hasLater: false,
   });
   expect(await findPush(context, ID, other)).toBeNull();
   await readNotifications(here.as("tea"), { id: ID });
@@ -54,4 +65,109 @@ it("sends it to the recipient's devices until it is read anywhere, or the device
   await here.run("UPDATE notifications SET read_at = NULL");
   await subscribeDevice(here.as("tarik"), deviceAt("a"));
   expect(await findPush(context, ID, mine)).toBeNull();
+});
+
+describe("pushes about several orders that are assigned at once", () => {
+  const SECOND_MS = 1_000;
+
+  /** Orders that Tea gets a second apart: each notice is stored, and its push made. */
+  async function assigned(count: number) {
+    const here = await createTestTenant();
+    await subscribeDevice(here.as("tea"), deviceAt("a"));
+    const sent: Push[] = [];
+    const sendPush = (push: Push) => (sent.push(push), Promise.resolve({ ok: true }));
+    // Nothing else of it is used.
+    const env = { PUSH: { sendPush } } as unknown as Env;
+    const context = (now: number) => ({ ...here.as("sanja", { now }), job: "outbox" });
+    const orders = [];
+    for (let index = 0; index < count; index += 1) {
+      const order = await orderAt(here, "backlog");
+      orders.push(order);
+      const at = NOW + index * SECOND_MS;
+      const ids = { workOrderId: order.id, userId: who("tea") };
+      const row = { id: newId(at), type: "", ids, attempts: 0, createdAt: at };
+      const handled = await NOTICE_HANDLERS["work_order.assigned.notice"]?.(
+        context(at),
+        env,
+        ids,
+        row,
+      );
+      if (typeof handled !== "object") throw new Error(`Nothing was made: ${handled}`);
+      await here.database.write(handled.statements);
+    }
+    const rows = await here.rows(
+      "SELECT id, ids, created_at AS createdAt, next_at AS nextAt FROM outbox WHERE type = 'notification.push' ORDER BY created_at",
+    );
+    /** Every push when it is due. Returns the remarks. */
+    const push = async () => {
+      const remarks = [];
+      for (const { id, ids, createdAt, nextAt } of rows) {
+        const row = {
+          id: String(id),
+          type: "",
+          ids: {},
+          attempts: 0,
+          createdAt: Number(createdAt),
+        };
+        const given: Record<string, string> = JSON.parse(String(ids));
+        remarks.push(await pushToDevice(context(Number(nextAt)), env, given, row));
+      }
+      return remarks;
+    };
+    return { here, orders, rows, sent, push };
+  }
+
+  it("are the first one, and one that counts all", async () => {
+    const { here, rows, sent, push } = await assigned(4);
+    expect(rows.map(({ nextAt, createdAt }) => Number(nextAt) - Number(createdAt))).toEqual([
+      0,
+      ...Array.from({ length: 3 }, () => PUSH_COLLECTION.waitMs),
+    ]);
+    const collected = "not sent: collected";
+    expect(await push()).toEqual([undefined, collected, collected, undefined]);
+    expect(sent.map(({ title, path }) => [title, path])).toEqual([
+      [expect.stringMatching(/^New work order for you/), expect.stringMatching(/^.work-orders/)],
+      ["Work order assigned: 4", "/profile/notifications"],
+    ]);
+    // The list keeps a line for each order.
+    expect(await here.rows("SELECT id FROM notifications")).toHaveLength(4);
+  });
+
+  it("leave one by one once those before are read", async () => {
+    const { here, sent, push } = await assigned(2);
+    await here.run("UPDATE notifications SET read_at = 1 WHERE created_at = ?", NOW);
+    expect((await push()).filter((remark) => remark === undefined)).toHaveLength(1);
+    expect(sent[0]?.title).toMatch(/^New work order for you/);
+  });
+
+  it("are taken back with their notices when the assignment is undone", async () => {
+    const { here, orders, sent, push } = await assigned(3);
+    for (const { id, version } of orders)
+      await updateWorkOrder(
+        here.as("marko"),
+        updateInput.parse({ ...plan({ technicianIds: [who("tomislav")] }), id, version }),
+      );
+    expect(await here.rows("SELECT id FROM notifications")).toEqual([]);
+    await push();
+    expect(sent).toEqual([]);
+  });
+
+  it("keep what was read, and the notice of an assignment that lasted", async () => {
+    const { here, orders } = await assigned(2);
+    const [first, second] = orders;
+    await here.run(
+      "UPDATE notifications SET read_at = 1 WHERE path LIKE '%' || ?",
+      first?.id ?? "",
+    );
+    await here.run(
+      "UPDATE notifications SET created_at = 1 WHERE path LIKE '%' || ?",
+      second?.id ?? "",
+    );
+    for (const { id, version } of orders)
+      await updateWorkOrder(
+        here.as("marko"),
+        updateInput.parse({ ...plan({ technicianIds: [who("tomislav")] }), id, version }),
+      );
+    expect(await here.rows("SELECT id FROM notifications")).toHaveLength(2);
+  });
 });

@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { ASSIGNMENT_UNDO } from "~/features/notifications/model";
 import { TEXT } from "~/kernel/server/database/fields";
 import { dailyReports } from "~/features/daily-reports/schema";
 import { tickets } from "~/features/tickets/schema";
@@ -6,6 +8,7 @@ import { userRoles, users } from "~/features/users/schema";
 import { visitTechnicians } from "~/features/visits/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
+import { taskAssignments } from "~/features/tasks/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { isIndependentApprover } from "~/features/work-orders/policy/transitions";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
@@ -26,7 +29,10 @@ export async function readConcerned(
   const { workOrderId = "", revisionId = "", userId = "" } = ids;
   switch (event) {
     case "work_order.assigned":
-      return [userId];
+      return idsOf(
+        context,
+        newlyAssigned(workOrderAssignments, workOrderAssignments.workOrderId, workOrderId, userId),
+      );
     case "work_order.submitted":
       return approversOf(context, workOrderId, revisionId);
     case "work_order.approved":
@@ -45,6 +51,10 @@ export async function readConcerned(
           WHERE ${dailyReports.id} = ${ids["reportId"] ?? ""}`,
       );
     case "task.assigned":
+      return idsOf(
+        context,
+        newlyAssigned(taskAssignments, taskAssignments.taskId, ids["taskId"] ?? "", userId),
+      );
     case "task.submitted":
     case "task.approved":
     case "task.sent_back":
@@ -73,6 +83,21 @@ export async function readConcerned(
         sql`SELECT ${tickets.creatorId} AS id FROM ${tickets} WHERE ${tickets.id} = ${ids["ticketId"] ?? ""}`,
       );
   }
+}
+
+type Assignments = SQLiteTable & Record<"userId" | "fromAt" | "toAt", SQLiteColumn>;
+
+/** The user, unless the assignment only brings back one that they had for long: somebody undid a change. */
+function newlyAssigned(of: Assignments, recordId: SQLiteColumn, id: string, userId: string): SQL {
+  const [is, was] = [sql`present`, sql`former`];
+  const column = (row: SQL, { name }: SQLiteColumn) => sql`${row}.${sql.identifier(name)}`;
+  const ended = column(was, of.toAt);
+  const began = column(is, of.fromAt);
+  return sql`SELECT ${userId} AS id WHERE NOT EXISTS (SELECT 1 FROM ${of} ${is} CROSS JOIN ${of} ${was}
+    ON ${column(was, recordId)} = ${column(is, recordId)} AND ${column(was, of.userId)} = ${column(is, of.userId)}
+    WHERE ${column(is, recordId)} = ${id} AND ${column(is, of.userId)} = ${userId} AND ${column(is, of.toAt)} IS NULL
+    AND ${ended} BETWEEN ${began} - ${ASSIGNMENT_UNDO.undoMs} AND ${began}
+    AND ${ended} - ${column(was, of.fromAt)} >= ${ASSIGNMENT_UNDO.newMs})`;
 }
 
 /** Its technicians, and those who left it. */

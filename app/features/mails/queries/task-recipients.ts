@@ -5,15 +5,14 @@ import { readTaskFacts } from "~/features/tasks/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { RequestContext } from "~/kernel/server/request-context";
 
-export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
+type TaskEvent = Exclude<Extract<NotificationEvent, `task.${string}`>, "task.assigned">;
 
 /** Returns the ids of users whom a task event concerns, including the actor. Empty when the event is outdated. */
 export async function readConcernedByTask(
   context: RequestContext,
   event: TaskEvent,
-  { taskId = "", submission = "", userId = "" }: Record<string, string>,
+  { taskId = "", submission = "" }: Record<string, string>,
 ): Promise<string[]> {
-  if (event === "task.assigned") return [userId];
   const [task, submitters] = await Promise.all([
     readTaskFacts(context, taskId),
     readSubmitters(context, taskId),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { withdrawAssigned } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Announcement } from "~/kernel/server/command/records";
@@ -16,6 +17,7 @@ export function assignmentSteps(
   const at = ctx.now().getTime();
   const same = (id: string) =>
     before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
+  const leaving = before.technicianIds.filter((id) => !after.technicianIds.includes(id));
   const ending = before.technicianIds.filter(
     (id) => !after.technicianIds.includes(id) || !same(id),
   );
@@ -30,6 +32,9 @@ export function assignmentSteps(
     }));
   return [
     ...(ending.length > 0 ? [step(endAssignments(ctx, taskId, ending, at))] : []),
+    ...(leaving.length > 0
+      ? [withdrawAssigned(ctx, "task.assigned", `/tasks/${taskId}`, leaving)]
+      : []),
     ...rows.map((row) => step(ctx.db.insert(taskAssignments).values(row))),
   ];
 }

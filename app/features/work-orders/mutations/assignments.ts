@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { withdrawAssigned } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/command/statement";
@@ -22,6 +23,7 @@ export function assignmentSteps(
   const at = ctx.now().getTime();
   const same = (id: string) =>
     before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
+  const leaving = before.technicianIds.filter((id) => !after.technicianIds.includes(id));
   const ending = before.technicianIds.filter(
     (id) => !after.technicianIds.includes(id) || !same(id),
   );
@@ -35,6 +37,9 @@ export function assignmentSteps(
   }));
   return [
     ...(ending.length > 0 ? [step(endAssignments(ctx, orderId, ending, at))] : []),
+    ...(leaving.length > 0
+      ? [withdrawAssigned(ctx, "work_order.assigned", `/work-orders/${orderId}`, leaving)]
+      : []),
     ...rows.map((row) => step(ctx.db.insert(workOrderAssignments).values(row))),
   ];
 }
