@@ -70,8 +70,8 @@ describe("a notification of a visit", () => {
       { id: ids.visitId, type: "visit.planned", ids, attempts: 1, createdAt: NOW },
     );
     expect(handled).toMatchObject({ remark: "mail: 1; notice: 2" });
-    // The fourth is for the customers.
-    expect(handled).toHaveProperty("statements.length", 4);
+    // Two for the mail, the first of which may open a collected one; the last is for the customers.
+    expect(handled).toHaveProperty("statements.length", 5);
   });
 
   it("says the times first, and what they were", async () => {
