@@ -55,8 +55,9 @@ export class PictureCleaner {
 
   /** Entropy-coded data: 00 or a restart marker follows FF. Any other marker ends it. */
   private scan(rest: Uint8Array): number {
-    let at = 0;
-    for (; at < rest.length; at += 1) {
+    for (let at = 0; at < rest.length; at += 1) {
+      if (!this.lastWasFF) at = rest.indexOf(0xff, at);
+      if (at < 0) break;
       const byte = rest[at] ?? 0;
       const isMarker =
         this.lastWasFF && byte !== 0 && byte !== 0xff && (byte < 0xd0 || byte > 0xd7);
@@ -67,7 +68,7 @@ export class PictureCleaner {
       return at + 1;
     }
     this.out.push(rest);
-    return at;
+    return rest.length;
   }
 
   /** Runs the parser up to its next step that needs input. */

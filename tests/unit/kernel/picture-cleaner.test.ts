@@ -188,6 +188,26 @@ it("writes correct checksums into a PNG, and keeps its pixels", () => {
     );
 });
 
+it("reads no more parts than programs write, and nothing byte by byte", () => {
+  const empty = { jpeg: [0xff, 0xfe, 0, 2], png: [0, 0, 0, 0, 0x61, 0x62, 0x63, 0x64, 0, 0, 0, 0] };
+  const files = [
+    Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: 40_000 }, () => Buffer.from(empty.jpeg)),
+    ]),
+    Buffer.concat([
+      Buffer.from(pngOf(3, 2)).subarray(0, 33),
+      ...Array.from({ length: 40_000 }, () => Buffer.from(empty.png)),
+      Buffer.from(pngOf(3, 2)).subarray(33),
+    ]),
+    Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(5_000_000)]),
+  ];
+  for (const file of files) {
+    const { clean, isWhole } = cleaned(file, 65_536);
+    expect({ length: clean.length, isWhole }).toEqual({ length: file.length, isWhole: false });
+  }
+});
+
 it("leaves other files as they are", () => {
   for (const file of [bytes(`%PDF-1.7 ${CANARY}`), bytes("a"), bytes(`GIF89a ${CANARY}`)])
     for (const size of [1, 5, 100])
