@@ -1,10 +1,7 @@
-/** Fields where Enter means done: what is typed there is sent alone. */
-const SENT_BY_ENTER =
-  'input:is([type="search"], [type="password"], [autocomplete~="one-time-code"])';
-const NOT_TYPED =
-  'input:is([type="submit"], [type="button"], [type="reset"], [type="image"], [type="file"])';
-const FIELDS =
-  'input:not([type="hidden"], [type="submit"], [type="button"], [type="reset"], [type="image"]), select, textarea, [contenteditable="true"]';
+const BUTTON = '[type="submit"], [type="button"], [type="reset"], [type="image"]';
+/** Fields that Enter does not leave: it opens the chooser of files, and sends what is typed alone. */
+const STAYS = `${BUTTON}, [type="file"], [type="search"], [type="password"], [autocomplete~="one-time-code"]`;
+const FIELDS = `input:not([type="hidden"], ${BUTTON}), select, textarea, [contenteditable="true"]`;
 
 /**
  * In a form that saves, Enter in a field of one line goes on to the next field and Ctrl or Command + Enter saves. Browsers send the form at Enter:
@@ -25,8 +22,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!form) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    const button = submitButtonOf(form);
-    if (button && !event.repeat) form.requestSubmit(button);
+    // A press and not a submission: the button of a wizard's step goes to the next one, and checks the fields.
+    if (!event.repeat) submitButtonOf(form)?.click();
   } else if (goesOn(event.target)) {
     event.preventDefault();
     (nextField(form, event.target) ?? submitButtonOf(form))?.focus();
@@ -46,11 +43,7 @@ function savingFormOf(target: EventTarget | null): HTMLFormElement | null {
 }
 
 function goesOn(target: EventTarget | null): target is HTMLInputElement {
-  return (
-    target instanceof HTMLInputElement &&
-    !target.matches(SENT_BY_ENTER) &&
-    !target.matches(NOT_TYPED)
-  );
+  return target instanceof HTMLInputElement && !target.matches(STAYS);
 }
 
 function nextField(form: HTMLFormElement, current: HTMLInputElement): HTMLElement | undefined {

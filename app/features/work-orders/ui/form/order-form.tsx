@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
@@ -74,7 +74,6 @@ export function OrderForm({
   }));
   const general = { draft, choices, errorOf, onPlaces: setPlaces };
   const busy = useNavigation().formMethod !== undefined;
-  const isReady = !busy && (isWhole || isAlone || wizard.isLast);
   return (
     <>
       {dirty.dialog}
@@ -85,7 +84,6 @@ export function OrderForm({
         className={`order-form flex flex-col gap-4 ${isShort ? "max-w-4xl" : ""}`}
         onFocus={look}
         onChange={look}
-        onKeyDown={(event) => isReady && submitByKeys(event, wizard.check)}
       >
         {isShort ? null : <Stepper wizard={wizard} steps={steps} />}
         {refusal ? (
@@ -144,13 +142,6 @@ export function OrderForm({
       </Form>
     </>
   );
-}
-
-/** Ctrl+Enter or ⌘↵, also from within a field of several lines. */
-function submitByKeys(event: KeyboardEvent<HTMLFormElement>, check: () => boolean): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  if (check()) event.currentTarget.requestSubmit();
 }
 
 /** A refusal of the order as a whole, such as a conflict, opens the first step. */
