@@ -150,7 +150,11 @@ it.each(["GET", "HEAD"])("ignores the body of a %s, on a page and in the API", a
   const { port, host } = new URL(tenant.origin);
   const status = (path: string, body: string, framing: Record<string, string>) =>
     new Promise((resolve, reject) => {
-      const headers = { host, cookie, ...framing };
+      const headers = {
+        host,
+        ...(path.includes("/files/") ? { authorization: `Bearer ${tea.token}` } : { cookie }),
+        ...framing,
+      };
       request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
         response.resume().on("end", () => resolve(response.statusCode));
       })
@@ -158,7 +162,11 @@ it.each(["GET", "HEAD"])("ignores the body of a %s, on a page and in the API", a
         .end(body);
     });
   const chunked = { "transfer-encoding": "chunked" };
-  for (const path of ["/api/customers", "/rooms.data"])
+  const fileId = newId();
+  expect(
+    (await tea.put(`/files/${fileId}?name=a.txt`, undefined, { rawBody: "text" })).status,
+  ).toBe(200);
+  for (const path of ["/api/customers", "/rooms.data", `/api/files/${fileId}`])
     for (const body of ["", "{}", "x".repeat(100_000)])
       for (const framing of [{ "content-length": String(body.length) }, chunked])
         expect(await status(path, body, framing), `${path} ${body.length}`).toBe(200);

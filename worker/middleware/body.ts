@@ -26,11 +26,11 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (announced > limit) throw tooLarge(limit);
   // A file is streamed (../files/upload.ts). Any other body is read here, where a truncated body
   // can be distinguished from an invalid one.
-  if (limit !== MAX_FILE_BYTES || Number.isNaN(announced)) {
+  // Without a meaning in a read (RFC 9110, 9.3.1), but some clients send one, if only "Content-Length: 0".
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead || limit !== MAX_FILE_BYTES || Number.isNaN(announced)) {
     const { body } = request;
     const received = await whileReceiving(c, () => readUpTo(body, limit));
-    // Without a meaning in a read (RFC 9110, 9.3.1), but some clients send one, if only "Content-Length: 0".
-    const isRead = request.method === "GET" || request.method === "HEAD";
     c.req.raw = new Request(request, { body: isRead ? null : received });
   }
   return next();
