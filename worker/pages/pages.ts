@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
-import { SESSION_ENDED } from "~/kernel/session/session-ended";
+import { isSessionEnded, SESSION_ENDED } from "~/kernel/session/session-ended";
 import type { LoadContext } from "~/kernel/server/load-context";
 import { fromTag, type Language } from "~/kernel/text/languages";
 import type { Theme } from "~/kernel/themes";
@@ -54,13 +54,10 @@ export async function pages(c: AppContext, refusal: Refusal | null = null): Prom
       "retry-after",
       String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS),
     );
-  if (ENDED_CODES.includes(c.get("note").code ?? "")) response.headers.set(SESSION_ENDED, "1");
+  if (isSessionEnded(c.get("note").code)) response.headers.set(SESSION_ENDED, "1");
   storeLanguage(c, response);
   return response;
 }
-
-/** Refusals that a sign-in resolves. */
-const ENDED_CODES = ["token_invalid", "token_expired"];
 
 /** Later pages no longer have the parameter in their URL. */
 function storeLanguage(c: AppContext, { headers }: Response): void {

@@ -15,13 +15,12 @@ export function watchRequests(): void {
     if (!isOurs(input)) return send(input, init);
     const requestedAt = performance.now();
     try {
-      const response = await signedIn(await send(input, init), init?.method, () =>
-        send(input, init),
-      );
+      const response = await send(input, init);
       // A captive portal may respond too; only the server sets a request id.
       const isServers = response.headers.has("x-request-id");
       if (isServers) recordResponse(requestedAt);
       else noteFailure();
+      if (await hasSignedInFor(response, init?.method)) return await window.fetch(input, init);
       return isDataOf(response) ? await whole(response, isServers) : response;
     } catch (error) {
       if (!isGivenUp(error)) noteFailure();
@@ -34,15 +33,10 @@ export function watchRequests(): void {
  * The session has ended, and this is a form or a page with unsaved input: the user signs in on the page, and the request is sent again.
  * Everything else leads to the login page (requirements §8).
  */
-async function signedIn(
-  response: Response,
-  method: string | undefined,
-  again: () => Promise<Response>,
-): Promise<Response> {
-  if (!response.headers.has(SESSION_ENDED) || !isDataOf(response)) return response;
+async function hasSignedInFor(response: Response, method: string | undefined): Promise<boolean> {
+  if (!response.headers.has(SESSION_ENDED) || !isDataOf(response)) return false;
   const isLeaving = ["leaving", "left"].includes(signOutReason() ?? "");
-  if (isLeaving || (method !== "POST" && !hasUnsavedInput())) return response;
-  return (await askToSignIn()) ? again() : response;
+  return !isLeaving && (method === "POST" || hasUnsavedInput()) && (await askToSignIn());
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RefusalResponse } from "~/kernel/refusal";
+import { isSessionEnded } from "~/kernel/session/session-ended";
 import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
 import { currentOwner } from "../../offline/data/owner";
@@ -10,8 +11,6 @@ import {
   storeSession,
   type StoredSession,
 } from "../session/stored-session";
-
-const RENEWABLE = ["token_expired", "token_invalid"];
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -34,10 +33,7 @@ export async function callApi<Output>(path: string, call: Call = {}): Promise<Ou
 export async function requestApi(path: string, call: Call = {}): Promise<Response> {
   const session = readStoredSession() ?? (await renew(null));
   const response = await send(path, call, session.token);
-  if (
-    response.status !== 403 ||
-    !RENEWABLE.includes((await refusal(response.clone())).response.code)
-  )
+  if (response.status !== 403 || !isSessionEnded((await refusal(response.clone())).response.code))
     return response;
   return send(path, call, (await renew(session)).token);
 }
@@ -134,6 +130,6 @@ async function refresh(headers: Record<string, string>): Promise<StoredSession |
     return session;
   }
   const refused = await refusal(response);
-  if (RENEWABLE.includes(refused.response.code)) return refused;
+  if (isSessionEnded(refused.response.code)) return refused;
   throw refused;
 }

@@ -5,10 +5,16 @@ import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { isOnline, useOnline } from "../../offline/connectivity/connectivity";
 import { countUnsent } from "../../offline/outbox/outbox";
 import { currentOwner } from "../../offline/data/owner";
-import { askToSignIn, useSignInRequest } from "./sign-in-again";
+import { answerSignIn, askToSignIn, useSignInRequest } from "./sign-in-again";
 import { signOutReason, useSignedOut } from "./signed-out";
 
-const SignInDialog = lazy(() => import("./sign-in-dialog"));
+// A dialog that cannot be loaded must not replace the page, and what has been typed on it, by an error.
+const SignInDialog = lazy(() =>
+  import("./sign-in-dialog").catch(() => {
+    answerSignIn(false);
+    return { default: () => <></> };
+  }),
+);
 
 /** Shown while a request waits for its user to sign in. */
 export function SignInAgain() {

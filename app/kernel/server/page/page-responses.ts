@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal, type RefusalResponse } from "../../refusal";
+import { isSessionEnded } from "../../session/session-ended";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext, Person } from "../load-context";
 import { refusalFrom, retryHeaders } from "../command/refusal-from";
@@ -17,7 +18,7 @@ export function ctxOf(context: LoadContext): AuthContext {
 
 /** True when signing in again resolves the refusal. */
 export function isSignedOut(refusal: Refusal): boolean {
-  return refusal.code === "token_invalid" || refusal.code === "token_expired";
+  return isSessionEnded(refusal.code);
 }
 
 /**
