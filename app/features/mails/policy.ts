@@ -1,5 +1,4 @@
-import { isOutside } from "~/features/users/policy";
-import type { Role } from "~/kernel/authorization/roles";
+import { isCustomer, type Role } from "~/kernel/authorization/roles";
 import type { MailContent } from "./model";
 
 /** The subject for this reader. The notice in the app has the whole one: nothing leaves the company there. */
@@ -7,5 +6,5 @@ export function subjectFor(
   { subject, outsideSubject = subject }: Pick<MailContent, "subject" | "outsideSubject">,
   { roles = [] }: { roles?: readonly Role[] },
 ): string {
-  return isOutside(roles) ? outsideSubject : subject;
+  return isCustomer({ roles }) ? outsideSubject : subject;
 }

@@ -1,12 +1,5 @@
-import type { Role } from "~/kernel/authorization/roles";
-
 export const INVITE_STATUSES = ["NOT_INVITED", "INVITED", "ACCEPTED"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
-
-/**
- * Each of these roles is held alone and belongs to exactly one customer or partner, on whose page the user is created (domain-rules §6).
- */
-export const OUTSIDE_ROLES = ["CUSTOMER_USER", "PARTNER_USER"] as const satisfies readonly Role[];
 
 /** Each a key under `users.guards` in app/locales. */
 export type UserGuard =

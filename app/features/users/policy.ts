@@ -1,15 +1,8 @@
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { type Actor, holdsAny, type Role } from "~/kernel/authorization/roles";
-import {
-  COMMANDS,
-  GUARDS,
-  type InviteStatus,
-  OUTSIDE_ROLES,
-  type UserCommand,
-  type UserGuard,
-} from "./model";
+import { type Actor, holdsAny, isCustomer, type Role } from "~/kernel/authorization/roles";
+import { COMMANDS, GUARDS, type InviteStatus, type UserCommand, type UserGuard } from "./model";
 
 /** The facts about an account that its rules use. */
 type UserFacts = {
@@ -53,16 +46,12 @@ export function commandsFor(user: UserFacts, actor: Who): UserCommand[] {
   );
 }
 
-export function isOutside(roles: readonly Role[]): boolean {
-  return holdsAny({ roles }, OUTSIDE_ROLES);
-}
-
 /** The error in the roles, as a key of `common.fields`. Null when they fit together and fit the customer (domain-rules §6). */
 export function wrongRoles(
   roles: readonly Role[],
   customerId: string | null,
 ): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
-  if (!isOutside(roles)) return customerId ? "role_without_customer" : null;
+  if (!isCustomer({ roles })) return customerId ? "role_without_customer" : null;
   if (roles.length > 1) return "role_stands_alone";
   return customerId ? null : "role_needs_customer";
 }

@@ -49,7 +49,12 @@ export function holdsAny(actor: { roles: readonly Role[] }, roles: readonly Role
   return roles.length === 0 || roles.some((role) => actor.roles.includes(role));
 }
 
+/**
+ * Each of these roles is held alone and belongs to exactly one customer or partner, on whose page the user is created (domain-rules §6).
+ */
+export const OUTSIDE_ROLES = ["CUSTOMER_USER", "PARTNER_USER"] as const satisfies readonly Role[];
+
 /** A user of a customer or a partner. */
 export function isCustomer(actor: { roles: readonly Role[] }): boolean {
-  return holdsAny(actor, ["CUSTOMER_USER", "PARTNER_USER"]);
+  return holdsAny(actor, OUTSIDE_ROLES);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../layout/button";
 import { SIGNATURE_DRAWN } from "./drawn";
+import { FieldError } from "./field";
 import { useSignature } from "./use-signature";
 
 type Props = {
@@ -67,9 +68,9 @@ export function SignatureCanvas({
           className="pointer-events-none absolute bottom-0 left-1/2 size-px opacity-0"
         />
       </div>
-      <p role="status" className="text-warning-content text-sm empty:hidden">
-        {isDot ? t("ui.signature.dot") : null}
-      </p>
+      <div role="status" className="empty:hidden">
+        <FieldError error={isDot ? t("ui.signature.dot") : null} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="button" look="quiet" icon="undo" disabled={!image && !isDot} onClick={undo}>
           {t("ui.signature.undo")}

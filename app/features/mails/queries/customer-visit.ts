@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { tickets } from "~/features/tickets/schema";
-import { OUTSIDE_ROLES } from "~/features/users/model";
+import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
 import { userRoles } from "~/features/users/schema";
 import type { VisitNotice } from "~/features/visits/policy/customer-notice";
 import { visits, visitNotices, visitTechnicians } from "~/features/visits/schema";

@@ -3,7 +3,7 @@ import { customers } from "~/features/customers/schema";
 import { flag } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { OUTSIDE_ROLES } from "../model";
+import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
 
 /** The customer or partner of a new user. An archived one takes no new users. */
 export type UserCustomer = {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isOutside } from "~/features/users/policy";
 import type { RefusalResponse } from "~/kernel/refusal";
-import type { Role } from "~/kernel/authorization/roles";
+import { isCustomer, type Role } from "~/kernel/authorization/roles";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
@@ -92,7 +91,7 @@ export function UserForm({
         </div>
       </Section>
       <Section title={t("users.field.roles")}>
-        {isOutside(draft.roles) ? (
+        {isCustomer(draft) ? (
           <OutsideRole role={draft.roles[0]} name={customer?.name ?? ""} />
         ) : (
           <RoleFields roles={roles} error={errorOf("roles")} onChange={setRoles} />

@@ -17,7 +17,7 @@ export function beginsWith(term: string): string {
 }
 
 /**
- * The own words of a search text (`searchTextOf`). Texts that releases before migration 0033 stored
+ * The own words of a search text (`searchTextOf`). Texts that releases before migration 0034 stored
  * have no separator; their own words are as long as the text that they were made of.
  */
 export function ownWords(searchText: SQLWrapper, length: SQL): SQL {
