@@ -3234,6 +3234,7 @@ export interface Texts {
   "ui.editor.underline": object;
   "ui.editor.undo": object;
   "ui.export": object;
+  "ui.field.cut": { most: Value; rest: Value };
   "ui.field.optional": object;
   "ui.filter.any": object;
   "ui.filter.apply": object;

@@ -26,7 +26,12 @@ function started(
   before: TimerInterval[],
   { id, workOrderId, kind, at }: Extract<TimerChange, { is: "start" }>,
 ): TimerInterval[] {
-  if (before.some((one) => one.id === id)) return before;
+  const isSame = (one: TimerInterval) =>
+    one.workOrderId === workOrderId &&
+    one.kind === kind &&
+    one.stoppedAt === null &&
+    one.startedAt <= at;
+  if (before.some((one) => one.id === id || isSame(one))) return before;
   const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
   const stoppedAt = later.length > 0 ? Math.min(...later) : null;
   const others = before.map((one) =>

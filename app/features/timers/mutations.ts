@@ -1,10 +1,17 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
 import { timerIntervals } from "./schema";
+
+/** The timer of a person that runs already on the same order for the same kind of time: starting it again changes nothing. */
+export function runningAlready(ctx: AuthContext, input: StartTimerInput): SQL {
+  return sql`(SELECT ${timerIntervals.id} FROM ${timerIntervals} WHERE ${timerIntervals.userId} = ${ctx.actor.userId}
+    AND ${timerIntervals.workOrderId} = ${input.workOrderId} AND ${timerIntervals.kind} = ${input.kind}
+    AND ${timerIntervals.stoppedAt} IS NULL AND ${timerIntervals.startedAt} <= ${input.capturedAt})`;
+}
 
 /**
  * Stops the running timer and inserts the new one. A start that arrives after a later one, from a device that was offline, ends where the
@@ -33,10 +40,17 @@ export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Ref
             eq(timerIntervals.userId, userId),
             isNull(timerIntervals.stoppedAt),
             lte(timerIntervals.startedAt, startedAt),
+            or(
+              ne(timerIntervals.workOrderId, input.workOrderId),
+              ne(timerIntervals.kind, input.kind),
+            ),
           ),
         ),
     ),
-    step(insertSelected(timerIntervals, row, sql`WHERE 1`), exists),
+    step(
+      insertSelected(timerIntervals, row, sql`WHERE ${runningAlready(ctx, input)} IS NULL`),
+      exists,
+    ),
   ];
 }
 

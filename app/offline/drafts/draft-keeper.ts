@@ -1,4 +1,4 @@
-/** Milliseconds without a change after which a form is stored. */
+/** Milliseconds from a change until the form is stored. Further changes do not put it off: a phone may end the page at any moment. */
 export const PAUSE_MS = 700;
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
@@ -8,8 +8,12 @@ export function createDraftKeeper(read: () => string, store: (value: string) => 
   let last: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed = false;
-  function now() {
+  function stop() {
     clearTimeout(timer);
+    timer = undefined;
+  }
+  function now() {
+    stop();
     if (!changed || last === null) return;
     changed = false;
     const value = read();
@@ -18,12 +22,11 @@ export function createDraftKeeper(read: () => string, store: (value: string) => 
   }
   function later() {
     changed = true;
-    clearTimeout(timer);
-    timer = setTimeout(now, PAUSE_MS);
+    timer ??= setTimeout(now, PAUSE_MS);
   }
   function rest() {
     changed = false;
-    clearTimeout(timer);
+    stop();
   }
   return {
     now,

@@ -125,7 +125,11 @@ export function useDraftKeeper({
       pointerdown: keeper.begin,
       input: keeper.later,
       change: keeper.later,
-      click: keeper.later,
+      click({ target }: Event) {
+        keeper.later();
+        // The camera may take the memory of the page.
+        if (target instanceof HTMLInputElement && target.type === "file") keeper.now();
+      },
       submit: isQueued ? keeper.rest : keeper.now,
     };
     for (const [event, listen] of Object.entries(listeners))

@@ -1,9 +1,12 @@
 import {
+  type ClipboardEvent,
+  type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
@@ -36,11 +39,17 @@ export function Field({
   const id = useId();
   const { t } = useTranslation();
   const invalid = useInvalid();
+  const paste = useCutPaste();
   const error = fault ?? invalid.error ?? refused;
   const described =
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={`flex flex-col gap-1 ${className}`} {...invalid.listeners}>
+    <div
+      className={`flex flex-col gap-1 ${className}`}
+      {...invalid.listeners}
+      onPaste={paste.onPaste}
+      onInput={paste.onInput}
+    >
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {optional ? (
@@ -54,8 +63,35 @@ export function Field({
         </p>
       ) : null}
       <FieldError id={`${id}-error`} error={error} />
+      {paste.cut ? (
+        <p role="status" className="text-sm font-medium text-pretty">
+          {t("ui.field.cut", paste.cut)}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+const MOST_QUOTED = 60;
+
+/** What a paste leaves out: the browser cuts it at the length of the field without a word. */
+function useCutPaste() {
+  const [cut, setCut] = useState<{ most: number; rest: string } | null>(null);
+  function onPaste({ target, clipboardData }: ClipboardEvent) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { maxLength: most, value, selectionStart, selectionEnd } = target;
+    const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+    const room = most - (value.length - replaced);
+    const rest = clipboardData.getData("text/plain").slice(Math.max(room, 0)).trim();
+    const quoted = rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest;
+    setCut(most < 0 || rest === "" ? null : { most, rest: quoted });
+  }
+  /** Whoever types on has read it. */
+  function onInput({ nativeEvent }: FormEvent) {
+    if (nativeEvent instanceof InputEvent && nativeEvent.inputType !== "insertFromPaste")
+      setCut(null);
+  }
+  return { cut, onPaste, onInput };
 }
 
 export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {

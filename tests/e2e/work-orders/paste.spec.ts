@@ -68,3 +68,21 @@ function aliveIn(root: Element): string[] {
     ];
   });
 }
+
+test("a paste that is longer than its field says what it leaves out, until typing goes on", async ({
+  as,
+}) => {
+  const page = await as("marko");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, "/assets/equipment/new");
+  const name = page.getByLabel("Name", { exact: true });
+  const most = Number(await name.getAttribute("maxlength"));
+  const note = page.getByText(`Only ${most} characters fit.`, { exact: false });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${"a".repeat(most)}the end`);
+  await name.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(name).toHaveValue("a".repeat(most));
+  await expect(note).toContainText("the end");
+  await page.keyboard.press("Backspace");
+  await expect(note).toHaveCount(0);
+});

@@ -57,6 +57,20 @@ describe("starting a timer", () => {
     expect(listing.database.stats.roundTrips).toBe(1);
   });
 
+  it("changes nothing where the same runs already, as after a double tap", async () => {
+    const day = await fieldDay();
+    const first = await startTimer(day.as("tomislav"), begun(30));
+    expect(await startTimer(day.as("tomislav"), begun(29.99))).toEqual(first);
+    expect(await intervals(day)).toEqual([["here", "work", 30, null, null]]);
+    await stopTimer(day.as("tomislav"), {
+      id: first.id,
+      ending: "paused",
+      capturedAt: NOW - 20 * MINUTE,
+    });
+    expect(await startTimer(day.as("tomislav"), begun(10))).not.toEqual(first);
+    expect(await intervals(day)).toHaveLength(2);
+  });
+
   it("stops the one that runs, on whichever order: one runs per person", async () => {
     const day = await fieldDay();
     await startTimer(day.as("tomislav"), begun(60, { kind: "travel", workOrderId: OTHER_ORDER }));
@@ -121,7 +135,8 @@ describe("starting a timer", () => {
     await startTimer(day.as("tomislav", NOW, key), input);
     await startTimer(day.as("tomislav", NOW, key), input);
     expect(await intervals(day)).toHaveLength(1);
-    await expect(refusalOf(startTimer(day.as("tomislav"), input))).resolves.toMatchObject({
+    const other = { ...input, kind: "travel" as const };
+    await expect(refusalOf(startTimer(day.as("tomislav"), other))).resolves.toMatchObject({
       code: "version_conflict",
     });
   });

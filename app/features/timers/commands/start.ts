@@ -1,17 +1,18 @@
+import { sql } from "drizzle-orm";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { relationshipOf } from "~/features/work-orders/policy";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { permit } from "~/kernel/server/command/permit";
 import { present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { StartTimerInput } from "../inputs";
-import { startSteps, timerActivity } from "../mutations";
+import { runningAlready, startSteps, timerActivity } from "../mutations";
 import { isStartTooOld } from "../policy";
 
 /**
- * Starts the own timer on an order and stops the one that runs. The order may be in any state: a device may have been without a network, and
+ * Starts the own timer on an order and stops the one that runs. A second tap returns the timer that it would repeat. The order may be in any state: a device may have been without a network, and
  * the time was spent. What it counts for is decided when a report is filed.
  */
 export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<{ id: string }> {
@@ -31,7 +32,7 @@ export function startTimer(ctx: AuthContext, input: StartTimerInput): Promise<{ 
         permit: granted,
         steps: startSteps(ctx, input, new Refusal("version_conflict", "already_exists")),
         record: [timerActivity(input.id, "started", { orderId: order.id, kind: input.kind })],
-        response: idResponse(input.id),
+        response: sql`json_object('id', coalesce(${runningAlready(ctx, input)}, ${input.id}))`,
       };
     },
   });
