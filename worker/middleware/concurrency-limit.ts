@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { AppContext, AppEnv } from "../app-env";
 import { networkOf } from "./client-ip";
-import { ConcurrencyLimiter, type Share } from "./concurrency-limiter";
+import { beginSoon, ConcurrencyLimiter, type Place, type Share } from "./concurrency-limiter";
+import { Paces } from "./pace";
 
 /**
  * How many requests of one tenant run at once in this isolate. More than a hundred users cause at once; a faulty client exceeds
@@ -15,25 +17,59 @@ export const MOST_SIGNED_OUT = 20;
 export const MOST_OF_PERSON = 12;
 /** Of everybody at one address who is not signed in. */
 export const MOST_OF_SOURCE = 10;
+/** More than a page with a hundred pictures needs at once, and more than anybody needs for long. */
+const PACE_OF_PERSON = { burst: 100, perSecond: 15 };
+const PACE_OF_SOURCE = { burst: 200, perSecond: 30 };
+/** The number of parallel requests of a browser to one host. It is more than the pdf worker prints for one user. */
+const MOST_PDFS = 6;
+const PACE_OF_PDFS = { burst: MOST_PDFS, perSecond: 0.5 };
+const RETRY_PDF_SECONDS = 5;
 /** Bodies of clients that are not signed in that are being received at once. A stalled one is given up after ten seconds. */
 const MOST_RECEIVED_SIGNED_OUT = 100;
 
 const running = new ConcurrencyLimiter();
 const receiving = new ConcurrencyLimiter();
+const paces = new Paces();
 
 /** Responds with 429 above the limits of a person, an address or a tenant, so that the others are served. */
 export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
-  const { tenant, own } = sharesOf(c, MOST_SIGNED_OUT);
+  const tenant = c.get("tenant").id;
+  const [first, ...others] = ownShares(c, MOST_SIGNED_OUT);
+  const rate = c.get("claims") ? PACE_OF_PERSON : PACE_OF_SOURCE;
+  const paced = { ...first, pace: paces.of(first.key, "all", rate) };
   return within(
     c,
-    { limiter: running, shares: [{ key: tenant, most: MOST_IN_FLIGHT }, ...own] },
+    { limiter: running, shares: [{ key: tenant, most: MOST_IN_FLIGHT }, paced, ...others] },
     next,
   );
 };
 
+/**
+ * Refuses a user who requests many PDFs before anything is read: sixty reads at once delay all other users. A few more wait for up to five
+ * seconds.
+ */
+export async function withinPdfLimit<T>(
+  { tenant, actor }: AuthContext,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const who = personKey(tenant.id, actor.userId);
+  const pace = paces.of(who, "PDFs", PACE_OF_PDFS);
+  const place = running.enter([{ key: `${who} PDFs`, most: MOST_PDFS }], Date.now());
+  if (!place) throw tooManyPdfs();
+  return holding({ limiter: running, place, signal }, async () => {
+    if (!(await beginSoon(pace, Date.now))) throw tooManyPdfs();
+    return work();
+  });
+}
+
+function tooManyPdfs(): Refusal {
+  return new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: RETRY_PDF_SECONDS });
+}
+
 /** The same for requests whose body is being received: until it has arrived, a request takes no place of those that run. */
 export function whileReceiving<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
-  return within(c, { limiter: receiving, shares: sharesOf(c, MOST_RECEIVED_SIGNED_OUT).own }, work);
+  return within(c, { limiter: receiving, shares: ownShares(c, MOST_RECEIVED_SIGNED_OUT) }, work);
 }
 
 async function within<T>(
@@ -43,20 +79,31 @@ async function within<T>(
 ): Promise<T> {
   const place = await limiter.enterSoon(shares, Date.now);
   if (!place) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
+  return holding({ limiter, place, signal: c.req.raw.signal }, work);
+}
+
+function holding<T>(
+  { limiter, place, signal }: { limiter: ConcurrencyLimiter; place: Place; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
   const leave = () => limiter.leave(place);
   // workerd runs no `finally` for a request whose client has left.
-  c.req.raw.signal.addEventListener("abort", leave, { once: true });
+  signal.addEventListener("abort", leave, { once: true });
   return work().finally(leave);
 }
 
-function sharesOf(c: AppContext, mostSignedOut: number): { tenant: string; own: Share[] } {
+/** The narrowest first: the person, or the address, or everybody who is not signed in. */
+function ownShares(c: AppContext, mostSignedOut: number): [Share, ...Share[]] {
   const tenant = c.get("tenant").id;
   const userId = c.get("claims")?.actor.userId;
-  if (userId) return { tenant, own: [{ key: `${tenant} user ${userId}`, most: MOST_OF_PERSON }] };
+  if (userId) return [{ key: personKey(tenant, userId), most: MOST_OF_PERSON }];
   const source = networkOf(c.req.header("cf-connecting-ip") ?? "");
   const signedOut = { key: `${tenant} signed out`, most: mostSignedOut };
-  const own = source
+  return source
     ? [{ key: `${tenant} from ${source}`, most: MOST_OF_SOURCE }, signedOut]
     : [signedOut];
-  return { tenant, own };
+}
+
+function personKey(tenantId: string, userId: string): string {
+  return `${tenantId} user ${userId}`;
 }

@@ -1,3 +1,5 @@
+import type { Pace } from "./pace";
+
 /** Longer than any request takes that holds a place. A place that was never released is free after this time. */
 const FORGOTTEN_MS = 60_000;
 const WAIT_MS = 5_000;
@@ -5,8 +7,8 @@ const LOOK_EVERY_MS = 40;
 /** Of each key. */
 const MOST_WAITING = 60;
 
-/** Requests with this key hold at most `most` places at once. */
-export type Share = { key: string; most: number };
+/** Requests with this key hold at most `most` places at once, and follow each other at the pace. */
+export type Share = { key: string; most: number; pace?: Pace };
 
 /** Held while a request runs, and released by `leave`. */
 export type Place = { shares: readonly Share[]; enteredAt: number };
@@ -17,7 +19,9 @@ export class ConcurrencyLimiter {
 
   /** Returns null when a share is used up. The caller has to release the place by `leave`. */
   enter(shares: readonly Share[], now: number): Place | null {
-    if (shares.some((share) => this.isFull(share, now))) return null;
+    if (shares.some((share) => this.isFull(share, now) || share.pace?.isFree(now) === false))
+      return null;
+    for (const { pace } of shares) pace?.begin(now);
     const place = { shares, enteredAt: now };
     for (const { key } of shares)
       this.places.set(key, (this.places.get(key) ?? new Set()).add(place));
@@ -34,11 +38,7 @@ export class ConcurrencyLimiter {
     if (first) return first;
     const queued = this.enter(shares.map(inQueue), from);
     if (!queued) return null;
-    let place: Place | null = null;
-    do {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      place = this.enter(shares, clock());
-    } while (!place && clock() < from + WAIT_MS);
+    const place = await triedFor(WAIT_MS, clock, (now) => this.enter(shares, now));
     this.leave(queued);
     return place;
   }
@@ -57,6 +57,30 @@ export class ConcurrencyLimiter {
     for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) this.leave(each);
     return own.size >= most;
   }
+}
+
+/** Waits up to five seconds until a request may begin at the pace. */
+export async function beginSoon(pace: Pace, clock: () => number): Promise<boolean> {
+  const begin = (now: number) => {
+    if (!pace.isFree(now)) return null;
+    pace.begin(now);
+    return true;
+  };
+  return begin(clock()) ?? (await triedFor(WAIT_MS, clock, begin)) ?? false;
+}
+
+async function triedFor<T>(
+  ms: number,
+  clock: () => number,
+  attempt: (now: number) => T | null,
+): Promise<T | null> {
+  const until = clock() + ms;
+  let result: T | null = null;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    result = attempt(clock());
+  } while (result === null && clock() < until);
+  return result;
 }
 
 function inQueue({ key }: Share): Share {

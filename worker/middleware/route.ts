@@ -7,8 +7,8 @@ import { admitTo, readInArea } from "~/kernel/server/queries/areas";
 import { readAs } from "~/kernel/server/queries/reading";
 import type { Endpoint } from "../api/endpoint";
 import type { AppEnv, AppContext } from "../app-env";
+import { withinPdfLimit } from "./concurrency-limit";
 import { readJsonBody } from "./json-body";
-import { withinPdfLimit } from "./pdf-limit";
 
 /** Registers the route of an endpoint: authorize, parse, run, respond with JSON. */
 export function route(api: Hono<AppEnv>, it: Endpoint): void {
@@ -22,7 +22,8 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
       ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true))
       : null;
     const handle = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
-    const response = it.isPdf && isCtx(who) ? await withinPdfLimit(who, handle) : await handle();
+    const response =
+      it.isPdf && isCtx(who) ? await withinPdfLimit(who, c.req.raw.signal, handle) : await handle();
     return response instanceof Response ? response : c.json(response ?? {});
   });
 }

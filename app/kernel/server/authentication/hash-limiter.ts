@@ -1,4 +1,5 @@
 import { Refusal } from "../../refusal";
+import { type Rate, RateBuckets } from "../rate-buckets";
 
 /**
  * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
@@ -13,16 +14,13 @@ type HashRequester = { tenantId: string; source: string; known: boolean };
  */
 export type HashSlot = { begin(): Promise<void>; end(wasRight: boolean): void };
 
-/** Number of wrong passwords at once, and per second after that. */
-type Rate = { burst: number; perSecond: number };
-
+/** Of wrong passwords. */
 const RATES = {
   isolate: { burst: 20, perSecond: 8 },
   tenant: { burst: 20, perSecond: 5 },
   source: { burst: 20, perSecond: 4 },
 } satisfies Record<string, Rate>;
 const LONGEST_WAIT_MS = 900;
-const MOST_BUCKETS = 1_000;
 /** Assumed duration of a hash before the first measurement, and the bounds for a measurement. */
 const HASH_MS = { first: 30, least: 10, most: 150 };
 /**
@@ -37,7 +35,7 @@ const PAUSE = 3;
  * not, so that a company that signs in at eight o'clock is not delayed.
  */
 export class HashLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new RateBuckets();
   readonly #freeAt = { known: 0, unknown: 0 };
   #hashMs = HASH_MS.first;
 
@@ -47,10 +45,11 @@ export class HashLimiter {
   reserve({ tenantId, source, known }: HashRequester): HashSlot {
     const at = this.now();
     const queue = known ? "known" : "unknown";
-    const ofSource = source === "" ? null : this.#bucket(`${queue} source ${source}`, RATES.source);
+    const ofSource =
+      source === "" ? null : this.#buckets.of(`${queue} source ${source}`, RATES.source, at);
     const buckets = [
-      this.#bucket(queue, RATES.isolate),
-      this.#bucket(`${queue} tenant ${tenantId}`, RATES.tenant),
+      this.#buckets.of(queue, RATES.isolate, at),
+      this.#buckets.of(`${queue} tenant ${tenantId}`, RATES.tenant, at),
       ...(ofSource ? [ofSource] : []),
     ];
     const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
@@ -98,65 +97,6 @@ export class HashLimiter {
       this.#hashMs = (3 * this.#hashMs + tookMs) / 4;
       this.#freeAt[queue] = Math.max(this.#freeAt[queue], this.now() + PAUSE * this.#hashMs);
     });
-  }
-
-  #bucket(key: string, rate: Rate): Bucket {
-    const known = this.#buckets.get(key);
-    if (known) return known;
-    if (this.#buckets.size >= MOST_BUCKETS) this.#dropFull();
-    const bucket = new Bucket(rate, this.now());
-    this.#buckets.set(key, bucket);
-    return bucket;
-  }
-
-  #dropFull(): void {
-    const at = this.now();
-    for (const [key, bucket] of this.#buckets) if (bucket.isFull(at)) this.#buckets.delete(key);
-  }
-}
-
-/** Tokens that are refilled over time. The number may become negative for requests that wait. */
-class Bucket {
-  #tokens: number;
-
-  constructor(
-    private readonly rate: Rate,
-    private at: number,
-  ) {
-    this.#tokens = rate.burst;
-  }
-
-  freeAt(at: number): number {
-    this.#refill(at);
-    return this.#tokens >= 1 ? at : at + ((1 - this.#tokens) / this.rate.perSecond) * 1000;
-  }
-
-  take(at: number): void {
-    this.#refill(at);
-    this.#tokens -= 1;
-  }
-
-  /** A source that continues while it is refused gets no slot until it stops for a second. */
-  owe(at: number): void {
-    this.#refill(at);
-    this.#tokens = Math.max(-this.rate.perSecond, this.#tokens - 1);
-  }
-
-  giveBack(): void {
-    this.#tokens = Math.min(this.rate.burst, this.#tokens + 1);
-  }
-
-  isFull(at: number): boolean {
-    this.#refill(at);
-    return this.#tokens >= this.rate.burst;
-  }
-
-  #refill(at: number): void {
-    this.#tokens = Math.min(
-      this.rate.burst,
-      this.#tokens + (Math.max(0, at - this.at) / 1000) * this.rate.perSecond,
-    );
-    this.at = at;
   }
 }
 
