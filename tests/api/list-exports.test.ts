@@ -54,9 +54,9 @@ it("has the rows of the filter in the order of the list, as text that no spreads
   const file = await get("/work-orders/csv?sortBy=number&sortDirection=asc&columns=number.title");
   expect(file.text).toBe(
     [
-      "Number,Title",
-      `${order.number},"'=HYPERLINK(""x""), pump"`,
-      ...[1, 2, 3].map((step) => `${next(order.number, step)},Valve ${step - 1}`),
+      "Number;Title",
+      `${order.number};"'=HYPERLINK(""x""), pump"`,
+      ...[1, 2, 3].map((step) => `${next(order.number, step)};Valve ${step - 1}`),
       "",
     ].join("\r\n"),
   );
@@ -65,7 +65,7 @@ it("has the rows of the filter in the order of the list, as text that no spreads
   expect(critical.text.trim().split("\r\n")).toHaveLength(4);
 });
 
-it("has the columns that were chosen in this browser, and semicolons in Croatian", async () => {
+it("has the columns that were chosen in this browser, in the reader's language", async () => {
   const file = await get(
     "/work-orders/csv?priority=critical",
     `${cookie}; columns.work-orders=title.status; language=hr`,

@@ -6,17 +6,26 @@ export type CsvValue = string | number;
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 export const UTF8_MARK = "\uFEFF";
 
-export function csvOf(rows: readonly (readonly CsvValue[])[], language: Language): string {
-  return UTF8_MARK + csvLines(rows, language);
+/** Who opens a file: `country` is that of the company, "" where it names none. */
+export type CsvReader = { country: string; language: Language };
+
+export function csvOf(rows: readonly (readonly CsvValue[])[], reader: CsvReader): string {
+  return UTF8_MARK + csvLines(rows, reader);
 }
 
-/** Languages with a decimal comma use a semicolon as separator, because spreadsheets expect it. */
-export function csvLines(rows: readonly (readonly CsvValue[])[], language: Language): string {
-  const isComma = new Intl.NumberFormat(localeOf(language)).format(0.5).includes(",");
+/** Where a comma is the decimal sign, a semicolon separates: spreadsheets expect it. */
+export function csvLines(rows: readonly (readonly CsvValue[])[], reader: CsvReader): string {
+  const isComma = new Intl.NumberFormat(regionOf(reader)).format(0.5).includes(",");
   const lines = rows.map((row) =>
     row.map((value) => cellOf(value, isComma)).join(isComma ? ";" : ","),
   );
   return lines.map((line) => `${line}\r\n`).join("");
+}
+
+/** Spreadsheets follow the region that a computer is set to, which is the company's whatever language its user reads. */
+function regionOf({ country, language }: CsvReader): string {
+  if (!/^[a-z]{2}$/i.test(country)) return localeOf(language);
+  return new Intl.Locale("und", { region: country.toUpperCase() }).maximize().toString();
 }
 
 function cellOf(value: CsvValue, isComma: boolean): string {

@@ -2,13 +2,15 @@ import { type Day, dayNumber } from "../time/days";
 import { type Language, localeOf } from "./languages";
 import type { Cents } from "./money";
 import type { Thousandths } from "./quantities";
-import type { Instant } from "../time/instants";
+import { dayIn, type Instant } from "../time/instants";
 
 type FormatSettings = { language: Language; timeZone: string; currency: string };
 
 /** Formats days, times, numbers and money in the tenant's time zone and the reader's language. */
 export type Formatter = {
   date(instant: Instant): string;
+  /** The day for other programs, such as 2026-11-26. */
+  isoDay(instant: Instant): Day;
   dateTime(instant: Instant): string;
   time(instant: Instant): string;
   day(day: Day): string;
@@ -76,7 +78,12 @@ function timesIn(locale: string, timeZone: string) {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
     return (instant: Instant) => format().format(instant);
   };
-  return { date: inZone(DATE), dateTime: inZone({ ...DATE, ...TIME }), time: inZone(TIME) };
+  return {
+    isoDay: (instant: Instant) => dayIn(timeZone, instant),
+    date: inZone(DATE),
+    dateTime: inZone({ ...DATE, ...TIME }),
+    time: inZone(TIME),
+  };
 }
 
 // A day has no time zone. It is formatted as midnight UTC of that day.

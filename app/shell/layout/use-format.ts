@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { CsvReader } from "~/kernel/text/csv";
 import { formatter } from "~/kernel/text/format";
 import { useLanguage } from "~/ui/layout/use-language";
 import { useRootFacts } from "./root-facts";
@@ -12,6 +13,11 @@ export function useFormat() {
     timeZone: root?.timeZone ?? "UTC",
     currency: root?.currency ?? "EUR",
   });
+}
+
+/** For CSV files that the browser makes. */
+export function useCsvReader(): CsvReader {
+  return { country: useRootFacts()?.country ?? "", language: useLanguage() };
 }
 
 /** A quantity with its unit, such as "2 l". A count without a unit has none. */

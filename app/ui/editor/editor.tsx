@@ -6,6 +6,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import { addDirtyForm } from "../form/dirty-forms";
 import type { OptionSearch } from "../combobox/option";
 import { MentionList } from "./mention-list";
+import { preparedHtml } from "./pasted-html";
 import { EXTENSIONS } from "./schema";
 import { Toolbar } from "./toolbar";
 import { type Mentions, useMentions } from "./use-mentions";
@@ -51,6 +52,7 @@ export function Editor({
     editorProps: {
       attributes: attributesOf({ id, label, describedBy, invalid, compact }),
       handleKeyDown: (view, event) => keys.current(view, event),
+      transformPastedHTML: preparedHtml,
     },
     onUpdate({ editor: changed }) {
       const now = cleanRichText(changed.getJSON()) ?? richTextOf("");

@@ -1,5 +1,20 @@
+import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
+
+function paste(box: Locator, html: string, plain: string): Promise<void> {
+  return box.evaluate(
+    (element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", data.html);
+      clipboardData.setData("text/plain", data.plain);
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { html, plain },
+  );
+}
 
 /** Content that a foreign page may put on the clipboard: each way to run code, and to send a request to a third party. */
 const PASTED = [
@@ -28,14 +43,7 @@ test("content pasted into the editor is reduced to text and the editor's own for
   await form.getByRole("button", { name: "Formatting" }).click();
   await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
   const box = form.getByRole("textbox", { name: "Write a comment" });
-  await box.evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    clipboardData.setData("text/plain", "Ventil curi");
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, PASTED);
+  await paste(box, PASTED, "Ventil curi");
   await expect(box).toContainText("Ventil curi");
   await expect(box).toContainText("sredina");
   expect(await box.evaluate(aliveIn)).toEqual([]);
@@ -46,6 +54,41 @@ test("content pasted into the editor is reduced to text and the editor's own for
   expect(await comment.evaluate(aliveIn)).toEqual([]);
   await expect(comment.getByRole("link", { name: "list" })).toHaveAttribute("rel", /noopener/);
   expect(requested.filter((each) => each.includes("hostile"))).toEqual([]);
+});
+
+/** From spreadsheets and word processors: paragraphs and breaks in cells, an empty cell, cells over several columns and rows; a page laid out by tables. */
+const TABLES = [
+  "<table><caption>Tlakovi</caption><tr><th>Mjesto</th><th>bar</th><th>m<sup>3</sup></th></tr>",
+  "<tr><td><p>Ulaz</p></td><td>125</td><td></td></tr>",
+  '<tr><td rowspan="2">Izlaz<br>desno</td><td colspan="2"><b>340</b></td></tr><tr><td>341</td><td>7</td></tr></table>',
+  "<table><tr><td><p>Prvi odlomak</p><p>Drugi odlomak</p></td></tr></table>",
+  '<p>CO<sub>2</sub>, 10<span style="vertical-align:super">-3</span>, 1<sup>st</sup></p>',
+].join("");
+
+test("a pasted table becomes one line per row with its cells apart, and raised and lowered digits stay so", async ({
+  as,
+  company,
+}) => {
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  const form = page.locator("#write-comment");
+  await form.getByRole("button", { name: "Formatting" }).click();
+  const box = form.getByRole("textbox", { name: "Write a comment" });
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await paste(box, TABLES, "Tlakovi");
+  await form.getByRole("button", { name: "Send" }).click();
+  const lines = page.getByRole("article").filter({ hasText: "Tlakovi" }).locator(".rich-text > *");
+  await expect(lines).toHaveText([
+    "Tlakovi",
+    "Mjesto | bar | m³",
+    "Ulaz | 125 |",
+    "Izlaz desno | 340 |",
+    "| 341 | 7",
+    "Prvi odlomak",
+    "Drugi odlomak",
+    "CO₂, 10⁻³, 1st",
+  ]);
 });
 
 /** Anything in this element that runs code, sends requests or is positioned outside its place. */

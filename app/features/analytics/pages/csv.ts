@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** Converts a report to CSV: title and scope, then the rows of the table. Times are in hours, shares are fractions of one. */
-function csvFile({ reportView, scope, language, localization }: ReportFile): {
+function csvFile({ reportView, scope, reader, localization }: ReportFile): {
   fileName: string;
   content: string;
 } {
@@ -38,7 +38,7 @@ function csvFile({ reportView, scope, language, localization }: ReportFile): {
       ...rows.map((row) => row.cells.map((cell) => cell.raw)),
       ...rest,
     ],
-    language,
+    reader,
   );
   return { fileName: `${reportView.report}-${from}-${to}.csv`, content };
 }

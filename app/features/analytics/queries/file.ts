@@ -8,7 +8,7 @@ import { readForFile } from "./report-view";
 /** Reads all rows of a report with its localization, for a file. */
 export async function readReportFile(ctx: AuthContext, listParams: Record<string, unknown>) {
   const scope = parseInput(scopeInput, listParams);
-  const [reportView, { timeZone, currency }] = await Promise.all([
+  const [reportView, { timeZone, currency, company }] = await Promise.all([
     readForFile(ctx, listParams),
     ctx.settings(),
   ]);
@@ -16,7 +16,7 @@ export async function readReportFile(ctx: AuthContext, listParams: Record<string
   return {
     reportView,
     scope,
-    language: ctx.language,
+    reader: { country: company.country, language: ctx.language },
     localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) },
   };
 }

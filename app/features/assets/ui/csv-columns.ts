@@ -24,6 +24,6 @@ export const assetCsvColumns: CsvColumns<AssetRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("assets.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
 ];

@@ -15,6 +15,6 @@ export const customerCsvColumns: CsvColumns<CustomerRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("customers.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
 ];

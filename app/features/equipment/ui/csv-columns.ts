@@ -12,6 +12,6 @@ export const equipmentCsvColumns: CsvColumns<EquipmentRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("equipment.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
 ];

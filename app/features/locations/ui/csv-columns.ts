@@ -25,7 +25,7 @@ export const locationCsvColumns: CsvColumns<LocationRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("locations.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
   {
     key: "default",

@@ -12,6 +12,6 @@ export const roomCsvColumns: CsvColumns<RoomRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("rooms.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
 ];

@@ -13,6 +13,6 @@ export const partCsvColumns: CsvColumns<PartRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("spareParts.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
 ];

@@ -7,9 +7,8 @@ import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
-import { useFormat } from "~/shell/layout/use-format";
+import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import { DateInput } from "~/ui/form/field";
-import { useLanguage } from "~/ui/layout/use-language";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { TaskRow } from "../queries/list";
 import { taskCsvColumns } from "./csv-columns";
@@ -30,7 +29,7 @@ export type TaskSelectionProps = {
 export function TaskSelection({ rows, onCells }: TaskSelectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
+  const reader = useCsvReader();
   const commands = COMMANDS.map(({ command, icon }) => ({
     command,
     icon,
@@ -47,9 +46,7 @@ export function TaskSelection({ rows, onCells }: TaskSelectionProps) {
         to: `/tasks/${id}`,
       })}
       Dialog={TaskDialog}
-      onExport={(tasks) =>
-        saveCsv(t("tasks.bulk.file"), tasks, taskCsvColumns(t, format), language)
-      }
+      onExport={(tasks) => saveCsv(t("tasks.bulk.file"), tasks, taskCsvColumns(t, format), reader)}
       onCells={onCells}
     />
   );

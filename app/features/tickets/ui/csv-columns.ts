@@ -14,7 +14,7 @@ export const ticketCsvColumns: CsvColumns<TicketRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("tickets.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
   {
     key: "priority",

@@ -55,7 +55,7 @@ export const assignedCsvColumns: CsvColumns<WorkOrderRow> = (t, format) => [
   {
     key: "createdAt",
     header: t("workOrders.field.createdAt"),
-    value: (row) => format.date(row.createdAt),
+    value: (row) => format.isoDay(row.createdAt),
   },
   { key: "createdBy", header: t("workOrders.field.createdBy"), value: (row) => row.createdByName },
   ...orderCsvColumns(t, format).filter(({ key }) => key === "status"),

@@ -21,8 +21,12 @@ export function sendCsv<Row>(
 ): Promise<Response> {
   return readFile(args, async (ctx) => {
     const params = new URL(args.request.url).searchParams;
-    const [rows, { timeZone, currency }] = await Promise.all([open(ctx, params), ctx.settings()]);
+    const [rows, { timeZone, currency, company }] = await Promise.all([
+      open(ctx, params),
+      ctx.settings(),
+    ]);
     const { language } = ctx;
+    const reader = { country: company.country, language };
     const columns = columnsOf(textsIn(language).t, formatter({ language, timeZone, currency }));
     const choice = params.get("columns")?.split(".") ?? columnChoicesOf(args.request)[list] ?? null;
     // The first column names the record.
@@ -30,9 +34,9 @@ export function sendCsv<Row>(
     const linesOf = (part: Row[]) =>
       csvLines(
         part.map((row) => visible.map(({ value }) => value(row))),
-        language,
+        reader,
       );
-    const head = UTF8_MARK + csvLines([visible.map(({ header }) => header)], language);
+    const head = UTF8_MARK + csvLines([visible.map(({ header }) => header)], reader);
     const name = `${list}-${dayIn(timeZone, ctx.now().getTime())}.csv`;
     return new Response(streamOf(head, rows, linesOf), {
       headers: {

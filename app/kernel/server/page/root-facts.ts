@@ -30,6 +30,8 @@ export type RootFacts = {
   theme: Theme | null;
   timeZone: string;
   currency: string;
+  /** The company's country, by its code. Absent in data stored by an earlier release. */
+  country?: string;
   /** Number of notifications that the user has not seen. */
   unread: number;
   /** The newest notifications. Absent in data stored by an earlier release. */
@@ -91,6 +93,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     theme: loadContext.theme,
     timeZone,
     currency,
+    country: company.country,
     unread: unread ?? 0,
     recent: recent ?? [],
     ...(live ? { live: cursorText(live) } : {}),

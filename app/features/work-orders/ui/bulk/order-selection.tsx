@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { RecordSelection } from "~/shell/bulk/record-selection";
-import { useFormat } from "~/shell/layout/use-format";
+import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import type { IconName } from "~/ui/layout/icon";
-import { useLanguage } from "~/ui/layout/use-language";
 import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { BulkRights } from "../../policy";
 import type { WorkOrderRow } from "../../queries/list/rows";
@@ -28,7 +27,7 @@ const COMMANDS: readonly { command: BulkCommand; icon: IconName; right: keyof Bu
 export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
+  const reader = useCsvReader();
   const commands = COMMANDS.filter(({ right }) => rights[right]).map(({ command, icon }) => ({
     command,
     icon,
@@ -42,7 +41,7 @@ export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
       recordOf={recordOf}
       Dialog={BulkDialogs}
       onExport={(orders) =>
-        saveCsv(t("workOrders.bulk.file"), orders, orderCsvColumns(t, format), language)
+        saveCsv(t("workOrders.bulk.file"), orders, orderCsvColumns(t, format), reader)
       }
       onCells={onCells}
     />
