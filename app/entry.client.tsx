@@ -11,6 +11,7 @@ import { SHELL } from "./offline/service-worker/shell-path";
 import { watchInstallPrompt } from "./shell/home-screen/install-prompt";
 import { watchRequests } from "./offline/connectivity/watch-requests";
 import { storeLanguage } from "./shell/preferences/stored-language";
+import { allowTranslation } from "./shell/layout/translated-page";
 import { areasInDocument } from "./shell/layout/early-texts";
 import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
@@ -51,6 +52,7 @@ window.addEventListener("vite:preloadError", async () => {
   if (isOnline() && !hasUnsavedInput()) reloadOnce();
 });
 
+allowTranslation();
 watchInstallPrompt();
 watchRequests();
 watchConnectivity();

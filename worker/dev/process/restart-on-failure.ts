@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** One probe may time out on a machine that was suspended or is very busy. */
-const MOST_SILENT = 2;
+/** Several probes may time out in a row on a very busy machine, and a restart loses what the process was doing. */
+const MOST_SILENT = 4;
 /** After this many good responses the restart delay is reset. */
 const HEALTHY_RESPONSES = 60;
 
