@@ -28,6 +28,7 @@ import { useNonce } from "./shell/layout/nonce";
 import { innermostTitle, usePageError } from "./shell/layout/page-handle";
 import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/layout/root-facts";
 import { changeLanguage, useTextAreas } from "./shell/layout/text-areas";
+import { scrollKeyOf } from "./shell/records/seen-lists";
 import { ToastProvider } from "./ui/overlay/toast";
 import styles from "./ui/styles/app.css?url";
 import font from "./ui/styles/fonts/inter-latin.woff2?url";
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RootFactsHere.Provider value={root}>
           <ToastProvider>{children}</ToastProvider>
         </RootFactsHere.Provider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKeyOf} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -2689,11 +2689,13 @@ export interface Texts {
   "shell.move.unreachable": object;
   "shell.navigation.analytics": object;
   "shell.navigation.assets": object;
+  "shell.navigation.back": { list: Value };
   "shell.navigation.checklists": object;
   "shell.navigation.close": object;
   "shell.navigation.collapse": object;
   "shell.navigation.coming-soon": object;
   "shell.navigation.customers": object;
+  "shell.navigation.equipment": object;
   "shell.navigation.expand": object;
   "shell.navigation.label": object;
   "shell.navigation.locations": object;
@@ -2705,6 +2707,7 @@ export interface Texts {
   "shell.navigation.schedule": object;
   "shell.navigation.settings": object;
   "shell.navigation.skip": object;
+  "shell.navigation.spare-parts": object;
   "shell.navigation.tasks": object;
   "shell.navigation.tickets": object;
   "shell.navigation.users": object;

@@ -15,6 +15,7 @@ import { useDevice } from "../../offline/connectivity/use-device";
 import { EditingNote } from "../live/editing-note";
 import { LaterLive } from "../live/later-live";
 import { useInbox } from "../live/live-state";
+import { BackToList } from "../records/back-to-list";
 import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
 import { Menus } from "./menus";
@@ -94,6 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
       />
       <StoreImageContext.Provider value={storeImage}>
         <Content>
+          <BackToList />
           <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
           <OfflineDataLine />
           <EditingNote />

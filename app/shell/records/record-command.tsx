@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/overlay/confirm";
+import { SeenListField } from "./back-to-list";
 
 type ConfirmFormProps = ComponentProps<typeof ConfirmForm>;
 type Props = Pick<ConfirmFormProps, "fields" | "input" | "closeTo" | "danger" | "children"> & {
@@ -11,7 +12,7 @@ type Props = Pick<ConfirmFormProps, "fields" | "input" | "closeTo" | "danger" | 
 };
 
 /** Confirms one command of a record, and shows the server's refusal. */
-export function RecordCommand({ labels, ...rest }: Props) {
+export function RecordCommand({ labels, children, ...rest }: Props) {
   const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
   return (
     <ConfirmForm
@@ -22,7 +23,10 @@ export function RecordCommand({ labels, ...rest }: Props) {
         refusal ? <RefusedCommand failed={labels.failed} message={refusal.message} /> : undefined
       }
       {...rest}
-    />
+    >
+      {children}
+      <SeenListField />
+    </ConfirmForm>
   );
 }
 

@@ -9,6 +9,7 @@ import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { dropDraftHere, useDraftKeeper } from "../../offline/drafts/use-draft";
 import { RefusedCommand } from "./record-command";
+import { useSeenList } from "./seen-lists";
 
 type Props = {
   /** A new record carries the id it will have, a stored one the version the user saw. */
@@ -69,7 +70,7 @@ export function RecordForm({
         {draft ? <DraftKeeper name={draft.name} form={dirty.form.ref} read={draft.read} /> : null}
         {children}
         <ActionBar>
-          <LinkButton to={closeTo} look="quiet">
+          <LinkButton {...useSeenList(closeTo)} look="quiet">
             {t("ui.dialog.cancel")}
           </LinkButton>
           <Button look="primary" busy={busy} disabled={waits}>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../layout/icon";
 import { LIST_PARAMS, useListAddress } from "./list-address";
@@ -13,6 +13,7 @@ type PagerProps = { /** From 1. */ page: number; pageSize: number; total: number
 export function Pager({ page, pageSize, total }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  useLastPage(page, pages);
   return (
     <nav
       aria-label={t("ui.pager.label")}
@@ -37,6 +38,15 @@ export function Pager({ page, pageSize, total }: PagerProps) {
       {total > PAGE_SIZES[0] ? <Sizes pageSize={pageSize} /> : null}
     </nav>
   );
+}
+
+/** A page whose last row has left the list, as after a deletion or a bulk command, makes way for the last page with rows. */
+function useLastPage(page: number, pages: number): void {
+  const navigate = useNavigate();
+  const last = useListAddress()({ [LIST_PARAMS.page]: pages === 1 ? null : pages });
+  useEffect(() => {
+    if (page > pages) navigate(last, { replace: true, preventScrollReset: true });
+  }, [page, pages, last, navigate]);
 }
 
 function PageLinks({ page, pages }: { page: number; pages: number }) {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { useSeenList } from "~/shell/records/seen-lists";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,7 +27,7 @@ export default function Categories() {
   return (
     <>
       <PageHeader title={t("equipment.categories.title")} text={t("equipment.categories.text")}>
-        <LinkButton to="/assets/equipment" icon="arrow-left">
+        <LinkButton {...useSeenList("/assets/equipment")} icon="arrow-left">
           {t("equipment.title")}
         </LinkButton>
         {create}

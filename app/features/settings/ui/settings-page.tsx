@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BackLink } from "~/ui/layout/back-link";
 import { Icon } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
 import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
@@ -17,13 +18,9 @@ export function SettingsPage({ section, children }: { section: Section; children
           title={t(`settings.section.${section}.title`)}
           text={t(`settings.section.${section}.text`)}
           above={
-            <Link
-              to="/settings"
-              className="link-plain -ms-1 inline-flex min-h-11 items-center gap-1 lg:hidden"
-            >
-              <Icon name="chevron-left" size={18} />
+            <BackLink to="/settings" className="lg:hidden">
               {t("settings.title")}
-            </Link>
+            </BackLink>
           }
         />
         {children}

@@ -7,6 +7,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
+import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -43,6 +44,7 @@ export default function AssignedTasks() {
   const loaded = useLoaderData<typeof loader>();
   const { mayCreate, ...list } = loaded;
   const effects = useEffects(loaded);
+  useDoneToast("tasks");
   return (
     <>
       <PageHeader title={t("tasks.assigned.title")}>

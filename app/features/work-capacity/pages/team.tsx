@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { useSeenList } from "~/shell/records/seen-lists";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -22,7 +23,7 @@ export default function TeamCapacity() {
         <LinkButton to="/schedule" look="primary" icon="calendar" prefetch="intent">
           {t("shell.navigation.schedule")}
         </LinkButton>
-        <LinkButton to="/work-orders" look="quiet" icon="arrow-left">
+        <LinkButton {...useSeenList("/work-orders")} look="quiet" icon="arrow-left">
           {t("workOrders.list.title")}
         </LinkButton>
       </PageHeader>

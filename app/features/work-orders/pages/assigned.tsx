@@ -5,6 +5,7 @@ import { viewOf } from "~/kernel/input/list-view";
 import { readPage } from "~/kernel/server/page/page";
 import { fieldLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
+import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -31,6 +32,7 @@ export const clientLoader = fieldLoader(
 export default function AssignedWorkOrders() {
   const { t } = useTranslation();
   const listView = useLoaderData<typeof loader>();
+  useDoneToast("workOrders");
   return (
     <>
       <PageHeader title={t("workOrders.assigned.title")}>

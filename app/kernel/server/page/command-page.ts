@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { commandAt, type Dialogs } from "../../dialogs";
 import { parseInput } from "../../input/parse";
 import { readForm } from "../../input/read-form";
+import { listAfter, SEEN_LIST_FIELD } from "../../record-lists";
 import { Refusal } from "../../refusal";
 import type { CommandTable } from "../command/define-command";
 import type { AuthContext } from "../request-context";
@@ -53,7 +54,7 @@ export function actOnCommand<Name extends string>(
     const fields = readForm(input, form);
     const sent = await inputs[name]?.(fields, form, ctx);
     await run(ctx, parseInput(input, { ...(sent ?? fields), ...record }));
-    if (name === "delete") return redirect(`${list}?done=delete`);
+    if (name === "delete") return redirect(listAfter(list, form.get(SEEN_LIST_FIELD), name));
     const tab = tabs[name] ?? tabIn(args.request);
     const opened = tab ? `tab=${tab}&` : "";
     return redirect(`${list}/${record["id"]}?${opened}done=${name}`);
