@@ -75,6 +75,7 @@ const CHUNKS = {
     "app/features/dashboard/ui/offline-page.ts",
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
+    "app/kernel/text/drawn-text.ts",
     ...[
       "data/database-wipe",
       "drafts/draft",

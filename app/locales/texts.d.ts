@@ -3239,6 +3239,7 @@ export interface Texts {
   "ui.export": object;
   "ui.field.cut": { most: Value; rest: Value };
   "ui.field.optional": object;
+  "ui.field.undrawn": { signs: Value };
   "ui.filter.any": object;
   "ui.filter.apply": object;
   "ui.filter.clear": object;
@@ -3938,6 +3939,8 @@ export interface Texts {
   "workOrders.sign.to-order": object;
   "workOrders.sign.turn": object;
   "workOrders.sign.understood": object;
+  "workOrders.sign.undrawn-text": object;
+  "workOrders.sign.undrawn-title": object;
   "workOrders.sign.warning": object;
   "workOrders.sign.what": object;
   "workOrders.start.confirm": object;

@@ -28,6 +28,20 @@ describe("a PDF", () => {
     expect(text).toContain("9f86d081 9f86d081");
   });
 
+  test("draws signs with its own fonts, in bold and in code, and a replacement for what none has", async () => {
+    const pdf = pdfOf(await worker.render(samplePdf({ rows: 1 })));
+    const text = (await readPdf(pdf)).pages.join("\n").replaceAll("\n", " ");
+    for (const kind of ["Podebljano", "Kod"]) expect(text).toContain(`${kind}: ${LETTERS.signs}`);
+    expect(text).toContain("Ključ � ��");
+    const fonts = [
+      ...Buffer.from(pdf)
+        .toString("latin1")
+        .matchAll(/\/FontName ?\/[A-Z]+\+(\w+)/g),
+    ];
+    expect(fonts.map(([, font]) => font)).toContain("NotoSansMath");
+    expect(fonts.filter(([, font]) => !font?.startsWith("Noto"))).toEqual([]);
+  });
+
   test.each(["en", "hr", "bs", "sr-Latn"])(
     "is tagged, titled and in its language: %s",
     async (lang) => {

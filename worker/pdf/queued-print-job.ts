@@ -13,7 +13,7 @@ import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureResult, QueueTimeout } from "./failure";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
-import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
+import { footerFonts, pdfFonts } from "./fonts";
 
 /** How long the browser is reserved for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;
@@ -116,7 +116,7 @@ const NEVER =
  * run or navigate.
  */
 async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
-  const rewriter = cleaner(PDF_FONTS)
+  const rewriter = cleaner(pdfFonts)
     .on("html", { element: (element) => void element.setAttribute("lang", lang) })
     .on("title", { element: (element) => void element.setInnerContent(title) });
   return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());
@@ -124,15 +124,18 @@ async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Byte
 
 /** The browser renders the footer as a separate document, which needs the fonts again. */
 async function footerHtml({ footerHtml: html }: PrintOptions): Promise<string> {
-  return cleaner(FOOTER_FONTS).transform(new Response(html)).text();
+  return cleaner(footerFonts).transform(new Response(html)).text();
 }
 
-function cleaner(fonts: string): HTMLRewriter {
+function cleaner(fontsOf: (extra: string) => string): HTMLRewriter {
   return new HTMLRewriter()
     .on(NEVER, { element: (element) => void element.remove() })
     .on("meta[http-equiv]", { element: removeOtherPolicies })
     .on("style[data-fonts]", {
-      element: (element) => void element.setInnerContent(fonts, { html: true }),
+      element: (element) =>
+        void element.setInnerContent(fontsOf(element.getAttribute("data-fonts") ?? ""), {
+          html: true,
+        }),
     });
 }
 

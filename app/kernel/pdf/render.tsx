@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server.node";
+import { drawnText, extraFonts } from "../text/drawn-text";
 import { FOOTER_STYLES, PDF_STYLES } from "./styles";
 import type { Bytes, PdfDocument } from "./printer";
 
@@ -8,9 +9,6 @@ import type { Bytes, PdfDocument } from "./printer";
  * when it is opened elsewhere either.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
-
-/** Placeholder that the pdf worker fills with the fonts. */
-const FONTS = "<style data-fonts></style>";
 
 /** `footer` is absent for pages that are printed to their edges. `styles` replace the common ones. */
 type About = { title: string; lang: string } & (
@@ -27,18 +25,20 @@ export function renderPdf(
   element: ReactElement,
   { title, lang, footer, styles = PDF_STYLES }: About,
 ): PdfDocument {
+  const { body, fonts } = printable(renderToStaticMarkup(element));
   const html = [
     `<!doctype html><html><head><meta charset="utf-8">`,
     `<meta http-equiv="content-security-policy" content="${POLICY}">`,
-    `<title></title>${FONTS}<style>${styles}</style></head>`,
-    `<body>${renderToStaticMarkup(element)}</body></html>`,
+    `<title></title>${fonts}<style>${styles}</style></head>`,
+    `<body>${body}</body></html>`,
   ];
   const footerHtml = utf8(footer === undefined ? "<span></span>" : footerHtmlOf(footer));
   return { html: utf8(html.join("")), options: { title, lang, footerHtml } };
 }
 
 function footerHtmlOf(text: string): string {
-  return `${FONTS}<style>${FOOTER_STYLES}</style>${renderToStaticMarkup(<Footer text={text} />)}`;
+  const { body, fonts } = printable(renderToStaticMarkup(<Footer text={text} />));
+  return `${fonts}<style>${FOOTER_STYLES}</style>${body}`;
 }
 
 /** Chromium inserts the page numbers into elements with these classes. */
@@ -51,6 +51,37 @@ function Footer({ text }: { text: string }): ReactElement {
       </span>
     </footer>
   );
+}
+
+/**
+ * The markup with a REPLACEMENT for each sign that no font draws, and the placeholder that the pdf
+ * worker fills with the fonts it needs. What was signed, and its hash, are not this markup.
+ */
+function printable(markup: string): { body: string; fonts: string } {
+  const parts = cutAtPictures(markup).map((part, index) =>
+    index % 2 === 0 ? drawnText(part) : part,
+  );
+  const text = parts.filter((_, index) => index % 2 === 0).join("");
+  return {
+    body: parts.join(""),
+    fonts: `<style data-fonts="${extraFonts(text).join(" ")}"></style>`,
+  };
+}
+
+/**
+ * Text at even places, pictures at odd ones. Pictures are nearly all of the bytes: looking for signs
+ * in them takes seconds, and a search by a regular expression one.
+ */
+function cutAtPictures(markup: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (;;) {
+    const start = markup.indexOf(`"data:image/`, end);
+    if (start < 0) return [...parts, markup.slice(end)];
+    parts.push(markup.slice(end, start));
+    end = markup.indexOf(`"`, start + 1);
+    parts.push(markup.slice(start, end));
+  }
 }
 
 function utf8(text: string): Bytes {

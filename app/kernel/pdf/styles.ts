@@ -1,11 +1,17 @@
 /**
+ * The embedded fonts (worker/pdf/fonts.ts). The host's come last: one of them may leave a blank for a
+ * sign that it lacks, and then no other font is asked.
+ */
+export const PDF_FONTS = `"Noto Sans", "Noto Sans Signs", sans-serif`;
+
+/**
  * Styles for A4: one typeface, two weights, hairlines, and one colour that is legible in black and
  * white print.
  */
 export const PDF_STYLES = `
 @page { size: A4; margin: 15mm 16mm 20mm; }
 * { box-sizing: border-box; margin: 0; }
-html { font: 400 9pt/1.45 "Noto Sans", sans-serif; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; overflow-wrap: anywhere; }
+html { font: 400 9pt/1.45 ${PDF_FONTS}; font-variant-emoji: text; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; overflow-wrap: anywhere; }
 strong, b { font-weight: 700; }
 
 .head { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 10mm; padding-bottom: 5mm; border-bottom: .6pt solid #17202e; }
@@ -46,7 +52,7 @@ h2 + *, h3 + * { margin-top: 0 !important; }
 .rich-text ul { list-style: disc; padding-left: 5mm; }
 .rich-text ol { list-style: decimal; padding-left: 6mm; }
 .rich-text blockquote { padding-left: 3mm; border-left: 1pt solid #8b95a5; }
-.rich-text :is(code, pre) { font-family: monospace; font-size: 8pt; }
+.rich-text :is(code, pre) { font-family: "Noto Sans Mono", ${PDF_FONTS}; font-size: 8pt; }
 .rich-text pre { padding: 1.5mm 2mm; white-space: pre-wrap; border: .4pt solid #d5dae2; }
 .rich-text hr { border: 0; border-top: .6pt solid #8b95a5; }
 .rich-text a { color: #1b4f91; }
@@ -113,7 +119,7 @@ td code { font-size: 7pt; letter-spacing: 0; }
  */
 export const FOOTER_STYLES = `
 * { box-sizing: border-box; margin: 0; }
-footer { width: 100%; display: flex; justify-content: space-between; gap: 8mm; padding: 0 16mm; font: 400 7pt/1.4 "Noto Sans", sans-serif; color: #566173; text-rendering: geometricPrecision; }
+footer { width: 100%; display: flex; justify-content: space-between; gap: 8mm; padding: 0 16mm; font: 400 7pt/1.4 ${PDF_FONTS}; font-variant-emoji: text; color: #566173; text-rendering: geometricPrecision; }
 footer span:first-child { min-width: 0; overflow-wrap: anywhere; }
 footer span:last-child { white-space: nowrap; }
 `;

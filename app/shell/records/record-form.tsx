@@ -22,6 +22,8 @@ type Props = {
   takesFiles?: boolean;
   /** True while something that belongs to the form is still loading or uploading. */
   waits?: boolean;
+  /** False if no PDF prints what is typed. */
+  isPrinted?: boolean;
   /** The draft's name, whether it was restored from this device, and a function that returns the values to store. */
   draft?:
     | { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown }
@@ -38,6 +40,7 @@ export function RecordForm({
   closeTo,
   takesFiles = false,
   waits = false,
+  isPrinted = true,
   draft,
   children,
 }: Props) {
@@ -54,6 +57,7 @@ export function RecordForm({
         method="post"
         encType={takesFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         {...dirty.form}
+        data-printed={isPrinted || undefined}
         className="flex max-w-3xl flex-col gap-4"
       >
         {refusal ? (

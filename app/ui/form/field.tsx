@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Icon } from "../layout/icon";
 import { useInvalid } from "./invalid-field";
+import { useUndrawnSigns } from "./undrawn-signs";
 
 export type FieldLabels = {
   label: ReactNode;
@@ -40,13 +41,16 @@ export function Field({
   const { t } = useTranslation();
   const invalid = useInvalid();
   const paste = useCutPaste();
+  const undrawn = useUndrawnSigns();
   const error = fault ?? invalid.error ?? refused;
   const described =
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div
+      ref={undrawn.field}
       className={`flex flex-col gap-1 ${className}`}
       {...invalid.listeners}
+      {...undrawn.listeners}
       onPaste={paste.onPaste}
       onInput={paste.onInput}
     >
@@ -66,6 +70,11 @@ export function Field({
       {paste.cut ? (
         <p role="status" className="text-sm font-medium text-pretty">
           {t("ui.field.cut", paste.cut)}
+        </p>
+      ) : null}
+      {undrawn.signs ? (
+        <p role="status" className="text-sm font-medium text-pretty">
+          {t("ui.field.undrawn", { signs: undrawn.signs })}
         </p>
       ) : null}
     </div>

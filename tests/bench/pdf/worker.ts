@@ -81,8 +81,8 @@ async function startDirect(document: PdfDocument) {
   };
   const browser = await chromium.launch(options);
   const fonts = await readFonts();
-  const html = withFonts(document.html, fonts.PDF_FONTS);
-  const footerTemplate = withFonts(document.options.footerHtml, fonts.FOOTER_FONTS);
+  const html = withFonts(document.html, fonts.pdfFonts);
+  const footerTemplate = withFonts(document.options.footerHtml, fonts.footerFonts);
   async function print() {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -136,7 +136,9 @@ async function DRAW(turn: number) {
   return btoa(letters);
 }
 
-async function readFonts(): Promise<{ PDF_FONTS: string; FOOTER_FONTS: string }> {
+type FontsOf = (extra: string) => string;
+
+async function readFonts(): Promise<{ pdfFonts: FontsOf; footerFonts: FontsOf }> {
   const outfile = join(ROOT, ".local", "typescript", "paper-fonts.mjs");
   const entryPoints = [join(ROOT, "worker/pdf/fonts.ts")];
   await build({
@@ -151,10 +153,13 @@ async function readFonts(): Promise<{ PDF_FONTS: string; FOOTER_FONTS: string }>
 }
 
 /** Inserts the fonts as the worker does before rendering. */
-function withFonts(html: Uint8Array, fonts: string) {
+function withFonts(html: Uint8Array, fontsOf: FontsOf) {
   return new TextDecoder()
     .decode(html)
-    .replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
+    .replaceAll(
+      /<style data-fonts="([^"]*)"><\/style>/g,
+      (_, extra: string) => `<style>${fontsOf(extra)}</style>`,
+    );
 }
 
 function demand(result: PrintResult) {

@@ -3,14 +3,22 @@ import { Fingerprint, Mark, PdfHead, Part, Prose, Section } from "~/kernel/pdf/d
 import { Facts, Table } from "~/kernel/pdf/tables";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
+import type { RichText as RichTextDoc } from "~/kernel/rich-text/model";
+import { RichText } from "~/kernel/rich-text/rich-text";
 import { SignatureBlock } from "~/kernel/pdf/signature-block";
 
-/** Every letter that the four languages have in addition to English, and Serbian Cyrillic, which users write into remarks. */
+/** Every letter that the four languages have in addition to English, Serbian Cyrillic, which users write into remarks, and signs of technicians. */
 export const LETTERS = {
   hr: "Čudnovati žabac šećerom đački ćukne: ČĆĐŠŽ čćđšž",
   bs: "Hadžić, Čaušević i Đulić sa Šćepan Polja",
   "sr-Latn": "Ljubičasta džezva, Njegoš, Đorđević, Šabac",
   "sr-Cyrl": "Љубица Ђорђевић, Њиве 5, Чачак: ђ ћ џ љ њ ж ш",
+  signs: "20 ℃, ⌀ 12, → lijevo, ✓ ☐, Δp ≤ 3 bar, 5 Ω ‰ CO₂",
+};
+
+const CODE: RichTextDoc = {
+  type: "doc",
+  content: [{ type: "codeBlock", content: [{ type: "text", text: `Kod: ${LETTERS.signs}` }] }],
 };
 
 const PIXEL =
@@ -60,6 +68,9 @@ function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElem
       <Section title="Dnevni izvještaji">
         <Part title="20. studenoga 2026." note="Tomislav Đurić">
           <Prose>{Object.values(LETTERS).join("\n")}</Prose>
+          <strong>Podebljano: {LETTERS.signs}</strong>
+          <RichText text="" doc={CODE} />
+          <Prose>Ključ 🔧 阀门</Prose>
         </Part>
       </Section>
       <Section title="Potpisi">

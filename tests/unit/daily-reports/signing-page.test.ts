@@ -58,6 +58,17 @@ describe("the signing page", () => {
     });
   });
 
+  it("names what the PDF cannot show, by the part of the content", async () => {
+    const { acme, order } = await withReport();
+    expect((await pageOf(acme, order.id)).undrawn).toEqual([]);
+    await acme.run("UPDATE daily_reports SET notes = 'Ventil 阀 ≤ 3 bar 🔧'");
+    await acme.run("UPDATE daily_report_parts SET name = 'Ključ 🔧 ⌀ 12'");
+    expect((await pageOf(acme, order.id)).undrawn).toEqual([
+      { part: "days", signs: ["阀", "🔧"] },
+      { part: "parts", signs: ["🔧"] },
+    ]);
+  });
+
   it("contains neither hours nor expenses where PDF_REPORT_INFO is off", async () => {
     const { acme, order } = await withReport(false);
     const page = await pageOf(acme, order.id);

@@ -4,6 +4,7 @@ import { labelCode, type LabelKind, labelUrl, writtenCode } from "~/kernel/label
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { qrPath } from "~/kernel/pdf/qr-path";
 import { renderPdf } from "~/kernel/pdf/render";
+import { PDF_FONTS } from "~/kernel/pdf/styles";
 import { bcp47, type Language } from "~/kernel/text/languages";
 import { LABELS_PER_SHEET } from "../model";
 
@@ -71,7 +72,7 @@ function LabelView({
 const STYLES = `
 @page { size: A4; margin: 0; }
 * { box-sizing: border-box; margin: 0; }
-html { font: 400 8pt/1.25 "Noto Sans", sans-serif; color: #000; print-color-adjust: exact; text-rendering: geometricPrecision; }
+html { font: 400 8pt/1.25 ${PDF_FONTS}; font-variant-emoji: text; color: #000; print-color-adjust: exact; text-rendering: geometricPrecision; }
 .sheet { width: 210mm; height: 296.5mm; padding-top: .5mm; display: grid; grid-template-columns: repeat(3, 70mm); grid-auto-rows: 37mm; align-content: start; break-inside: avoid; overflow: hidden; }
 .sheet + .sheet { break-before: page; }
 article { display: grid; grid-template-columns: 26mm minmax(0, 1fr); gap: 2mm; align-items: center; padding: 4mm 4mm 4mm 5mm; overflow: hidden; }

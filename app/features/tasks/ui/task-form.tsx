@@ -33,6 +33,7 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
       submitLabel={submitLabel}
       closeTo={closeTo}
       takesFiles={draft.version === null}
+      isPrinted={false}
     >
       <Section title={t("tasks.form.what")}>
         <div className="flex flex-col gap-4">

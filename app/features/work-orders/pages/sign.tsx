@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { getOrderWithReports, type OfflineWorkOrder } from "~/features/daily-reports/queries/order";
 import { CustomerSheet } from "~/features/daily-reports/ui/sign/customer-sheet";
 import { type SigningPage, signingPageOf } from "~/features/daily-reports/ui/sign/signing-page";
+import { UndrawnNotice } from "~/features/daily-reports/ui/sign/undrawn-notice";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { refusalToSign } from "~/kernel/authorization/signing";
@@ -71,7 +72,12 @@ export default function SignWorkOrder() {
       />
       <SignForm
         order={order}
-        sheet={<CustomerSheet sheet={order.sheet} />}
+        sheet={
+          <>
+            <UndrawnNotice parts={order.undrawn} />
+            <CustomerSheet sheet={order.sheet} />
+          </>
+        }
         refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
       />
     </>

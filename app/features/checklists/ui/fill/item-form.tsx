@@ -41,7 +41,7 @@ export function ItemForm(props: Props) {
       <p className="text-muted mb-3 text-sm">
         {t(item.required ? "checklists.item.required" : "checklists.item.optional")}
       </p>
-      <div className="flex flex-col gap-4">
+      <div data-printed className="flex flex-col gap-4">
         <Given page={page} state={state} history={history} />
         {page.mayAnswer ? <AnswerForm {...props} /> : null}
       </div>

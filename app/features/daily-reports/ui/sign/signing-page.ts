@@ -5,6 +5,8 @@ import { findingsFirst, itemStates } from "~/features/checklists/policy/answers"
 import { type ExpenseGroup, expenseGroups } from "~/features/work-orders/policy/expense-groups";
 import type { ContentInView } from "~/features/work-orders/inputs/commands";
 import { contentInView } from "~/features/work-orders/ui/command/content-in-view";
+import { undrawnSigns } from "~/kernel/text/drawn-text";
+import { namesOf } from "~/kernel/record-of";
 import type { Day } from "~/kernel/time/days";
 import type { OrderWithReports } from "../../queries/order";
 
@@ -46,6 +48,18 @@ export type SheetContent = Pick<
   photos: Pick<DocumentRow, "id" | "fileId" | "name" | "hasThumbnail">[];
 };
 
+/** Signs that the PDF cannot show, in a part of what is signed. */
+export type UndrawnPart = {
+  part:
+    | Exclude<keyof SheetContent, "number" | "hours" | "noHoursReason" | "photos">
+    | "intervention"
+    | "repairNotes"
+    | "externalReference"
+    | "jobNumber"
+    | "technicians";
+  signs: string[];
+};
+
 /** The signing page's data. */
 export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "version"> & {
   /** Of its outbox entry. */
@@ -61,11 +75,13 @@ export type SigningPage = Pick<OrderWithReports, "id" | "number" | "status" | "v
   needsNoHoursReason: boolean;
   needsChecklistReason: boolean;
   sheet: SheetContent;
+  undrawn: UndrawnPart[];
 };
 
 /** Needs nothing but the order with its reports, which a device also stores: the page is the same from either. */
 export function signingPageOf(order: OrderWithReports): SigningPage {
   const { id, number, status, version, customer, revision } = order;
+  const sheet = sheetOf(order);
   const approvalsMissing = (order.approvalsRequired ?? 0) - order.approvals.length;
   return {
     id,
@@ -86,8 +102,34 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     // Absent in data stored by an earlier release.
     needsChecklistReason: (order.openItems ?? 0) > 0 && !revision,
     needsNoHoursReason: order.totals.totalMinutes === 0 && !revision,
-    sheet: sheetOf(order),
+    sheet,
+    undrawn: undrawnIn(order, sheet),
   };
+}
+
+function undrawnIn(order: OrderWithReports, sheet: SheetContent): UndrawnPart[] {
+  const printed: Record<UndrawnPart["part"], unknown> = {
+    description: sheet.description,
+    externalReference: order.externalReference,
+    jobNumber: order.jobNumber,
+    customer: sheet.customer,
+    location: sheet.location,
+    room: sheet.room,
+    asset: sheet.asset,
+    technicians: [order.technicians, sheet.hours?.technicians],
+    days: [sheet.days, sheet.noHoursReason],
+    intervention: order.intervention,
+    repairNotes: order.repairNotes,
+    checklists: sheet.checklists,
+    parts: sheet.parts,
+    equipment: sheet.equipment,
+    expenses: sheet.expenses,
+  };
+  return namesOf(printed).flatMap((part) => {
+    // Names and ids in the JSON are drawn too.
+    const signs = undrawnSigns(JSON.stringify(printed[part]) ?? "");
+    return signs.length === 0 ? [] : [{ part, signs }];
+  });
 }
 
 function sheetOf(order: OrderWithReports): SheetContent {

@@ -96,12 +96,14 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
             <NoHoursReason />
           ) : null}
           {openItems > 0 || refusal?.facts["guard"] === "checklist_incomplete" ? (
-            <TextArea
-              name="checklistReason"
-              label={t("workOrders.submitForApproval.checklist-reason")}
-              required
-              maxLength={2000}
-            />
+            <div data-printed>
+              <TextArea
+                name="checklistReason"
+                label={t("workOrders.submitForApproval.checklist-reason")}
+                required
+                maxLength={2000}
+              />
+            </div>
           ) : null}
         </>
       );
@@ -117,12 +119,14 @@ function CommandFields({ command, order, refusal, queuedReports, openItems }: Fi
 function NoHoursReason() {
   const { t } = useTranslation();
   return (
-    <TextArea
-      name="noHoursReason"
-      label={t("workOrders.submitForApproval.no-hours-reason")}
-      required
-      maxLength={2000}
-    />
+    <div data-printed>
+      <TextArea
+        name="noHoursReason"
+        label={t("workOrders.submitForApproval.no-hours-reason")}
+        required
+        maxLength={2000}
+      />
+    </div>
   );
 }
 

@@ -79,6 +79,7 @@ function SignFields({ order, sheet, refusal, draft }: Props & { draft: UnqueuedD
       {dirty.dialog}
       <Form
         method="post"
+        data-printed
         {...dirty.form}
         onInvalidCapture={steps.onInvalidCapture}
         data-hides-tabs

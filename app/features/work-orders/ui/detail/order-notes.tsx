@@ -45,6 +45,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   return (
     <Form
       method="post"
+      data-printed
       action={`/work-orders/${orderId}/approver-notes`}
       preventScrollReset
       className="card-surface flex flex-col gap-3 p-4"

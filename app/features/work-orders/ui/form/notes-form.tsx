@@ -29,7 +29,12 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
   return (
     <>
       {dirty.dialog}
-      <Form method="post" {...dirty.form} className="big-targets flex max-w-2xl flex-col gap-4">
+      <Form
+        method="post"
+        data-printed
+        {...dirty.form}
+        className="big-targets flex max-w-2xl flex-col gap-4"
+      >
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />

@@ -79,6 +79,7 @@ export function OrderForm({
       {dirty.dialog}
       <Form
         method="post"
+        data-printed
         encType={isShort ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         {...dirty.form}
         className={`order-form flex flex-col gap-4 ${isShort ? "max-w-4xl" : ""}`}

@@ -41,6 +41,7 @@ export function InlineForm({
   return (
     <Form
       ref={box}
+      data-printed
       aria-label={label}
       className={className}
       onSubmit={submit}
