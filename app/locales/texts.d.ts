@@ -2743,6 +2743,8 @@ export interface Texts {
   "shell.theme.label": object;
   "shell.theme.light": object;
   "shell.theme.system": object;
+  "shell.timer.travel": { order: Value; since: Value };
+  "shell.timer.work": { order: Value; since: Value };
   "shell.unavailable.title": object;
   "spareParts.archive.confirm": object;
   "spareParts.archive.done": object;
