@@ -909,6 +909,11 @@ export interface Texts {
   "dailyReports.form.kind.plain": object;
   "dailyReports.form.kind.travel": object;
   "dailyReports.form.kind.work": object;
+  "dailyReports.form.later-confirm": object;
+  "dailyReports.form.later-sum": { hours: Value };
+  "dailyReports.form.later-text": { now: Value };
+  "dailyReports.form.later-times": object;
+  "dailyReports.form.later-title": object;
   "dailyReports.form.lead": object;
   "dailyReports.form.line-each": object;
   "dailyReports.form.next-day": object;
