@@ -1040,6 +1040,7 @@ export interface Texts {
   "dashboard.day.since": { day: Value };
   "dashboard.day.title": { day: Value };
   "dashboard.day.undated": object;
+  "dashboard.missing.refused": { what: Value };
   "dashboard.missing.report": { day: Value };
   "dashboard.missing.sent-back": object;
   "dashboard.missing.title": object;
@@ -1574,6 +1575,7 @@ export interface Texts {
   "outbox.again": object;
   "outbox.again-failed": object;
   "outbox.again-full": object;
+  "outbox.blocked": { reason: Value; title: Value; what: Value };
   "outbox.captured": { when: Value };
   "outbox.closing.again": object;
   "outbox.closing.changed": object;
