@@ -1602,6 +1602,7 @@ export interface Texts {
   "outbox.delete.work-orders.submit": object;
   "outbox.deleted": object;
   "outbox.deleted-last": object;
+  "outbox.deleted-several": object;
   "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
