@@ -1,6 +1,6 @@
 import type { Instant } from "./time/instants";
 
-// The outbox states it as the effect of an entry, and the order's page and report apply it.
+// The outbox states it as the effect of an entry, and the frame, the order's page and the report apply it.
 
 export const TIMER_KINDS = ["work", "travel"] as const;
 export type TimerKind = (typeof TIMER_KINDS)[number];
@@ -11,5 +11,76 @@ export type TimerEnding = (typeof TIMER_ENDINGS)[number];
 
 /** What a device did with the timer. */
 export type TimerChange =
-  | { is: "start"; id: string; workOrderId: string; kind: TimerKind; at: Instant }
+  | {
+      is: "start";
+      id: string;
+      workOrderId: string;
+      kind: TimerKind;
+      at: Instant;
+      /** Absent in entries of an earlier release. */
+      orderNumber?: string | undefined;
+    }
   | { is: "stop"; id: string; ending: TimerEnding; at: Instant };
+
+/** A stretch that a person has timed on an order. It runs while `stoppedAt` is null. */
+export type TimerInterval = {
+  id: string;
+  workOrderId: string;
+  kind: TimerKind;
+  startedAt: Instant;
+  stoppedAt: Instant | null;
+  ending: TimerEnding | null;
+  /** Where it is known. */
+  orderNumber?: string | undefined;
+};
+
+/** The intervals of a person after changes that the server does not have yet. The same rules as in timers/mutations.ts. */
+export function withTimerChanges<Interval extends TimerInterval>(
+  intervals: readonly Interval[],
+  changes: readonly TimerChange[],
+): TimerInterval[] {
+  return changes.reduce<TimerInterval[]>(
+    (before, change) => (change.is === "start" ? started(before, change) : stopped(before, change)),
+    [...intervals],
+  );
+}
+
+function started(
+  before: TimerInterval[],
+  { id, workOrderId, kind, at, orderNumber }: Extract<TimerChange, { is: "start" }>,
+): TimerInterval[] {
+  const isSame = (one: TimerInterval) =>
+    one.workOrderId === workOrderId &&
+    one.kind === kind &&
+    one.stoppedAt === null &&
+    one.startedAt <= at;
+  if (before.some((one) => one.id === id || isSame(one))) return before;
+  const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
+  const stoppedAt = later.length > 0 ? Math.min(...later) : null;
+  const others = before.map((one) =>
+    one.stoppedAt === null && one.startedAt <= at
+      ? { ...one, stoppedAt: at, ending: "stopped" as const }
+      : one,
+  );
+  const ending = stoppedAt === null ? null : ("stopped" as const);
+  return [...others, { id, workOrderId, kind, startedAt: at, stoppedAt, ending, orderNumber }];
+}
+
+function stopped(
+  before: TimerInterval[],
+  { id, ending, at }: Extract<TimerChange, { is: "stop" }>,
+): TimerInterval[] {
+  return before.map((one) => {
+    if (one.id !== id) return one;
+    if (one.stoppedAt === null) return { ...one, stoppedAt: Math.max(one.startedAt, at), ending };
+    return ending === "stopped" ? { ...one, ending } : one;
+  });
+}
+
+/** The timer that runs after these changes: one per person. */
+export function runningTimer<Interval extends TimerInterval>(
+  intervals: readonly Interval[],
+  changes: readonly TimerChange[],
+): TimerInterval | undefined {
+  return withTimerChanges(intervals, changes).find(({ stoppedAt }) => stoppedAt === null);
+}

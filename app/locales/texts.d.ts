@@ -909,6 +909,11 @@ export interface Texts {
   "dailyReports.form.kind.plain": object;
   "dailyReports.form.kind.travel": object;
   "dailyReports.form.kind.work": object;
+  "dailyReports.form.later-confirm": object;
+  "dailyReports.form.later-sum": { hours: Value };
+  "dailyReports.form.later-text": { now: Value };
+  "dailyReports.form.later-times": object;
+  "dailyReports.form.later-title": object;
   "dailyReports.form.lead": object;
   "dailyReports.form.line-each": object;
   "dailyReports.form.next-day": object;
@@ -1035,6 +1040,7 @@ export interface Texts {
   "dashboard.day.since": { day: Value };
   "dashboard.day.title": { day: Value };
   "dashboard.day.undated": object;
+  "dashboard.missing.refused": { what: Value };
   "dashboard.missing.report": { day: Value };
   "dashboard.missing.sent-back": object;
   "dashboard.missing.title": object;
@@ -1569,6 +1575,7 @@ export interface Texts {
   "outbox.again": object;
   "outbox.again-failed": object;
   "outbox.again-full": object;
+  "outbox.blocked": { reason: Value; title: Value; what: Value };
   "outbox.captured": { when: Value };
   "outbox.closing.again": object;
   "outbox.closing.changed": object;
@@ -1595,6 +1602,7 @@ export interface Texts {
   "outbox.delete.work-orders.submit": object;
   "outbox.deleted": object;
   "outbox.deleted-last": object;
+  "outbox.deleted-several": object;
   "outbox.deleted-writing": { title: Value };
   "outbox.discard": object;
   "outbox.discard-text": object;
@@ -2746,6 +2754,8 @@ export interface Texts {
   "shell.theme.label": object;
   "shell.theme.light": object;
   "shell.theme.system": object;
+  "shell.timer.travel": { order: Value; since: Value };
+  "shell.timer.work": { order: Value; since: Value };
   "shell.unavailable.title": object;
   "spareParts.archive.confirm": object;
   "spareParts.archive.done": object;

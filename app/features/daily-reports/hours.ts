@@ -7,6 +7,8 @@ import { type HourRules, type HoursEntry, type Interval } from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
+/** The step in which times are entered and timers are rounded. */
+const QUARTER_MS = 15 * MINUTE_MS;
 const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 
 /** An hours entry with the day of its report. */
@@ -57,6 +59,42 @@ export function hasHours(rows: readonly Hours[]): boolean {
 /** True when one technician's hours of one day, over all work orders, exceed 24 hours. */
 export function exceedsOneDay(rows: readonly Hours[]): boolean {
   return totalMinutes(sumHours(rows)) > DAY_MINUTES;
+}
+
+/** The end of the quarter of an hour that has begun: hours up to it count as passed. */
+export function endOfQuarter(now: Instant): Instant {
+  return Math.ceil(now / QUARTER_MS) * QUARTER_MS;
+}
+
+type OwnHours = { entry: HoursEntry; computed: Hours };
+type OfDay = {
+  day: Day;
+  timeZone: string;
+  /** Minutes of the same day in other reports. */ elsewhere: number;
+};
+
+/** An entry that is later than now: its times end later, or with it all hours are more than has passed of the day. */
+export type Later = { index: number; by: "times" | "sum" };
+
+/** Returns one technician's entries that are later than `end`. Their author is asked about them (domain-rules §5). */
+export function laterThan(
+  entries: readonly OwnHours[],
+  { day, timeZone, elsewhere }: OfDay,
+  end: Instant,
+): Later[] {
+  const later = entries.flatMap(({ entry }, index): Later[] =>
+    entry.kind !== "plain" && instantsOf(entry, day, timeZone).to > end
+      ? [{ index, by: "times" }]
+      : [],
+  );
+  const sum = totalMinutes(sumHours(entries.map(({ computed }) => computed)));
+  const isMore = sum > 0 && sum + elsewhere > passedMinutes(day, timeZone, end);
+  return later.length === 0 && isMore ? [{ index: entries.length - 1, by: "sum" }] : later;
+}
+
+/** Minutes of a day that have passed at an instant. */
+export function passedMinutes(day: Day, timeZone: string, at: Instant): number {
+  return Math.max(0, at - instantOf(day, 0, timeZone)) / MINUTE_MS;
 }
 
 /** Returns pairs of indexes of one technician's entries that overlap in time. Plain hours never overlap. */

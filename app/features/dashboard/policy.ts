@@ -70,7 +70,8 @@ export function groupOf(order: Plan, today: Day): DayGroup {
   const visit = nextVisit(order, today);
   if (visit && sentBack === null) return groupOfDay(visit.day, today);
   if (overdueSince(order, today)) return "overdue";
-  return status === "in-progress" ? "today" : groupOfDay(plannedStartOn, today);
+  // What a device has submitted or signed and not sent was started too.
+  return status === "backlog" ? groupOfDay(plannedStartOn, today) : "today";
 }
 
 function groupOfDay(day: Day, today: Day): DayGroup {
@@ -85,11 +86,20 @@ export function dayOn(stored: TechnicianDay, today: Day): TechnicianDay {
   if (today <= stored.today) return stored;
   const orders = stored.orders.map((order) => ({
     ...order,
-    group: groupOf(order, today),
-    overdueSince: overdueSince(order, today),
     facts: { ...order.facts, reportedToday: false },
   }));
-  return { ...stored, today, orders: orders.sort(inOrderOfDay(today)) };
+  return { ...stored, today, orders: inGroups(orders, today) };
+}
+
+/** Orders in the groups of a day, in its order: one that was started since the server grouped them belongs to another group. */
+export function inGroups<Order extends DayOrder>(orders: readonly Order[], today: Day): Order[] {
+  return orders
+    .map((order) => ({
+      ...order,
+      group: groupOf(order, today),
+      overdueSince: overdueSince(order, today),
+    }))
+    .sort(inOrderOfDay(today));
 }
 
 /** How many days a technician's week shows, from today on. */

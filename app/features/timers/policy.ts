@@ -1,8 +1,7 @@
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
-import type { TimerKind } from "~/kernel/timer-change";
-import type { TimerInterval } from "./model";
+import type { TimerInterval, TimerKind } from "~/kernel/timer-change";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

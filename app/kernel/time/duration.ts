@@ -33,6 +33,17 @@ export function durationText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** Whole minutes of all intervals together. One that is not stopped lasts until now. */
+export function elapsedMinutes(
+  intervals: readonly { startedAt: number; stoppedAt: number | null }[],
+  now: number,
+): number {
+  const ms = intervals.map(({ startedAt, stoppedAt }) =>
+    Math.max(0, (stoppedAt ?? now) - startedAt),
+  );
+  return Math.floor(ms.reduce((sum, one) => sum + one, 0) / 60_000);
+}
+
 function minutesOf(hours = "", minutes = ""): number | null {
   return Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : null;
 }

@@ -4,6 +4,7 @@ import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
+import { asOf } from "../data/offline-data";
 import { currentOwner } from "../data/owner";
 import { SHELL } from "../service-worker/shell-path";
 
@@ -58,5 +59,6 @@ async function store(root: RootFacts): Promise<void> {
   // The user may have signed out meanwhile.
   if (!root.user || currentOwner() !== root.user.id) return;
   const { storeRoot } = await import("../service-worker/stored-root");
-  await storeRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });
+  const stored = { ...root, offlineDataAt: asOf(root) };
+  await storeRoot({ owner: root.user.id, root: stored, home: homeOf(root.user, root.features) });
 }

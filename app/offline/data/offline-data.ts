@@ -41,6 +41,11 @@ export function asOf(data: object): number {
   return readAt.get(data) ?? Math.floor(performance.timeOrigin);
 }
 
+/** For data that no client loader reads. What a window has read first is part of its document. */
+export function noteReadAt(data: object, at: number): void {
+  if (!readAt.has(data)) readAt.set(data, at);
+}
+
 type Params = ClientLoaderFunctionArgs["params"];
 /** `now` is the server's time, estimated on this device. */
 type Requested = { params: Params; url: URL; now: number };

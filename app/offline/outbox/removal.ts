@@ -1,14 +1,22 @@
 import { isFull, writeField } from "../data/database";
+import { refreshCopy } from "./durability/copies";
 import { forgetMark } from "./durability/bucket-copies";
 import { removedFact } from "./durability/mark-saved";
+import type { OutboxEntry } from "./entry";
+import { setOvertakenAside } from "./overtaken";
 import { type SentEntry, sentName, withSent } from "./sent/sent";
 import { notifyOutbox } from "./updates";
 
 // The two ways in which an entry leaves the outbox.
 
-/** Removes an entry that its owner discarded, with its photos. */
+/** Removes an entry that its owner discarded, with its photos. What was signed or submitted on it is set aside. */
 export async function removeEntry(id: string): Promise<void> {
-  await removeWithFacts(id, async (facts) => void (await facts.put(true, removedFact(id))));
+  let overtaken: OutboxEntry[] = [];
+  await removeWithFacts(id, async (facts, entries, entry) => {
+    await facts.put(true, removedFact(id));
+    overtaken = entry ? await setOvertakenAside(entries, entry) : [];
+  });
+  for (const each of overtaken) refreshCopy(each);
 }
 
 /** Removes an entry that the server confirmed, with its photos, and records that it was sent. */
@@ -23,8 +31,10 @@ type Facts = {
   get(name: string): Promise<unknown>;
   put(value: unknown, name: string): Promise<unknown>;
 };
+type Entries = Parameters<typeof setOvertakenAside>[0];
+type Recording = (facts: Facts, entries: Entries, entry: OutboxEntry | undefined) => Promise<void>;
 
-async function removeWithFacts(id: string, record: (facts: Facts) => Promise<void>): Promise<void> {
+async function removeWithFacts(id: string, record: Recording): Promise<void> {
   // On a full storage it is removed without its facts, because the removal frees space.
   await removeWith(id, record).catch(async (error: unknown) => {
     if (!isFull(error)) throw error;
@@ -36,14 +46,17 @@ async function removeWithFacts(id: string, record: (facts: Facts) => Promise<voi
   notifyOutbox();
 }
 
-async function removeWith(id: string, record: (facts: Facts) => Promise<void>): Promise<void> {
+async function removeWith(id: string, record: Recording): Promise<void> {
   await writeField(["entries", "photos", "facts"], async (writing) => {
-    const photos = writing.objectStore("photos");
-    const keys = await photos.index("entry").getAllKeys(id);
+    const [entries, photos] = [writing.objectStore("entries"), writing.objectStore("photos")];
+    const [entry, keys] = await Promise.all([
+      entries.get(id),
+      photos.index("entry").getAllKeys(id),
+    ]);
     await Promise.all([
-      writing.objectStore("entries").delete(id),
+      entries.delete(id),
       ...keys.map((key) => photos.delete(key)),
-      record(writing.objectStore("facts")),
+      record(writing.objectStore("facts"), entries, entry),
     ]);
   });
 }

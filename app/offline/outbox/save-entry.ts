@@ -4,13 +4,8 @@ import { type Capture, type ClockReading, estimatedTime } from "../drafts/captur
 import { deviceInstantNow } from "../connectivity/clock";
 import { writeField } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
-import {
-  CHANGED_BEFORE,
-  type QueuedPhoto,
-  type NewEntry,
-  type OutboxCall,
-  type OutboxEntry,
-} from "./entry";
+import type { QueuedPhoto, NewEntry, OutboxCall, OutboxEntry } from "./entry";
+import { setOvertakenAside } from "./overtaken";
 import { refreshCopy } from "./durability/copies";
 import { forgetMark } from "./durability/bucket-copies";
 import { markSaved, removedFact } from "./durability/mark-saved";
@@ -64,7 +59,7 @@ export async function saveEntry(given: NewEntry): Promise<void> {
     ]);
     const overtaken =
       before && !isSameCall(before.call, entry.call)
-        ? await overtakenBy(writing.objectStore("entries"), before)
+        ? await setOvertakenAside(writing.objectStore("entries"), before)
         : [];
     return {
       entry,
@@ -79,26 +74,6 @@ export async function saveEntry(given: NewEntry): Promise<void> {
   for (const each of overtaken) refreshCopy(each);
   if (before && before.id !== entry.id) await forgetMark(before.id);
 }
-
-type ByOwnerAndId = { index(name: "owner"): ByOwner; put(entry: OutboxEntry): Promise<unknown> };
-
-/**
- * Queued entries that name a changed one, as a signature names the reports that were on the screen: they were made on what it said before
- * and need their owner's attention.
- */
-async function overtakenBy(entries: ByOwnerAndId, changed: OutboxEntry): Promise<OutboxEntry[]> {
-  const own = await entries.index("owner").getAll(changed.owner);
-  const overtaken = own
-    .filter((each) => each.state === "waiting" && each.place > changed.place)
-    .filter(({ call }) => JSON.stringify(call.body ?? null).includes(changed.id))
-    .filter(({ kind }) => NAMES_CONTENT.includes(kind))
-    .map((each) => ({ ...each, state: "refused" as const, refusal: OVERTAKEN }));
-  await Promise.all(overtaken.map((each) => entries.put(each)));
-  return overtaken;
-}
-
-const NAMES_CONTENT = ["work-orders.sign", "work-orders.submit"];
-const OVERTAKEN = { status: 409, code: CHANGED_BEFORE, message: "" };
 
 /** The entry was sent and its response is not known, so its content must not change. */
 export class BeingSent extends Error {

@@ -74,7 +74,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       <LaterLive />
-      <TopBar tenant={root.tenant} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
+      <TopBar root={root} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
         {root.features.LANGUAGE_UI.enabled ? (
           <div className="max-md:hidden">
             <LanguageMenu language={root.language} />

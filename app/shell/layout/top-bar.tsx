@@ -8,16 +8,17 @@ import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
 import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
+import { RunningTimer } from "./running-timer";
 
 /** Menu button on narrow screens, the company's name, the notification menu and what the frame adds. */
 export function TopBar({
-  tenant,
   unread,
   recent,
+  root,
   hasTabs,
   children,
 }: Required<Pick<RootFacts, "unread" | "recent">> & {
-  tenant: RootFacts["tenant"];
+  root: RootFacts;
   /** The tab bar of phones opens the drawer. */
   hasTabs: boolean;
   children: ReactNode;
@@ -40,9 +41,10 @@ export function TopBar({
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold"
         reloadDocument={false}
       >
-        <CompanyMark tenant={tenant} />
+        <CompanyMark tenant={root.tenant} />
       </Link>
       <SearchButton />
+      <RunningTimer root={root} />
       <OutboxMark />
       <NotificationMenu unread={unread} recent={recent} />
       {children}

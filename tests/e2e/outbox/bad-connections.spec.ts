@@ -130,7 +130,7 @@ test("online, the report is filed immediately, with a confirmation and a return 
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Odmah");
-  await page.getByRole("button", { name: "File report" }).dblclick();
+  await fileReport(page, (button) => button.dblclick());
   await expectToast(page, "Daily report created");
   await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
   await expectFiled(page, manager, [order], ["Odmah"]);

@@ -11,6 +11,7 @@ import {
   type SmallPhone,
   smallPhone,
   textsOf,
+  unexplained,
 } from "../../support/e2e/small-phone";
 
 // The whole profile of the browser is on a full disk: Chromium then deletes a database that it opens or writes to.
@@ -29,7 +30,7 @@ const DISKS = {
 };
 
 for (const [how, spares] of Object.entries(DISKS)) {
-  test(`On a disk that is ${how} what was saved before is on the server once, nothing is twice, and more is refused in words`, async ({
+  test(`On a disk that is ${how} all that was called saved is on the server once, waits or is named as lost, nothing is twice, and more is refused in words`, async ({
     company,
   }, info) => {
     const phone = await smallPhone(company, info, 90);
@@ -41,7 +42,8 @@ for (const [how, spares] of Object.entries(DISKS)) {
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await waitForServiceWorker(page);
-      await writeWhileItFills(page, phone, spares);
+      const saved = [...WITH_ROOM];
+      await writeWhileItFills(page, phone, spares, saved);
       // Opened anew on the full disk, and the database with it. Where nothing at all is left not even this page may come, or the browser itself ends.
       if (!page.isClosed()) await page.reload().catch(ignoreClosed);
       await browser.close().catch(ignoreClosed);
@@ -55,6 +57,7 @@ for (const [how, spares] of Object.entries(DISKS)) {
           (await textsOf(manager, order)).filter((text) => WITH_ROOM.includes(text)),
         )
         .toEqual([...WITH_ROOM].toSorted());
+      await expect.poll(() => unexplained(later.page, manager, order, saved)).toEqual([]);
       const sent = await textsOf(manager, order);
       expect(sent).toEqual([...new Set(sent)]);
       await later.browser.close();
@@ -64,11 +67,12 @@ for (const [how, spares] of Object.entries(DISKS)) {
   });
 }
 
-/** Two with room, then some while less and less is left, the last with nothing. */
+/** Two with room, then some while less and less is left, the last with nothing. Adds to `saved` what the page has called so. */
 async function writeWhileItFills(
   page: Page,
   { disk, hasWritten }: SmallPhone,
   spares: readonly number[],
+  saved: string[],
 ): Promise<void> {
   await writeComment(page, "Prvi");
   await goOffline(page);
@@ -86,7 +90,7 @@ async function writeWhileItFills(
     disk.fill(spare);
     const text = `Pun ${place} ${"x".repeat(place % 2 ? 3_000 : 0)}`.trim();
     try {
-      await writeAndSend(page, text);
+      if (await writeAndSend(page, text)) saved.push(text);
     } catch (error) {
       // On a full tmpfs, mapped files crash the browser, as if the phone had been switched off.
       if (!page.isClosed()) throw error;
@@ -95,19 +99,23 @@ async function writeWhileItFills(
   }
 }
 
-/** Either the comment waits in the conversation, or the form says why not and still has its text. */
-async function writeAndSend(page: Page, text: string): Promise<void> {
+/** True if it was called saved. Either the comment waits in the conversation, or the form says why not and still has its text. */
+async function writeAndSend(page: Page, text: string): Promise<boolean> {
   await sendComment(page, text);
   // Until the page has the result, the reason of the refusal before this one may be visible.
   await waitForScripts(page);
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
   const waits = page.locator("main").getByText(text, { exact: true });
   const field = page.getByRole("textbox", { name: "Write a comment" });
+  const outcomes: string[] = [];
   await expect
     .poll(async () => {
-      if ((await waits.count()) > 0) return "queued";
       const hasText = (await field.inputValue()) === text;
-      return hasText && (await page.getByText(FULL).isVisible()) ? "refused" : "neither";
+      const isSaved = !hasText && (await waits.count()) > 0;
+      const isRefused = hasText && (await page.getByText(FULL).isVisible());
+      outcomes.push(isSaved ? "queued" : isRefused ? "refused" : "neither");
+      return outcomes.at(-1);
     })
     .not.toBe("neither");
+  return outcomes.at(-1) === "queued";
 }

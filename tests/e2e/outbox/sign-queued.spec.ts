@@ -146,10 +146,21 @@ test("an answer that is lost after the commit signs once", async ({
 
 const MEANWHILE: {
   what: string;
+  says?: string;
   change: (company: Parameters<typeof signatureLedger>[0], orderId: string) => Promise<void>;
 }[] = [
   {
+    what: "sent back to its technicians",
+    says: "Someone changed this record in the meantime.",
+    change: async (company, id) => {
+      const manager = await apiAs(company, "marko");
+      const { version } = await manager("GET", `/workOrders/${id}`);
+      await manager("POST", `/workOrders/${id}/allowEditing`, { version, note: "Drugi opis" });
+    },
+  },
+  {
     what: "signed by the office",
+    says: "This work order has already been signed.",
     change: async (company, id) => {
       const manager = await apiAs(company, "marko");
       const { version, revision } = (await manager("GET", `/workOrders/${id}`)) as {
@@ -192,7 +203,7 @@ const MEANWHILE: {
         .then(() => undefined),
   },
 ];
-for (const { what, change } of MEANWHILE)
+for (const { what, says = "", change } of MEANWHILE)
   test(`an order that was ${what} meanwhile: the signature stays with its owner`, async ({
     as,
     company,
@@ -211,6 +222,12 @@ for (const { what, change } of MEANWHILE)
     await expect(entry.getByText("Needs attention")).toBeVisible();
     await expect(entry.getByRole("img", { name: "Signature of Tomislav Đurić" })).toBeVisible();
     expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
+    if (says !== "") {
+      await expect(entry.getByText(says).first()).toBeVisible();
+      await visit(page, "/work-orders");
+      const missing = page.getByRole("region", { name: "Needs attention" });
+      await expect(missing.getByRole("link", { name: "Not sent: Signature" })).toBeVisible();
+    }
     const places = (await signatureLedger(company)).map((row) => ("place" in row ? row.place : ""));
     expect(places).not.toContain("Đakovo");
   });

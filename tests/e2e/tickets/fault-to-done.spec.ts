@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { fileReport } from "../../support/records/outbox";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type E2eCompany } from "../../support/e2e/tenant";
 import { approve, choose, confirm, expectImage, signTogether } from "../../support/e2e/orders";
@@ -102,7 +103,7 @@ async function report(page: Page): Promise<void> {
     .getByRole("group", { name: "Entry 1" });
   await work.getByLabel("From", { exact: true }).fill("08:00");
   await work.getByLabel("To", { exact: true }).fill("11:00");
-  await page.getByRole("button", { name: "File report" }).click();
+  await fileReport(page);
   await expect(page.getByRole("link", { name: "Daily reports 1" })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { castMember } from "../../../migrations/seeds/cast";
+import { fileReport } from "../../support/records/outbox";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { confirm, downloadPdf, expectStatus, signTogether } from "../../support/e2e/orders";
 import { expectToast } from "../../support/e2e/toasts";
@@ -57,7 +58,7 @@ async function fileOwnHours(
   const entry = page.getByRole("region", { name: own }).getByRole("group", { name: "Entry 1" });
   await entry.getByLabel("From", { exact: true }).fill("08:00");
   await entry.getByLabel("To", { exact: true }).fill(until);
-  await page.getByRole("button", { name: "File report" }).click();
+  await fileReport(page);
   await expectToast(page, "Daily report created");
 }
 

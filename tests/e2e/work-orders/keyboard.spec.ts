@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { fileReport } from "../../support/records/outbox";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { pressOn, tabTo, typeInto } from "../../support/e2e/keyboard";
@@ -56,7 +57,7 @@ test(
     await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
     await hydrated(page);
     await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
-    await pressOn(page, page.getByRole("button", { name: "File report" }));
+    await fileReport(page, (button) => pressOn(page, button));
     await expectLastToast(page, "Daily report created");
 
     await pressOn(page, page.getByRole("link", { name: "Submit for approval", exact: true }));

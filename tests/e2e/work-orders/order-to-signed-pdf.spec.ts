@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { fileReport } from "../../support/records/outbox";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e/tenant";
 import {
   approve,
@@ -24,7 +25,7 @@ test(
     await lead.getByRole("link", { name: "Start work" }).click();
     await confirm(lead, "Start this work order?", "Start work");
     await expectToast(lead, "Work started");
-    await fileReport(lead);
+    await writeAndFile(lead);
     await lead.getByRole("link", { name: "Submit for approval", exact: true }).click();
     await confirm(lead, "Submit for approval?", "Submit for approval");
     await expectToast(lead, "Submitted for approval");
@@ -87,7 +88,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
 }
 
 /** Work, expenses, overview: as a lead enters them on the phone, for two people. */
-async function fileReport(page: Page): Promise<void> {
+async function writeAndFile(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Write report", exact: true }).click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await hydrated(page);
@@ -103,7 +104,7 @@ async function fileReport(page: Page): Promise<void> {
   await page.getByLabel("Place of signing").fill("Rijeka");
   await typeSignature(page, "Technician's signature", "Tomislav Đurić");
   await typeSignature(page, "Customer's signature", "Šime Jurić");
-  await page.getByRole("button", { name: "File report" }).click();
+  await fileReport(page);
   await expectToast(page, "Daily report created");
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { apiAs, makeOrder, type MadeOrder } from "../../support/e2e/tenant";
+import { apiAs, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { ownersOnPhone } from "../../support/e2e/queued";
@@ -85,6 +85,37 @@ test("started and stopped without a network, it fills in the report, which is fi
   expect(entities).toMatchObject([{ kind: "work", ending: "stopped" }]);
   const reports = await lead("GET", `/dailyReports?workOrderId=${order.id}`);
   expect(reports["totalCount"]).toBe(1);
+});
+
+test("is in the top bar of every page while it runs, offline and after a reload, and on its order once that is submitted", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
+  const mark = page.getByRole("link", { name: `Work on ${order.number} since` });
+  await goOffline(page);
+  await visit(page, `/work-orders/${order.id}`);
+  await press(page, "Track work");
+  for (const path of ["/work-orders", "/outbox"]) {
+    await visit(page, path);
+    await expect(mark).toBeVisible();
+  }
+  await page.reload();
+  await expect(mark).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  await expect(mark).toBeVisible();
+  await submitOrder(lead, order);
+  await visit(page, "/profile");
+  await mark.click();
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
+  await press(page, "Stop");
+  await expect(strip(page)).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
 });
 
 test("works before JavaScript loads", async ({ as, company }) => {

@@ -91,5 +91,31 @@ export async function textsOf(manager: Api, order: MadeOrder): Promise<string[]>
   return comments.map(({ text }) => text).toSorted();
 }
 
+const UNKNOWN_LOSS = /^(The last thing|What) you saved (before that|there last) may be missing/;
+
+/**
+ * Of texts that the page called saved, those of which nothing is known: they are not on the server, do not wait in the outbox, and no notice
+ * of a loss names them. The page is that of the outbox. It tells the entries of one order apart by their number only.
+ */
+export async function unexplained(
+  page: Page,
+  manager: Api,
+  order: MadeOrder,
+  saved: readonly string[],
+): Promise<string[]> {
+  const main = page.getByRole("main");
+  const waiting = await main.getByRole("article", { name: "Comment" }).count();
+  const isUnknown = (await main.getByText(UNKNOWN_LOSS).count()) > 0;
+  const named = main.getByRole("listitem").filter({ hasText: order.number });
+  const isNamed = main.getByText(`You were last working on: ${order.number}`).or(named);
+  if (isUnknown && (await isNamed.count()) > 0) return [];
+  const lost = main.getByText("Lost before sending:").locator("..").getByRole("listitem");
+  const announced = await lost.filter({ hasText: order.number }).count();
+  // Read last: what was sent meanwhile no longer waits.
+  const sent = await textsOf(manager, order);
+  const missing = saved.filter((text) => !sent.includes(text));
+  return missing.length <= waiting + announced ? [] : missing;
+}
+
 /** For `catch`: calls to a browser that has been killed are expected to fail. */
 export function ignoreClosed(): void {}

@@ -8,7 +8,9 @@ import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-r
 import { nextStep } from "~/features/work-orders/policy/next-step";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
 import type { DayOrder } from "~/features/dashboard/model";
-import { getOrderWithReports } from "~/features/daily-reports/queries/order";
+import { getOrderWithReports, readOrderPage } from "~/features/daily-reports/queries/order";
+import { inGroups } from "~/features/dashboard/policy";
+import { dayOrderOf } from "~/features/dashboard/ui/started-orders";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { type CreateInput, updateInput } from "~/features/work-orders/inputs/create";
@@ -69,6 +71,28 @@ describe("a technician's day", () => {
       group: "today",
       visits: [{ id: first.id, day: TODAY, from: "09:00", to: "11:00", note: "Key at the gate" }],
     });
+  });
+
+  it("has the same orders as a device makes from their pages", async () => {
+    const acme = await createTestTenant();
+    const own = await planned(acme, "", { description: "Ventil\ncuri" });
+    await plannedVisit(acme, own.id, ["tomislav"], {
+      startsAt: NOW + DAY_MS,
+      endsAt: NOW + DAY_MS + 3_600_000,
+      note: "Key at the gate",
+    });
+    const started = await begun(acme, 1);
+    const { orders, timeZone = "", today } = await dayOf(acme);
+    const pages = await Promise.all(
+      [own, started].map(({ id }) => readOrderPage(acme.as("tomislav"), id, { comments: 0 })),
+    );
+    const made = pages.map((page) => dayOrderOf(page, who("tomislav"), timeZone));
+    expect(
+      inGroups(
+        made.filter((each) => each !== null),
+        today,
+      ),
+    ).toEqual(orders);
   });
 
   it("lists their open orders by group, with place, customer phone number and address", async () => {

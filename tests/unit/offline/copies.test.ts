@@ -9,6 +9,7 @@ import {
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import {
   addMark,
+  forgetLoss,
   isLoss,
   isMarked,
   lastMarkedPlace,
@@ -19,13 +20,14 @@ import {
   noteRestored,
   noteUnknownLoss,
   removeMark,
+  titlesOf,
 } from "~/offline/outbox/durability/marks";
 import {
   forgetOwner,
-  lastWriting,
   ownersOfAnother,
   rememberDatabase,
   rememberWriting,
+  writingsOf,
 } from "~/offline/outbox/durability/known-database";
 import { restoreFromCopy } from "~/offline/outbox/durability/restore";
 import { fakeLocalStorage } from "../../support/e2e/local-storage";
@@ -200,13 +202,65 @@ describe("restoring from copies", () => {
     rememberDatabase(THEIRS, "now");
     rememberWriting(MINE, "2026-00001");
     expect(ownersOfAnother("now")).toEqual([MINE]);
-    noteUnknownLoss(MINE, lastWriting(MINE), 1);
+    noteUnknownLoss(MINE, writingsOf(MINE), 1);
     expect(lostOf(MINE).map((mark) => [mark.title, mark.isUnknown, isLoss(mark)])).toEqual([
       ["2026-00001", true, true],
     ]);
     expect(lostOf(THEIRS)).toEqual([]);
     forgetOwner(MINE);
-    expect([ownersOfAnother("now"), lastWriting(MINE)]).toEqual([[], ""]);
+    expect([ownersOfAnother("now"), writingsOf(MINE)]).toEqual([[], []]);
+  });
+
+  it("names each title that was written on and is not sent, the last one at the end", () => {
+    for (const title of ["2026-00001", "2026-00002", "2026-00001", "2026-00003"])
+      rememberWriting(MINE, title);
+    rememberWriting(THEIRS, "2026-00009");
+    expect(writingsOf(MINE)).toEqual(["2026-00002", "2026-00001", "2026-00003"]);
+    // Nothing was typed in it.
+    const [first, second] = [
+      queued("Start", { title: "2026-00004" }),
+      queued("B", { title: "2026-00004" }),
+    ];
+    for (const entry of [first, second]) addMark(markOf(entry));
+    removeMark(first.id);
+    expect(writingsOf(MINE)).toContain("2026-00004");
+    removeMark(second.id);
+    expect(writingsOf(MINE)).toEqual(["2026-00002", "2026-00001", "2026-00003"]);
+    noteUnknownLoss(MINE, ["2026-00007"], 1);
+    noteUnknownLoss(MINE, writingsOf(MINE), 2);
+    expect(lostOf(MINE).flatMap(titlesOf)).toEqual([
+      "2026-00007",
+      "2026-00002",
+      "2026-00001",
+      "2026-00003",
+    ]);
+    forgetLoss(MINE);
+    expect([lostOf(MINE), writingsOf(MINE)]).toEqual([[], []]);
+    expect(writingsOf(THEIRS)).toEqual(["2026-00009"]);
+  });
+
+  it("still names the title of a lost entry, since another one of it may have had no mark", () => {
+    const [lost, waiting] = [
+      queued("A", { title: "2026-00001" }),
+      queued("B", { title: "2026-00002" }),
+    ];
+    for (const entry of [lost, waiting]) addMark(markOf(entry));
+    noteLost([markOf(lost)]);
+    expect(writingsOf(MINE)).toEqual(["2026-00001", "2026-00002"]);
+    forgetLoss(MINE);
+    expect(writingsOf(MINE)).toEqual(["2026-00002"]);
+  });
+
+  it("names no more titles than a notice can have, and reads what an earlier release stored", () => {
+    for (let index = 0; index < 40; index += 1) rememberWriting(MINE, `order ${index}`);
+    expect(writingsOf(MINE)).toHaveLength(30);
+    expect(writingsOf(MINE).at(-1)).toBe("order 39");
+    localStorage.setItem(`outbox-writing.${THEIRS}`, "2026-00001");
+    rememberWriting(THEIRS, "2026-00002");
+    expect(writingsOf(THEIRS)).toEqual(["2026-00001", "2026-00002"]);
+    expect(titlesOf({ ...markOf(queued("A")), title: "2026-00001", isUnknown: true })).toEqual([
+      "2026-00001",
+    ]);
   });
 
   it("returns the highest position of all marks, so that later entries follow", () => {

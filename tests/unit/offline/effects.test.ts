@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withQueuedDay } from "~/features/dashboard/ui/queued-day";
+import { startedNames } from "~/features/dashboard/ui/started-orders";
 import type { DayOrder, TechnicianDay } from "~/features/dashboard/model";
 import { TRANSITIONS } from "~/features/tasks/model";
 import type { Effect, OutboxEntry } from "~/offline/outbox/entry";
@@ -147,6 +148,36 @@ describe("B5: a technician's day with queued entries", () => {
       missing: [{ day: "2026-11-21" }],
     });
     expect(dayWith([{ ...START, day: "2026-11-21" }]).missing).toEqual([]);
+  });
+
+  it.each([
+    ["later", "without a plan", { plannedStartOn: "" }],
+    ["tomorrow", "planned for another day", { plannedStartOn: "2026-11-23" }],
+    ["later", "planned for another week", { plannedStartOn: "2026-12-24" }],
+  ] as const)("shows an order that was started today from the group %s (%s)", (group, _, more) => {
+    const order = { ...more, group };
+    expect(dayWith([], order).orders).toMatchObject([{ group }]);
+    expect(dayWith([START], order).orders).toMatchObject([{ group: "today", isWaiting: true }]);
+    const report = { ...START, day: TODAY };
+    expect(dayWith([report], order).orders).toMatchObject([{ group: "today" }]);
+    const submitted = {
+      record: "work-orders/pump",
+      status: { from: "in-progress", to: "waiting-for-approvals" },
+    };
+    expect(dayWith([report, submitted], order).orders).toMatchObject([{ group: "today" }]);
+    // As the order's page has stored it, once the server has started it.
+    expect(dayWith([], { ...order, status: "in-progress" }).orders).toMatchObject([
+      { group: "today" },
+    ]);
+  });
+
+  it("requests started orders that the day lacks, each once", () => {
+    const day: TechnicianDay = { today: TODAY, orders: [ORDER], missing: [], unfiled: [] };
+    const boiler = { ...START, record: "work-orders/boiler" };
+    const task = { ...START, record: "tasks/clean" };
+    const closed = { ...boiler, status: { from: "in-progress", to: "signed" } };
+    expect(startedNames([START, boiler, boiler, task], day)).toEqual(["work-orders/boiler"]);
+    expect(startedNames([closed], day)).toEqual([]);
   });
 
   it("changes nothing without them", () => {

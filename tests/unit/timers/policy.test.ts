@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type TimerInterval, withTimerChanges } from "~/features/timers/model";
-import type { TimerChange } from "~/kernel/timer-change";
+import { orderTimer } from "~/features/timers/ui/order-timer";
+import {
+  runningTimer,
+  type TimerChange,
+  type TimerInterval,
+  withTimerChanges,
+} from "~/kernel/timer-change";
 import { timedEntries, timerNotes } from "~/features/timers/policy";
 
 const ZAGREB = "Europe/Zagreb";
@@ -157,5 +162,85 @@ describe("changes that the server does not have yet", () => {
       ["late", 50, null, null],
       ["early", 10, 50, "stopped"],
     ]);
+  });
+});
+
+describe("the timer on the page of an order", () => {
+  const start: TimerChange = {
+    is: "start",
+    id: "one",
+    workOrderId: "pump",
+    kind: "work",
+    at: 10,
+    orderNumber: "2026-00001",
+  };
+  const stop: TimerChange = { is: "stop", id: "one", ending: "stopped", at: 20 };
+  const stored = { ...timed("2026-11-20 08:00", null), id: "one", workOrderId: "pump" };
+  const of = (
+    intervals: Partial<TimerInterval>[],
+    mayTime: boolean,
+    changes: TimerChange[] = [],
+    id = "pump",
+  ) =>
+    orderTimer(
+      {
+        id,
+        timers: {
+          mayTime,
+          intervals: intervals.map((one) => ({
+            ...stored,
+            ending: null,
+            orderNumber: "2026-00001",
+            ...one,
+          })),
+        },
+      },
+      changes,
+    );
+
+  it("is shown while it runs, also on an order that is closed or no longer the own one", () => {
+    expect(of([{}], false)).toMatchObject({ isRunning: true, mayTime: false });
+    expect(of([], false, [start])).toMatchObject({ isRunning: true, current: { id: "one" } });
+    expect(of([{}], false, [stop])).toBeNull();
+    expect(of([{ stoppedAt: 20, ending: "paused" }], false)).toBeNull();
+    expect(of([], true)).toMatchObject({ isRunning: false, current: undefined });
+  });
+
+  it("is shown where the page was stored by a release without timers", () => {
+    expect(orderTimer({ id: "pump" }, [start])).toMatchObject({ isRunning: true });
+    expect(orderTimer({ id: "pump" }, [])).toBeNull();
+  });
+
+  it("names the order on which it runs instead, also when it was started without a network", () => {
+    expect(of([{}], true, [], "boiler")).toMatchObject({ elsewhere: "2026-00001" });
+    expect(of([], true, [start], "boiler")).toMatchObject({
+      elsewhere: "2026-00001",
+      isRunning: false,
+    });
+    expect(of([], false, [start], "boiler")).toBeNull();
+  });
+});
+
+describe("the timer that runs", () => {
+  it("is known on any page, with what this device did since its data was read", () => {
+    const server: TimerInterval = {
+      ...timed("2026-11-20 08:00", null),
+      id: "one",
+      workOrderId: "pump",
+      ending: null,
+    };
+    const other: TimerChange = {
+      is: "start",
+      id: "two",
+      workOrderId: "boiler",
+      kind: "travel",
+      at: server.startedAt + 1,
+      orderNumber: "2026-00002",
+    };
+    expect(runningTimer([server], [])?.id).toBe("one");
+    expect(runningTimer([server], [other])).toMatchObject({ id: "two", orderNumber: "2026-00002" });
+    const stop: TimerChange = { is: "stop", id: "one", ending: "paused", at: server.startedAt + 1 };
+    expect(runningTimer([server], [stop])).toBeUndefined();
+    expect(runningTimer([], [])).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
 import { newId } from "~/kernel/ids";
+import { findRunningTimer } from "~/kernel/server/queries/running-timer";
 import {
   type FieldDay,
   fieldDay,
@@ -55,6 +56,21 @@ describe("starting a timer", () => {
     const listing = day.as("tomislav");
     expect(await listOwnTimers(listing, ORDER)).toMatchObject([{ id, orderNumber: "2026-00001" }]);
     expect(listing.database.stats.roundTrips).toBe(1);
+  });
+
+  it("makes it the one that every page shows to its owner, until it is stopped, whatever becomes of the order", async () => {
+    const day = await fieldDay();
+    const running = (key: string) => {
+      const ctx = day.as(key);
+      return findRunningTimer(ctx, ctx.actor.userId);
+    };
+    expect(await running("tomislav")).toBeNull();
+    const { id } = await startTimer(day.as("tomislav"), begun(30));
+    await lock(day);
+    expect(await running("tomislav")).toMatchObject({ id, orderNumber: "2026-00001" });
+    expect(await running("tea")).toBeNull();
+    await stopTimer(day.as("tomislav"), { id, ending: "stopped", capturedAt: NOW });
+    expect(await running("tomislav")).toBeNull();
   });
 
   it("changes nothing where the same runs already, as after a double tap", async () => {

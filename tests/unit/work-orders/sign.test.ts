@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
+import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
@@ -8,7 +9,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures, type Stage } from "../../support/records/orders";
 import { DAY_MS, NOW, OTHER_PLACE, who } from "../../support/records/people";
-import { expectRefusal } from "../../support/api/signed-in";
+import { expectRefusal, refusalOf } from "../../support/api/signed-in";
 
 async function at(stage: Stage, approvals = 2) {
   const acme = await createTestTenant({ approvals });
@@ -71,6 +72,7 @@ describe("signing a submitted order", () => {
     await expectRefusal(
       signWorkOrder(acme.as("tomislav"), signatures(result)),
       "transition_not_allowed",
+      "signed_already",
     );
     const early = await at("reported");
     await expectRefusal(
@@ -95,6 +97,33 @@ describe("signing a submitted order", () => {
       status: "signed",
     });
     expect(await signed(acme)).toHaveLength(2);
+  });
+
+  it("says that the order was changed, and not what its new state lacks, where it was sent back meanwhile", async () => {
+    const { acme, order } = await at("submitted");
+    await allowEditing(acme.as("marko"), { ...atVersion(order), note: "Drugi opis" });
+    const refusal = await refusalOf(signWorkOrder(acme.as("tomislav"), signatures(order)));
+    expect(refusal).toMatchObject({
+      code: "version_conflict",
+      facts: { current: { status: "in-progress" }, lastChange: { by: "Marko Horvat" } },
+    });
+  });
+
+  it("says that it is signed where the office did so first", async () => {
+    const { acme, order } = await at("submitted");
+    await signWorkOrder(acme.as("marko"), signatures(order));
+    await expectRefusal(
+      signWorkOrder(acme.as("tomislav"), signatures(order)),
+      "transition_not_allowed",
+      "signed_already",
+    );
+  });
+
+  it("calls a customer that was added to an open order a change of it, not a missing signature", async () => {
+    const { acme, order } = await at("reported", 0);
+    const before = signatures(order, { customer: null });
+    await acme.run("UPDATE work_orders SET version = version + 1 WHERE id = ?", order.id);
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), before), "version_conflict");
   });
 
   it("requires the customer's signature where there is a customer, and none otherwise", async () => {

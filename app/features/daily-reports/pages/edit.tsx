@@ -3,7 +3,9 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfflineWorkOrder } from "../queries/order";
+import { requireConfirmedHours } from "../queries/confirmed-hours";
 import { getReportForm } from "../queries/entry-references";
+import { isDay } from "~/kernel/time/days";
 import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
@@ -63,15 +65,17 @@ export const clientLoader = fieldLoader(
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
-  const response = await actOnPage(args, (ctx, form) => {
+  const response = await actOnPage(args, async (ctx, form) => {
     sent = readSentReport(updateReportInput, form, ctx.language);
-    return updateReport(
-      ctx,
-      parseSentReport(updateReportInput, sent, {
-        id: args.params["reportId"],
-        version: sent.head["version"],
-      }),
-    );
+    const input = parseSentReport(updateReportInput, sent, {
+      id: args.params["reportId"],
+      version: sent.head["version"],
+    });
+    // Of the form alone: the command knows the day.
+    const { reportOn } = sent.head;
+    if (typeof reportOn === "string" && isDay(reportOn))
+      await requireConfirmedHours(ctx, input, reportOn, sent.confirmsLater);
+    return updateReport(ctx, input);
   });
   return replyTo(response, sent, "reportUpdated");
 }

@@ -3,6 +3,7 @@ import { redirect, useActionData, useLoaderData, useSearchParams } from "@remix-
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfflineWorkOrder } from "../queries/order";
+import { requireConfirmedHours } from "../queries/confirmed-hours";
 import { getReportForm } from "../queries/entry-references";
 import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/authorization/roles";
@@ -51,19 +52,18 @@ export const clientLoader = fieldLoader(
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
-  const response = await actOnPage(args, (ctx, form) => {
+  const response = await actOnPage(args, async (ctx, form) => {
     sent = readSentReport(fileReportInput, form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
-    return fileReport(
-      ctx,
-      parseSentReport(fileReportInput, sent, {
-        id,
-        reportOn,
-        capturedAt,
-        deviceZone,
-        workOrderId: args.params["id"],
-      }),
-    );
+    const input = parseSentReport(fileReportInput, sent, {
+      id,
+      reportOn,
+      capturedAt,
+      deviceZone,
+      workOrderId: args.params["id"],
+    });
+    await requireConfirmedHours(ctx, input, input.reportOn, sent.confirmsLater);
+    return fileReport(ctx, input);
   });
   return replyTo(response, sent, "reportFiled");
 }

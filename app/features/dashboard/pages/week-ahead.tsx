@@ -21,7 +21,7 @@ export const clientLoader = fieldLoader<OrdersPage, WeekAheadPage>(
   () => "work-orders",
   async ({ dashboard }, { now }) => {
     const { offlineDay } = await import("../ui/offline-page");
-    const day = offlineDay(dashboard.day, now);
+    const day = await offlineDay(dashboard.day, now);
     return day && { day };
   },
 );

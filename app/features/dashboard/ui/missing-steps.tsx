@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
+import { blockedText, refusalText } from "~/features/outbox/ui/refusal-text";
+import { useOutbox } from "~/offline/outbox/outbox";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { QueuedDay } from "./queued-day";
 
 type Missing = { key: string; to: string; icon: IconName; text: string; about: string };
 
-/** Orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
+/** What the server refused to this device, what waits for that, orders sent back, unfiled reports, and earlier days without a report. Each links to the page that resolves it. */
 export function MissingSteps({ day }: { day: QueuedDay }) {
   const { t } = useTranslation();
-  const all = useMissing(day);
+  const all = [...useRefused(), ...useMissing(day)];
   if (all.length === 0) return null;
   return (
     <section aria-labelledby="missing" className="card-surface border-warning">
@@ -37,6 +39,27 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
       </ul>
     </section>
   );
+}
+
+/** Entries of the outbox that their owner has to decide about, and those that are not sent before that. */
+function useRefused(): Missing[] {
+  const { t } = useTranslation();
+  const { entries } = useOutbox();
+  return entries.flatMap((entry): Missing[] => {
+    const { id, kind, title, state } = entry;
+    const reason = state === "refused" ? refusalText(entry, t) : blockedText(entry, entries, t);
+    if (reason === null) return [];
+    const what = t(`outbox.kind.${kind}`, { defaultValue: kind });
+    return [
+      {
+        key: id,
+        to: "/outbox",
+        icon: "send",
+        text: t("dashboard.missing.refused", { what }),
+        about: [title, reason].filter(Boolean).join(" · "),
+      },
+    ];
+  });
 }
 
 function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {

@@ -3,20 +3,25 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { TechnicianDay } from "../model";
 import { dayOn } from "../policy";
 import type { OrdersPage } from "../queries/orders-page";
+import { withStartedOrders } from "./started-orders";
 
-/** The stored day of a technician as it is now. */
-export function offlineDay(day: TechnicianDay | null, now: Instant): TechnicianDay | null {
-  return day && dayOn(day, dayIn(day.timeZone ?? "UTC", now));
+/** The stored day of a technician as it is now, with what was started on this device since. */
+export async function offlineDay(
+  day: TechnicianDay | null,
+  now: Instant,
+): Promise<TechnicianDay | null> {
+  const here = day && (await withStartedOrders(day).catch(() => day));
+  return here && dayOn(here, dayIn(here.timeZone ?? "UTC", now));
 }
 
 /** The page of all orders from the offline data: the open orders of the current user. It creates none. */
-export function offlineOrdersPage(
+export async function offlineOrdersPage(
   page: OrdersPage,
   request: { url: URL; now: number },
-): OrdersPage {
+): Promise<OrdersPage> {
   const listView = offlineOrders(page.listView, request);
   const isOverview = listView.listParams.search === "";
-  const day = isOverview ? offlineDay(page.dashboard.day, request.now) : null;
+  const day = isOverview ? await offlineDay(page.dashboard.day, request.now) : null;
   const dashboard = { ...page.dashboard, day };
   return { ...page, dashboard, mayCreate: false, mayPlan: false, listView };
 }

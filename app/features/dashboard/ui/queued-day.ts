@@ -2,7 +2,7 @@ import { type NextStep, nextStep } from "~/features/work-orders/policy/next-step
 import { withQueuedSteps } from "~/features/work-orders/ui/detail/step-facts";
 import { type VisibleEffect, type Waiting, withStatus } from "~/offline/outbox/effects";
 import type { DayOrder, TechnicianDay } from "../model";
-import { nextVisit, visitTimes } from "../policy";
+import { inGroups, nextVisit, visitTimes } from "../policy";
 
 /** `reportIsWaiting`: the report of today is on this device only. */
 export type QueuedDayOrder = Waiting<DayOrder> & {
@@ -18,7 +18,10 @@ export type QueuedDay = Omit<TechnicianDay, "orders"> & { orders: QueuedDayOrder
 export function withQueuedDay(day: TechnicianDay, effects: readonly VisibleEffect[]): QueuedDay {
   return {
     ...day,
-    orders: day.orders.map((order) => withQueuedOrder(order, day.today, effects)),
+    orders: inGroups(
+      day.orders.map((order) => withStatus(order, recordOf(order.id), effects)),
+      day.today,
+    ).map((order) => withQueuedOrder(order, day.today, effects)),
     missing: day.missing.filter(
       (missing) =>
         !effects.some(
@@ -28,20 +31,20 @@ export function withQueuedDay(day: TechnicianDay, effects: readonly VisibleEffec
   };
 }
 
+/** `order` has its queued status and the group that follows from it. */
 function withQueuedOrder(
-  order: DayOrder,
+  order: Waiting<DayOrder>,
   today: string,
   effects: readonly VisibleEffect[],
 ): QueuedDayOrder {
   const record = recordOf(order.id);
-  const visible = withStatus(order, record, effects);
   const next = nextVisit(order, today);
   // An order of today whose visit comes later is due for another reason.
   const visit = order.group === "today" && next?.day !== today ? null : next;
   const report = effects.find((each) => each.record === record && each.day === today);
-  const facts = withQueuedSteps(order.facts, { record, today, status: visible.status }, effects);
+  const facts = withQueuedSteps(order.facts, { record, today, status: order.status }, effects);
   return {
-    ...visible,
+    ...order,
     facts,
     reportedToday: facts.reportedToday,
     reportIsWaiting: report?.isWaiting === true,

@@ -7,7 +7,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Notice } from "~/ui/layout/notice";
 import { SIGN_ORDER, SUBMIT_ORDER } from "~/offline/outbox/entry-kinds";
 import { EntryActions } from "./entry-actions";
-import { refusalText } from "./refusal-text";
+import { blockedText, refusalText } from "./refusal-text";
 
 const ClosingEntry = lazy(async () => ({
   default: (await import("./closing-entry")).ClosingEntry,
@@ -21,6 +21,7 @@ export function EntryList({
   entries: readonly OutboxEntry[];
   sending: string | null;
 }) {
+  const { t } = useTranslation();
   const inOrder = entries.toSorted(
     (one, other) =>
       Number(one.state === "waiting") - Number(other.state === "waiting") ||
@@ -30,7 +31,11 @@ export function EntryList({
     <ul className="flex flex-col gap-3 empty:hidden">
       {inOrder.map((entry) => (
         <li key={entry.id}>
-          <EntryCard entry={entry} isSending={sending === entry.id} />
+          <EntryCard
+            entry={entry}
+            blocked={blockedText(entry, entries, t)}
+            isSending={sending === entry.id}
+          />
         </li>
       ))}
     </ul>
@@ -38,7 +43,15 @@ export function EntryList({
 }
 
 /** One entry of the outbox: what it is, its record, its time, and why it is not sent yet. */
-function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolean }) {
+function EntryCard({
+  entry,
+  blocked,
+  isSending,
+}: {
+  entry: OutboxEntry;
+  blocked: string | null;
+  isSending: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -61,6 +74,7 @@ function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolea
         <EntryState entry={entry} isSending={isSending} />
       </div>
       {entry.refusal ? <Notice kind="warning">{refusalText(entry, t)}</Notice> : null}
+      {blocked ? <Notice kind="warning">{blocked}</Notice> : null}
       {entry.kind === SIGN_ORDER || entry.kind === SUBMIT_ORDER ? (
         <Suspense fallback={null}>
           <ClosingEntry entry={entry} />

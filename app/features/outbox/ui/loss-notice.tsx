@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetLoss, isLoss, lostOf, type LostMark } from "~/offline/outbox/durability/marks";
+import {
+  forgetLoss,
+  isLoss,
+  lostOf,
+  type LostMark,
+  titlesOf,
+} from "~/offline/outbox/durability/marks";
 import { onOutboxNews } from "~/offline/outbox/updates";
 import { readerHere } from "~/offline/data/owner";
 import { Button } from "~/ui/layout/button";
@@ -26,8 +32,7 @@ export function LossNotice() {
     >
       <div className="flex flex-col items-start gap-2">
         <p>{t("outbox.deleted")}</p>
-        {unknown ? <p>{t("outbox.deleted-last")}</p> : null}
-        {unknown?.title ? <p>{t("outbox.deleted-writing", { title: unknown.title })}</p> : null}
+        {unknown ? <UnknownLoss titles={titlesOf(unknown)} /> : null}
         {lost.length > 0 ? <Listed title={t("outbox.lost")} marks={lost} /> : null}
         {restored.length > 0 ? <Listed title={t("outbox.restored")} marks={restored} /> : null}
         <Button
@@ -40,6 +45,29 @@ export function LossNotice() {
         </Button>
       </div>
     </Notice>
+  );
+}
+
+/** What may have been lost without a mark: each title that its owner wrote on and that is not sent. */
+function UnknownLoss({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation();
+  const [only, ...others] = titles;
+  if (others.length === 0)
+    return (
+      <>
+        <p>{t("outbox.deleted-last")}</p>
+        {only ? <p>{t("outbox.deleted-writing", { title: only })}</p> : null}
+      </>
+    );
+  return (
+    <div>
+      <p>{t("outbox.deleted-several")}</p>
+      <ul className="list-disc ps-5">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/offline/outbox/entry";
 import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { EntryState } from "~/offline/outbox/entry-state";
+import { useOutbox } from "~/offline/outbox/outbox";
 import { useEntry } from "~/offline/outbox/use-entry";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
@@ -10,7 +11,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
 import { ListSkeleton } from "~/ui/layout/skeleton";
 import { EmptyState } from "~/ui/list/empty-state";
-import { refusalText } from "./refusal-text";
+import { blockedText, refusalText } from "./refusal-text";
 import { ViewOutbox } from "./view-outbox";
 
 type Props = {
@@ -32,6 +33,7 @@ export function QueuedScreen({ entryId, texts, links, describeResponse }: Props)
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const fate = useEntry(entryId);
+  const { entries } = useOutbox();
   if (fate.is === "unread" && !hydrated) return <ListSkeleton rows={2} />;
   if (fate.is === "sent")
     return (
@@ -44,6 +46,7 @@ export function QueuedScreen({ entryId, texts, links, describeResponse }: Props)
     );
   if (fate.is === "refused") return <Refused entry={fate.entry} text={texts.refused} />;
   const isGone = fate.is === "gone";
+  const blocked = "entry" in fate ? blockedText(fate.entry, entries, t) : null;
   return (
     <div role="status" className="big-targets">
       <EmptyState
@@ -55,6 +58,7 @@ export function QueuedScreen({ entryId, texts, links, describeResponse }: Props)
         {"entry" in fate ? (
           <EntryState entry={fate.entry} isSending={fate.is === "sending"} />
         ) : null}
+        {blocked ? <Notice kind="warning">{blocked}</Notice> : null}
         {links.before}
         <ViewOutbox />
       </EmptyState>

@@ -36,7 +36,14 @@ export async function planTimer(form: FormData, workOrderId: string): Promise<Pl
       call: { method: "PUT" as const, path: "/timers", body },
       effect: {
         record: `work-orders/${workOrderId}`,
-        timer: { is: "start" as const, id: body.id, workOrderId, kind: body.kind, at: capturedAt },
+        timer: {
+          is: "start" as const,
+          id: body.id,
+          workOrderId,
+          kind: body.kind,
+          at: capturedAt,
+          orderNumber: entry.title,
+        },
       },
     };
   }

@@ -1,42 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { durationText } from "~/kernel/time/duration";
+import { durationText, elapsedMinutes } from "~/kernel/time/duration";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
-import { TIMER_KINDS } from "~/kernel/timer-change";
-import { type TimerInterval, withTimerChanges } from "../model";
-import { useNow, useTimerForm } from "./use-timer";
-import { useTimerChanges } from "./use-timers";
+import { TIMER_KINDS, type TimerInterval } from "~/kernel/timer-change";
+import { useNow } from "~/offline/connectivity/use-now";
+import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
+import { orderTimer, type TimedOrder } from "./order-timer";
+import { useTimerForm } from "./use-timer";
 
-const MINUTE_MS = 60_000;
-
-/** What the page of an order says about the user's own timer. */
-export type OrderTimers = {
-  intervals: (TimerInterval & { orderNumber: string })[];
-  /** The order is open, and the user may report hours on it. */
-  mayTime: boolean;
-};
-/** `timers` is absent in data stored by an earlier release. */
-type TimedOrder = { id: string; number: string; timers?: OrderTimers };
-
-/** The own timer on an order: start, pause, stop, for work or travel. It is offered to the report and files nothing. */
+/**
+ * The own timer on an order: start, pause, stop, for work or travel. It is offered to the report and files nothing. One that runs is shown
+ * in any state of the order, since it can be stopped nowhere else.
+ */
 export function TimerStrip({ order }: { order: TimedOrder }) {
-  const { timers } = order;
-  return timers?.mayTime ? <Strip order={order} timers={timers} /> : null;
-}
-
-function Strip({ order, timers }: { order: TimedOrder; timers: OrderTimers }) {
   const { t } = useTranslation();
   const { changes, isWaiting } = useTimerChanges(order);
   const { timerButton, refusal } = useTimerForm(order);
-  const all = withTimerChanges(timers.intervals, changes);
-  const here = all.filter(({ workOrderId }) => workOrderId === order.id);
-  const running = all.find(({ stoppedAt }) => stoppedAt === null);
-  const paused = here.at(-1)?.ending === "paused" ? here.at(-1) : undefined;
-  const isElsewhere = running !== undefined && running.workOrderId !== order.id;
-  const current = isElsewhere ? undefined : (running ?? paused);
-  const other = timers.intervals.find(({ id }) => isElsewhere && id === running.id)?.orderNumber;
-  const isRunning = current !== undefined && current.stoppedAt === null;
+  const timer = orderTimer(order, changes);
+  if (!timer) return null;
+  const { here, current, isRunning, mayTime, elsewhere } = timer;
   return (
     <section
       aria-label={t("timers.title")}
@@ -46,19 +29,23 @@ function Strip({ order, timers }: { order: TimedOrder; timers: OrderTimers }) {
         <Icon name={isRunning ? "clock" : "hourglass"} className="mt-0.5" />
         <div className="flex min-w-0 flex-col">
           <State here={here} current={current} />
-          {other ? (
-            <span className="text-muted text-sm">{t("timers.elsewhere", { order: other })}</span>
+          {elsewhere ? (
+            <span className="text-muted text-sm">
+              {t("timers.elsewhere", { order: elsewhere })}
+            </span>
           ) : null}
           {isWaiting ? <span className="text-muted text-sm">{t("timers.waiting")}</span> : null}
         </div>
       </div>
       <div className="flex flex-auto gap-2 sm:flex-none">
-        {isRunning
-          ? timerButton({
-              icon: "hourglass",
-              fields: { do: "stop", timerId: current.id, ending: "paused" },
-              children: t("timers.pause"),
-            })
+        {isRunning && current
+          ? mayTime
+            ? timerButton({
+                icon: "hourglass",
+                fields: { do: "stop", timerId: current.id, ending: "paused" },
+                children: t("timers.pause"),
+              })
+            : null
           : timerButton({
               icon: "play",
               fields: { do: "start", kind: current?.kind ?? "work" },
@@ -96,11 +83,7 @@ function State({ here, current }: StateProps) {
   const now = useNow();
   const sums = TIMER_KINDS.map((kind) => {
     const own = here.filter((one) => one.kind === kind);
-    const ms = own.reduce(
-      (sum, one) => sum + Math.max(0, (one.stoppedAt ?? now ?? 0) - one.startedAt),
-      0,
-    );
-    return { kind, minutes: Math.floor(ms / MINUTE_MS) };
+    return { kind, minutes: elapsedMinutes(own, now ?? 0) };
   }).filter(({ minutes }) => minutes > 0);
   const since = current ? format.time(current.startedAt) : "";
   return (

@@ -1,12 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { RefusalResponse } from "~/kernel/refusal";
-import type { Instant } from "~/kernel/time/instants";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Button } from "~/ui/layout/button";
 import type { IconName } from "~/ui/layout/icon";
-
-const TICK_MS = 20_000;
 
 type Order = { id: string; number: string };
 type ButtonProps = { icon: IconName; fields: Record<string, string>; children: ReactNode };
@@ -35,25 +32,4 @@ export function useTimerForm({ id, number }: Order) {
     );
   }
   return { timerButton, refusal: fetcher.data?.refusal };
-}
-
-/** The time, null before the browser knows it: server and browser render the same. */
-export function useNow(): Instant | null {
-  const [now, setNow] = useState<Instant | null>(null);
-  useEffect(() => {
-    let clock = () => Date.now();
-    const tick = () => setNow(clock());
-    tick();
-    // The clock of a device may be wrong, so the time is taken from server responses.
-    void import("~/offline/connectivity/clock")
-      .then(({ readServerClock }) => readServerClock())
-      .then((known) => {
-        clock = known ?? clock;
-        tick();
-      })
-      .catch(() => undefined);
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -39,9 +39,17 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
     load: () => readForFreezing(ctx, input.id, input.content),
     async decide(loaded, actor) {
       const order = present(loaded.order);
-      const permit = requireTransition(order, "sign", actor);
-      requireParties(order, input);
+      // What was signed is not what the order says now: that, and not the guard of its new state, is why.
+      const isOutdated = input.revision !== order.revision;
+      const permit = requireTransition(
+        order,
+        "sign",
+        actor,
+        isOutdated ? input.version : undefined,
+      );
       const { signed, steps } = await signedOrder(ctx, actor, order, loaded, input);
+      // A customer that was changed meanwhile is a conflict.
+      requireParties(order, input);
       const signedAt = signingTime(order, input, ctx.now().getTime());
       const ids = { workOrderId: order.id, revisionId: signed.revisionId ?? "" };
       return {

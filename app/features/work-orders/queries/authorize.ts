@@ -27,10 +27,12 @@ export function requireTransition(
   if (decision.allowed) return granted;
   if (decision.guard === "checklist_incomplete") throw checklistIncomplete(order);
   if (decision.guard) throw guardRefusal(decision.guard);
-  throw new Refusal("transition_not_allowed", "transition_not_allowed", {
-    status: order.status,
-    command,
-  });
+  const isSigned = command === "sign" && order.signed;
+  throw new Refusal(
+    "transition_not_allowed",
+    isSigned ? "signed_already" : "transition_not_allowed",
+    { status: order.status, command },
+  );
 }
 
 /** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */

@@ -8,8 +8,10 @@ import { type MenuChoices, menuChoicesOf } from "../../input/menu-choices";
 import type { Theme } from "../../themes";
 import type { LoadContext, Person } from "../load-context";
 import { type Logo, logoForScreens, readLogos } from "../logo";
+import type { TimerInterval } from "../../timer-change";
 import { cursorText } from "../../live/cursor";
 import { readCursor } from "../live/changed";
+import { findRunningTimer } from "../queries/running-timer";
 import { countUnread, listRecent, type Notification } from "../queries/unread";
 import { findSignedInUser, reading, requestContextOf } from "./page-responses";
 
@@ -36,6 +38,10 @@ export type RootFacts = {
   unread: number;
   /** The newest notifications. Absent in data stored by an earlier release. */
   recent?: Notification[];
+  /** The user's timer that runs. Absent in data stored by an earlier release. */
+  timer?: TimerInterval | null;
+  /** On a device: when the stored data was read (offline/data/offline-data.ts). */
+  offlineDataAt?: number;
   /** The last change before this page was read (kernel/live/cursor.ts). Absent for signed-out users. */
   live?: string;
   /** The tab bar of phones. Null for users without one, absent in data stored by an earlier release. */
@@ -70,7 +76,7 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
 async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
   const context = requestContextOf(loadContext);
   const { ctx } = loadContext;
-  const [live, { features, timeZone, currency, company }, person, logos, unread, recent] =
+  const [live, { features, timeZone, currency, company }, person, logos, unread, recent, timer] =
     await Promise.all([
       // Read first: a change during the other reads counts as not shown yet.
       ctx && readCursor(ctx),
@@ -79,6 +85,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
       readLogos(context),
       ctx && countUnread(ctx, ctx.actor.userId),
       ctx && listRecent(ctx, ctx.actor.userId),
+      ctx && findRunningTimer(ctx, ctx.actor.userId),
     ]);
   const tenant = {
     code: context.tenant.code,
@@ -96,6 +103,7 @@ async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
     country: company.country,
     unread: unread ?? 0,
     recent: recent ?? [],
+    timer,
     ...(live ? { live: cursorText(live) } : {}),
     tabs: person && tabBarOf(person.actor, features),
     pushKey: context.push.publicKey,

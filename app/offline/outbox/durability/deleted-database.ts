@@ -2,7 +2,7 @@ import { newId } from "../../../kernel/ids";
 import { writeField } from "../../data/database";
 import { currentOwner } from "../../data/owner";
 import { notifyOutbox } from "../updates";
-import { lastWriting, ownersOfAnother, rememberDatabase } from "./known-database";
+import { ownersOfAnother, rememberDatabase, writingsOf } from "./known-database";
 import { noteUnknownLoss } from "./marks";
 
 let hasSeenClosing = false;
@@ -20,7 +20,7 @@ export async function compareDatabase(known: string | null): Promise<void> {
   const databaseId = known ?? (await nameDatabase());
   const owners = ownersOfAnother(databaseId);
   for (const owner of owners) {
-    if (!hasSeenClosing) noteUnknownLoss(owner, lastWriting(owner), Date.now());
+    if (!hasSeenClosing) noteUnknownLoss(owner, writingsOf(owner), Date.now());
     rememberDatabase(owner, databaseId);
   }
   const owner = currentOwner();

@@ -1,6 +1,7 @@
 import { isRecord } from "../../../kernel/is-record";
 import { withLocalStorage } from "./local-store";
 import { removeCopy } from "./copies";
+import { forgetWriting, rememberWriting } from "./known-database";
 
 // The queued entries in local storage: a second store, which survives if the browser deletes the database on a full disk or after a period
 // without visits, and which a recreated database cannot overwrite. Lost and restored entries are listed here too, until their owner has
@@ -18,9 +19,14 @@ export type Mark = {
 
 /**
  * `isRestored`: the entry is back in the outbox; `files`: the number of its files that are not. `isUnknown`: no entry at all, but the
- * deleted database may have had entries that were saved too late for a mark.
+ * deleted database may have had entries that were saved too late for a mark; `titles`: on what their owner wrote.
  */
-export type LostMark = Mark & { isRestored?: boolean; files?: number; isUnknown?: boolean };
+export type LostMark = Mark & {
+  isRestored?: boolean;
+  files?: number;
+  isUnknown?: boolean;
+  titles?: readonly string[];
+};
 
 const WAITING = "outbox-mark.";
 const LOST = "outbox-lost.";
@@ -54,15 +60,35 @@ export function isLoss({ isRestored = false, files = 0 }: LostMark): boolean {
 
 export function addMark(mark: Mark): void {
   withLocalStorage((marks) => marks.setItem(WAITING + mark.id, JSON.stringify(mark)));
+  rememberWriting(mark.owner, mark.title);
 }
 
-/** For an owner whose database was deleted, when that was noticed only afterwards. `title`: what they wrote on last, if known. */
-export function noteUnknownLoss(owner: string, title: string, savedAt: number): void {
-  listLost({ id: `unknown.${owner}`, owner, kind: "", title, savedAt, isUnknown: true });
+/**
+ * For an owner whose database was deleted, when that was noticed only afterwards. `titles`: on what they wrote and what is not sent. Those of
+ * an earlier loss that they have not seen stay.
+ */
+export function noteUnknownLoss(owner: string, titles: readonly string[], savedAt: number): void {
+  const id = `unknown.${owner}`;
+  const unseen = lostOf(owner).find((mark) => mark.id === id);
+  const all = [...new Set([...(unseen ? titlesOf(unseen) : []), ...titles])];
+  const title = all.at(-1) ?? "";
+  listLost({ id, owner, kind: "", title, titles: all, savedAt, isUnknown: true });
 }
 
-/** Also removes the copy of the entry. */
+/** What a loss without a mark names. An earlier release stored the last title alone. */
+export function titlesOf({ title, titles }: LostMark): readonly string[] {
+  return titles ?? (title === "" ? [] : [title]);
+}
+
+/** For an entry that was sent, discarded or restored. Also removes its copy, and its title unless another entry has it. */
 export function removeMark(id: string): void {
+  const [mark] = all(WAITING, id);
+  dropMark(id);
+  const isSame = (other: Mark) => other.owner === mark?.owner && other.title === mark.title;
+  if (mark && !readMarks().some(isSame)) forgetWriting(mark.owner, mark.title);
+}
+
+function dropMark(id: string): void {
   withLocalStorage((marks) => marks.removeItem(WAITING + id));
   removeCopy(id);
 }
@@ -71,7 +97,8 @@ export function removeMark(id: string): void {
 export function noteLost(lost: readonly Mark[]): void {
   for (const mark of lost) {
     listLost(mark);
-    removeMark(mark.id);
+    // Its title stays remembered: another entry of it may have been lost without a mark.
+    dropMark(mark.id);
   }
 }
 
@@ -81,7 +108,12 @@ export function noteRestored(mark: Mark, files: number): void {
 }
 
 export function forgetLoss(owner: string | null): void {
-  for (const { id } of lostOf(owner)) withLocalStorage((marks) => marks.removeItem(LOST + id));
+  const waiting = new Set(readMarks().map(({ title }) => title));
+  for (const mark of lostOf(owner)) {
+    withLocalStorage((marks) => marks.removeItem(LOST + mark.id));
+    for (const title of new Set([mark.title, ...titlesOf(mark)]))
+      if (!waiting.has(title)) forgetWriting(mark.owner, title);
+  }
 }
 
 let held: readonly Mark[] = [];
@@ -99,11 +131,11 @@ function listLost(mark: LostMark): void {
   withLocalStorage((marks) => marks.setItem(LOST + mark.id, JSON.stringify(mark)));
 }
 
-function all(place: string): Mark[] {
+function all(place: string, id = ""): Mark[] {
   const found: Mark[] = [];
   withLocalStorage((marks) => {
     for (const name of Object.keys(marks)) {
-      const mark: unknown = name.startsWith(place)
+      const mark: unknown = name.startsWith(place + id)
         ? JSON.parse(marks.getItem(name) ?? "null")
         : null;
       if (isMark(mark)) found.push(mark);

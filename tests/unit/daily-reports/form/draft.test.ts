@@ -19,6 +19,7 @@ import {
   endsNextDay,
   hasSkippedTimes,
   hoursOf,
+  laterEntries,
 } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
@@ -191,6 +192,18 @@ describe("the totals while hours are typed", () => {
     expect(totalOn("2026-03-29", "02:15", "02:45")).toEqual([0, 0, true]);
     expect(totalOn(FRIDAY, "02:15", "02:45")).toEqual([undefined, 30, false]);
     expect(totalOn("2026-03-29", "02:15", "")).toEqual([undefined, 0, false]);
+  });
+
+  it("ask about what is later than now, for each technician and as long as the times are so", () => {
+    const two = Date.parse("2026-11-20T14:00:00+01:00");
+    const late = after(changeEntry("one", { from: "08:00", to: "23:00" }));
+    expect([...laterEntries(late, "tea", known, two)]).toEqual([["one", "times"]]);
+    expect(laterEntries(late, "tarik", known, two).size).toBe(0);
+    const right = changeEntry("one", { to: "13:00" })(late);
+    expect(laterEntries(right, "tea", known, two).size).toBe(0);
+    expect(laterEntries(after(changeEntry("one", { from: "20:00" })), "tea", known, two).size).toBe(
+      0,
+    );
   });
 
   it("ignore incomplete rows", () => {

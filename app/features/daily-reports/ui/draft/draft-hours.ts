@@ -1,7 +1,17 @@
 import { recordOf } from "~/kernel/record-of";
 import { findMinute } from "~/kernel/time/clock-text";
+import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
-import { exceedsOneDay, minutesByClockChange, overlaps, splitEntry } from "../../hours";
+import {
+  exceedsOneDay,
+  type Later,
+  laterThan,
+  minutesByClockChange,
+  overlaps,
+  rulesOn,
+  splitEntry,
+} from "../../hours";
 import type { HoursEntry, Interval } from "../../model";
 import type { ReportForm } from "../../queries/entry-references";
 import type { CountedEntry } from "../../queries/hours-elsewhere";
@@ -36,14 +46,9 @@ export function hoursOf(
   { rules, countedEntries }: Known,
 ): TechnicianHours {
   const day = draft.reportOn;
-  const complete = draft.entries.flatMap((one) => {
-    const entry = one.technicianId === technicianId ? completeEntry(one) : null;
-    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, day, rules) }] : [];
-  });
-  const others = countedEntries.filter(
-    (row) => row.technicianId === technicianId && row.reportId !== draft.id,
-  );
-  const elsewhere = others.reduce((all, row) => all + (row.reportOn === day ? row.minutes : 0), 0);
+  const complete = completeOf(draft, technicianId, rules);
+  const others = othersOf(draft, technicianId, countedEntries);
+  const elsewhere = minutesOn(day, others);
   const sum = sumHours(complete.map((one) => one.computed));
   return {
     computed: new Map(complete.map(({ id, computed }) => [id, computed])),
@@ -60,6 +65,47 @@ export function hoursOf(
     elsewhere,
     tooMany: tooManyIn(complete, elsewhere),
   };
+}
+
+/** By id, a technician's entries that are later than `end`. */
+export function laterEntries(
+  draft: ReportDraft,
+  technicianId: string,
+  { rules, countedEntries }: Known,
+  end: Instant,
+): Map<string, Later["by"]> {
+  const day = draft.reportOn;
+  const complete = completeOf(draft, technicianId, rules);
+  const elsewhere = minutesOn(day, othersOf(draft, technicianId, countedEntries));
+  const { timeZone } = rulesOn(day, rules);
+  const later = laterThan(complete, { day, timeZone, elsewhere }, end);
+  return new Map(
+    later.flatMap(({ index, by }) => complete.slice(index, index + 1).map(({ id }) => [id, by])),
+  );
+}
+
+function completeOf(
+  { entries, reportOn }: ReportDraft,
+  technicianId: string,
+  rules: Known["rules"],
+): Complete[] {
+  return entries.flatMap((one) => {
+    const entry = one.technicianId === technicianId ? completeEntry(one) : null;
+    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, reportOn, rules) }] : [];
+  });
+}
+
+/** What counts for the technician in other reports. */
+function othersOf(
+  { id }: ReportDraft,
+  technicianId: string,
+  countedEntries: Known["countedEntries"],
+): CountedEntry[] {
+  return countedEntries.filter((row) => row.technicianId === technicianId && row.reportId !== id);
+}
+
+function minutesOn(day: Day, others: readonly CountedEntry[]): number {
+  return others.reduce((all, row) => all + (row.reportOn === day ? row.minutes : 0), 0);
 }
 
 function overlappingIn(complete: readonly Complete[], day: string): Map<string, Interval> {

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { newId } from "~/kernel/ids";
-import { withTimerChanges } from "~/features/timers/model";
-import type { TimerChange } from "~/kernel/timer-change";
-import { useTimerChanges } from "~/features/timers/ui/use-timers";
+import { type TimerChange, withTimerChanges } from "~/kernel/timer-change";
+import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import type { ReportForm } from "../../queries/entry-references";
 import type { ReportDraft } from "./report-draft";
 import { suggestedHours } from "./suggested-hours";

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
+import type { Day } from "~/kernel/time/days";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
@@ -18,7 +19,7 @@ import { fetchOutcome } from "../send/report-outcome";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "../draft/report-draft";
 import { PartChip, Step } from "./form-part";
-import { useNoHours } from "./no-hours";
+import { useQuestions } from "./later-hours";
 import { useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
@@ -62,7 +63,6 @@ export function ReportForm({
   queuedAtDay = nothingQueued,
 }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   // The id stays while the form is mounted, whatever revalidates around it.
   const [start] = useState(first);
   const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
@@ -74,7 +74,7 @@ export function ReportForm({
     isUnsent: refusal?.code === "unavailable",
   });
   useEffect(fetchWhatSavingNeeds, []);
-  const { noHours, mayFile } = useNoHours(draft, start, references, technicians);
+  const { noHours, laterHours, mayFile } = useQuestions(draft, start, references, technicians);
   const parts = useFormParts(start, draft, refusal);
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
@@ -88,9 +88,21 @@ export function ReportForm({
       errorOf,
       queuedAtDay,
       noHours,
+      laterHours,
       parts,
     }),
-    [draft, change, name, references, technicians, errorOf, queuedAtDay, noHours, parts],
+    [
+      draft,
+      change,
+      name,
+      references,
+      technicians,
+      errorOf,
+      queuedAtDay,
+      noHours,
+      laterHours,
+      parts,
+    ],
   );
   function submit(event: FormEvent) {
     if (mayFile()) dirty.form.onSubmit();
@@ -106,25 +118,14 @@ export function ReportForm({
         className="big-targets flex max-w-3xl flex-col gap-4"
       >
         <ResultPlace refusal={refusal}>{result}</ResultPlace>
-        <input type="hidden" name="id" defaultValue={start.id} />
-        <input type="hidden" name="_draft" value={name} />
-        {added ? <input type="hidden" name="added" value={added} /> : null}
-        <input
-          type="hidden"
-          name="_title"
-          value={[format.day(draft.reportOn), references.order.number, references.order.customer]
-            .filter(Boolean)
-            .join(" · ")}
+        <HeadFields
+          start={start}
+          reportOn={draft.reportOn}
+          order={references.order}
+          draft={{ name, added }}
+          version={version}
+          serverNow={serverNow}
         />
-        <NumbersField />
-        {version === undefined ? (
-          <CaptureFields serverNow={serverNow} />
-        ) : (
-          <input type="hidden" name="version" value={version} />
-        )}
-        {version === undefined ? null : (
-          <input type="hidden" name="reportOn" value={start.reportOn} />
-        )}
         <IdempotencyField key={version} />
         <Step title={t("dailyReports.form.step.work")}>
           <WorkStep writing={writing} form={dirty.form.ref} />
@@ -148,6 +149,47 @@ export function ReportForm({
           </Button>
         </ActionBar>
       </Form>
+    </>
+  );
+}
+
+type HeadProps = Pick<Props, "serverNow"> & {
+  start: ReportDraft;
+  reportOn: Day;
+  order: References["order"];
+  draft: Pick<Props["draft"], "name" | "added">;
+  version: number | undefined;
+};
+
+/** What the report is, and when it was written. */
+function HeadFields({
+  start,
+  reportOn,
+  order,
+  draft: { name, added },
+  version,
+  serverNow,
+}: HeadProps) {
+  const format = useFormat();
+  return (
+    <>
+      <input type="hidden" name="id" defaultValue={start.id} />
+      <input type="hidden" name="_draft" value={name} />
+      {added ? <input type="hidden" name="added" value={added} /> : null}
+      <input
+        type="hidden"
+        name="_title"
+        value={[format.day(reportOn), order.number, order.customer].filter(Boolean).join(" · ")}
+      />
+      <NumbersField />
+      {version === undefined ? (
+        <CaptureFields serverNow={serverNow} />
+      ) : (
+        <input type="hidden" name="version" value={version} />
+      )}
+      {version === undefined ? null : (
+        <input type="hidden" name="reportOn" value={start.reportOn} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { rulesOn } from "../../hours";
 import type { HourBands } from "~/kernel/time/hour-bands";
 import type { ReportForm } from "../../queries/entry-references";
 import type { Day } from "~/kernel/time/days";
+import type { Instant } from "~/kernel/time/instants";
 import type { Change } from "../draft/draft-changes";
 import type { ReportDraft } from "../draft/report-draft";
 import type { Part } from "./form-parts";
@@ -21,6 +22,8 @@ export type Writing = {
   parts: { isOpen: (part: Part) => boolean; open: (part: Part) => void };
   /** Whether the report requires a reason for having no hours, and whether the form has asked for it. */
   noHours: { needsReason: boolean; isRequested: boolean };
+  /** Up to when hours count as passed, the entries that are later (empty without any), and whether the form has asked about them. */
+  laterHours: { end: Instant; asked: string; isRequested: boolean };
 };
 
 /** When each kind of overtime is on the day of the report. */

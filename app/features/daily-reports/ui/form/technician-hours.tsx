@@ -7,10 +7,11 @@ import { Notice } from "~/ui/layout/notice";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { copyEntriesToAll, mayCopyToAll } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/entry-draft";
-import { hoursOf, isBlankEntry, type TechnicianHours } from "../draft/draft-hours";
+import { hoursOf, isBlankEntry, laterEntries, type TechnicianHours } from "../draft/draft-hours";
 import { type EntryFaults, EntryRow } from "./entry-row";
 import { EntryTimes } from "./entry-times";
 import { HoursLabels } from "../detail/hours-labels";
+import { passedMinutes, rulesOn } from "../../hours";
 import { bandsOn, type Writing } from "./report-writing";
 import { QuickEntries } from "./quick-entries";
 import { SpareRows } from "./spare-rows";
@@ -59,7 +60,9 @@ function TechnicianLine({ writing, technician }: Props) {
   const isBlank = blank.length === rows.length;
   const number = writing.technicians.indexOf(technician);
   const details = useDetails(isBlank && number === 0);
-  const faultsOf = useFaults(hours, technician.name);
+  const { end } = writing.laterHours;
+  const later = laterEntries(writing.draft, technician.id, writing.form, end);
+  const faultsOf = useFaults(hours, technician.name, useLaterText(writing, later));
   return (
     <section aria-label={technician.name}>
       <details {...details} className="disclosure">
@@ -76,7 +79,7 @@ function TechnicianLine({ writing, technician }: Props) {
             </span>
             <EntryTimes entries={rows.map(({ entry }) => entry)} />
           </h3>
-          {hours.elsewhereOverlapping.size > 0 ? (
+          {hours.elsewhereOverlapping.size > 0 || later.size > 0 ? (
             <span className="text-caution">
               <Icon name="alert" />
               <span className="sr-only">{t("dailyReports.form.worth-knowing")}</span>
@@ -125,11 +128,16 @@ function useDetails(startsOpen: boolean) {
 }
 
 /** What is wrong with an entry, in words for its fields. */
-function useFaults(hours: TechnicianHours, name: string): (entry: EntryDraft) => EntryFaults {
+function useFaults(
+  hours: TechnicianHours,
+  name: string,
+  laterText: (entry: EntryDraft) => string | null,
+): (entry: EntryDraft) => EntryFaults {
   const { t } = useTranslation();
   const format = useFormat();
   const { clockChanges, overlapping, elsewhereOverlapping, tooMany } = hours;
-  return ({ id: entryId, from, to }) => {
+  return (entry) => {
+    const { id: entryId, from, to } = entry;
     const before = overlapping.get(entryId);
     const other = elsewhereOverlapping.get(entryId);
     return {
@@ -140,14 +148,36 @@ function useFaults(hours: TechnicianHours, name: string): (entry: EntryDraft) =>
           : tooMany?.entryId === entryId
             ? t("dailyReports.form.too-many", { name, hours: format.minutes(tooMany.otherMinutes) })
             : null,
-      warning: other
-        ? t("dailyReports.form.overlap-elsewhere", {
-            from: other.from,
-            to: other.to,
-            order: other.orderNumber,
-          })
-        : null,
+      warning:
+        [
+          other
+            ? t("dailyReports.form.overlap-elsewhere", {
+                from: other.from,
+                to: other.to,
+                order: other.orderNumber,
+              })
+            : null,
+          laterText(entry),
+        ]
+          .filter(Boolean)
+          .join(" ") || null,
     };
+  };
+}
+
+/** What an entry says whose hours have not passed. */
+function useLaterText(
+  { draft: { reportOn }, form, laterHours: { end } }: Writing,
+  later: ReturnType<typeof laterEntries>,
+): (entry: EntryDraft) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone } = rulesOn(reportOn, form.rules);
+  const passed = passedMinutes(reportOn, timeZone, end);
+  return ({ id }) => {
+    const by = later.get(id);
+    if (by === "times") return t("dailyReports.form.later-times");
+    return by ? t("dailyReports.form.later-sum", { hours: format.minutes(passed) }) : null;
   };
 }
 

@@ -11,6 +11,7 @@ import { addPart } from "../draft/draft-changes";
 import { CopyLast } from "./copy-last";
 import { DayField } from "./day-field";
 import { FormPart, PartChip } from "./form-part";
+import { LaterHours } from "./later-hours";
 import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { Photos } from "../photos/lazy-photos";
@@ -40,6 +41,7 @@ export const WorkStep = memo(function WorkStep({
       {wrongHours ? <Notice kind="error">{wrongHours}</Notice> : null}
       <Technicians {...writing} />
       <NoHours {...writing} />
+      <LaterHours {...writing} />
       <Section className="flex flex-col gap-3">
         <div className="relative">
           <TextArea

@@ -14,6 +14,8 @@ export type SentReport = {
   raw: Raw;
   /** True if the form asked why there are no hours, and has neither. */
   lacksHours: boolean;
+  /** True if the form asked whether hours that are later than now are right. */
+  confirmsLater: boolean;
 };
 
 /** Omits blank rows. Without JavaScript, numbers arrive as typed in the user's language. */
@@ -34,6 +36,7 @@ export function readSentReport(
   return {
     raw,
     lacksHours: isWithoutHours && noHoursReason !== undefined && isBlank(noHoursReason),
+    confirmsLater: raw["laterHours"] !== undefined,
     head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
     places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
     content: {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { asOf } from "~/offline/data/offline-data";
-import { effectsSince } from "~/offline/outbox/effects";
-import { useOutbox } from "~/offline/outbox/outbox";
-import type { TimerChange } from "~/kernel/timer-change";
+import type { TimerChange } from "../../kernel/timer-change";
+import { asOf } from "../data/offline-data";
+import { effectsSince } from "./effects";
+import { useOutbox } from "./outbox";
 
 /** What was done with the timer on this device since the data was read, sent or not. */
 export function useTimerChanges(data: object): { changes: TimerChange[]; isWaiting: boolean } {

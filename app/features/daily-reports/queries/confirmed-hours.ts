@@ -1,0 +1,29 @@
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Day } from "~/kernel/time/days";
+import { endOfQuarter, laterThan, rulesOn, splitEntry } from "../hours";
+import type { ReportContent } from "../inputs";
+import { hourRulesOf } from "./dated-rules";
+
+/**
+ * Asks a form without JavaScript back about hours that are later than now, as the form does while they are typed. The API does not: what a
+ * device queued was confirmed there.
+ */
+export async function requireConfirmedHours(
+  ctx: AuthContext,
+  { entries }: Pick<ReportContent, "entries">,
+  day: Day,
+  isConfirmed: boolean,
+): Promise<void> {
+  if (isConfirmed) return;
+  const rules = hourRulesOf(await ctx.settings());
+  const ofDay = { day, timeZone: rulesOn(day, rules).timeZone, elsewhere: 0 };
+  const end = endOfQuarter(ctx.now().getTime());
+  const isLater = [...new Set(entries.map(({ technicianId }) => technicianId))].some((id) => {
+    const own = entries.filter(({ technicianId }) => technicianId === id);
+    const computed = own.map((entry) => ({ entry, computed: splitEntry(entry, day, rules) }));
+    return laterThan(computed, ofDay, end).length > 0;
+  });
+  if (isLater)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { laterHours: "required" } });
+}
