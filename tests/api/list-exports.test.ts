@@ -54,9 +54,9 @@ it("has the rows of the filter in the order of the list, as text that no spreads
   const file = await get("/work-orders/csv?sortBy=number&sortDirection=asc&columns=number.title");
   expect(file.text).toBe(
     [
-      "Number;Title",
-      `${order.number};"'=HYPERLINK(""x""), pump"`,
-      ...[1, 2, 3].map((step) => `${next(order.number, step)};Valve ${step - 1}`),
+      "Number,Title",
+      `${order.number},"'=HYPERLINK(""x""), pump"`,
+      ...[1, 2, 3].map((step) => `${next(order.number, step)},Valve ${step - 1}`),
       "",
     ].join("\r\n"),
   );
@@ -65,7 +65,7 @@ it("has the rows of the filter in the order of the list, as text that no spreads
   expect(critical.text.trim().split("\r\n")).toHaveLength(4);
 });
 
-it("has the columns that were chosen in this browser, in the reader's language", async () => {
+it("has the columns that were chosen in this browser, and semicolons in Croatian", async () => {
   const file = await get(
     "/work-orders/csv?priority=critical",
     `${cookie}; columns.work-orders=title.status; language=hr`,
@@ -84,3 +84,17 @@ function next(number: string, step: number): string {
   const [year, last] = number.split("-");
   return `${year}-${String(Number(last) + step).padStart(5, "0")}`;
 }
+
+it("has the separator of the company's country and days as 2026-11-26, whatever language is read", async () => {
+  const { database } = tenant;
+  await database.write([
+    {
+      sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('company', '2026-01-01', ?, 0)",
+      args: [JSON.stringify({ country: "hr" })],
+    },
+  ]);
+  const file = await get("/work-orders/assigned/csv", await pageCookie(tenant, "tomislav"));
+  expect(file.text.split("\r\n")[0]).toMatch(/^Number;Title;/);
+  const customers = await get("/customers/csv?columns=name.createdAt");
+  expect(customers.text.split("\r\n")[1]).toMatch(/;\d{4}-\d\d-\d\d$/);
+});

@@ -5,6 +5,9 @@ const BLOCKS = "table, ul, ol, blockquote, pre, h1, h2, h3, h4, h5, h6";
 const RAISED = new Map(pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ"));
 const LOWERED = new Map(pairs("0123456789+-−=()aeoxhklmnpst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ"));
 
+/** Word processors write the style instead of these elements. */
+const POSITIONS: Record<string, string> = { sup: "super", sub: "sub" };
+
 /**
  * Prepares pasted HTML for what the editor has no format for: a row of a table becomes a line with its cells apart, and raised and lowered
  * digits become the characters of Unicode, which remain in plain text, in search and in PDFs.
@@ -20,11 +23,7 @@ export function preparedHtml(html: string): string {
 }
 
 function spellPosition(element: HTMLElement): void {
-  const position = element.matches("sup")
-    ? "super"
-    : element.matches("sub")
-      ? "sub"
-      : element.style.verticalAlign;
+  const position = POSITIONS[element.localName] ?? element.style.verticalAlign;
   const letters = position === "super" ? RAISED : position === "sub" ? LOWERED : null;
   const spelled = [...(element.textContent ?? "")].map((letter) => letters?.get(letter));
   if (spelled.every((letter) => letter !== undefined)) element.textContent = spelled.join("");
@@ -65,27 +64,27 @@ function lineOf(document: Document, cells: readonly (HTMLTableCellElement | null
   return asLine(
     document,
     contents.flatMap((nodes, at) =>
-      at === 0 ? nodes : [document.createTextNode(CELL_SEPARATOR), ...nodes],
+      at === 0 ? nodes : [document.createTextNode(CELL_SEPARATOR) as Node, ...nodes],
     ),
   );
 }
 
 /** On one line: word processors put paragraphs into cells, and spreadsheets line breaks. */
-function inlineNodesOf(cell: Element): ChildNode[] {
+function inlineNodesOf(cell: Element): Node[] {
   for (const element of cell.querySelectorAll("br, p, div"))
     element.replaceWith(" ", ...element.childNodes, " ");
   return [...cell.childNodes];
 }
 
-function asLine(document: Document, nodes: ChildNode[]): Element {
+function asLine(document: Document, nodes: Node[]): Element {
   const line = document.createElement("p");
-  line.append(...nodes);
+  for (const node of nodes) line.appendChild(node);
   return line;
 }
 
 function asBlock(cell: Element): Element {
   const block = cell.ownerDocument.createElement("div");
-  block.append(...cell.childNodes);
+  for (const node of [...cell.childNodes]) block.appendChild(node);
   return block;
 }
 

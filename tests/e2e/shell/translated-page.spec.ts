@@ -16,7 +16,7 @@ async function translate(page: Page): Promise<void> {
           continue;
         const [outer, inner] = [document.createElement("font"), document.createElement("font")];
         inner.textContent = `«${each.data}»`;
-        outer.append(inner);
+        outer.appendChild(inner);
         parent.replaceChild(outer, each);
       }
     };
