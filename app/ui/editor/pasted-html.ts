@@ -84,7 +84,7 @@ function asLine(document: Document, nodes: Node[]): Element {
 
 function asBlock(cell: Element): Element {
   const block = cell.ownerDocument.createElement("div");
-  for (const node of [...cell.childNodes]) block.appendChild(node);
+  while (cell.firstChild) block.appendChild(cell.firstChild);
   return block;
 }
 
