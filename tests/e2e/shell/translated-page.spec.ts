@@ -35,14 +35,15 @@ test("in a page that the browser translates, a wrong password is answered and th
   allowConsole,
 }) => {
   allowConsole(/status of 401/);
-  await page.goto(`${company.origin}/login`);
+  await visit(page, `${company.origin}/login`);
   await translate(page);
   const { email } = castMember("marko");
   for (const password of ["wrong-password", "wrong-again", PASSWORD]) {
     await page.locator('input[name="email"]').fill(email);
     await page.locator('input[name="password"]').fill(password);
     await page.locator("form button.btn-primary").click();
-    if (password !== PASSWORD) await expect(page.getByRole("alert")).toBeVisible();
+    if (password !== PASSWORD)
+      await expect(page.getByRole("alert").filter({ hasText: "«Login failed»" })).toBeVisible();
   }
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
@@ -56,12 +57,15 @@ test("in a page that the browser translates, a comment is sent, the order is sta
   await visit(page, `/work-orders/${id}?tab=comments`);
   await translate(page);
   for (const comment of ["Valve leaks", "Valve replaced"]) {
-    await page.locator("#write-comment textarea").fill(comment);
-    await page.locator("#write-comment button[type=submit]").click();
+    const box = page.locator("#write-comment textarea");
+    await expect(box).toHaveValue("");
+    await box.fill(comment);
+    await page.locator("#write-comment .btn-primary").click();
     await expect(page.getByRole("article").filter({ hasText: comment })).toBeVisible();
   }
   await page.getByRole("link", { name: "«General»" }).first().click();
   await page.locator(".action-bar .btn", { hasText: "Start work" }).click();
+  await page.getByRole("dialog").locator(".btn-primary").click();
   await expect(page.locator(".action-bar .btn", { hasText: "Write report" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
 });

@@ -100,6 +100,7 @@ test("is in the top bar of every page while it runs, offline and after a reload,
   await goOffline(page);
   await visit(page, `/work-orders/${order.id}`);
   await press(page, "Track work");
+  await expect(strip(page).getByText(/^Work since/)).toBeVisible();
   for (const path of ["/work-orders", "/outbox"]) {
     await visit(page, path);
     await expect(mark).toBeVisible();
