@@ -25,6 +25,7 @@ import { Releases } from "./releases";
 import { useRootFacts } from "./root-facts";
 import { useSignedOut } from "../session/signed-out";
 import { SignInAgain, SignedOutBar } from "../session/signed-out-bar";
+import { SavingLock } from "./saving-lock";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 import { HomeOffer } from "../session/home-offer";
@@ -76,6 +77,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
+      <SavingLock />
       <LaterLive />
       <TopBar root={root} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
         {root.features.LANGUAGE_UI.enabled ? (
