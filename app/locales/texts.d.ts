@@ -842,7 +842,6 @@ export interface Texts {
   "dailyReports.discardUnfiled.failed": object;
   "dailyReports.discardUnfiled.text": object;
   "dailyReports.discardUnfiled.title": object;
-  "dailyReports.draft.continue": { day: Value; number: Value };
   "dailyReports.expense.accommodation": object;
   "dailyReports.expense.insurance": object;
   "dailyReports.expense.other": object;
@@ -1575,6 +1574,10 @@ export interface Texts {
   "outbox.again": object;
   "outbox.again-failed": object;
   "outbox.again-full": object;
+  "outbox.begun.continue": { what: Value };
+  "outbox.begun.discard": { what: Value };
+  "outbox.begun.more": { number: Value };
+  "outbox.begun.title": object;
   "outbox.blocked": { reason: Value; title: Value; what: Value };
   "outbox.captured": { when: Value };
   "outbox.closing.again": object;
@@ -3206,6 +3209,7 @@ export interface Texts {
   "ui.dialog.cancel": object;
   "ui.dialog.close": object;
   "ui.dirty.discard": object;
+  "ui.dirty.keep": object;
   "ui.dirty.stay": object;
   "ui.dirty.text": object;
   "ui.dirty.title": object;

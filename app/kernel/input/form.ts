@@ -41,6 +41,23 @@ export function wereTyped(sent: Record<string, string>): boolean {
 }
 
 /**
+ * Returns the submitted values except passwords and drawings. Values collected under one name
+ * (`technicianIds.`) are joined by commas: see `sentList`.
+ */
+export function sentFields(form: FormData): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || /password|image$/i.test(name)) continue;
+    const before = name.endsWith(".") ? sent[name] : undefined;
+    sent[name] = before === undefined ? value : `${before},${value}`;
+  }
+  return sent;
+}
+
+/** Before the id of a chosen record: its name, in a draft of this device. */
+export const OPTION_NAME = "_name.";
+
+/**
  * Ids of a refused form that were selected under one name such as `technicianIds.`. Empty when none
  * were.
  */

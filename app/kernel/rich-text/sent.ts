@@ -1,6 +1,7 @@
 import { parseStrictJson } from "../input/strict-json";
 import { cleanRichText } from "./clean";
 import { DEEPEST, type RichText } from "./model";
+import { hasSameText } from "./plain";
 
 /**
  * Each document level is an object and its list of children. Document, paragraph, text and marks
@@ -14,4 +15,20 @@ const MAX_JSON_DEPTH = 2 * DEEPEST + 12;
  */
 export function sentRichText(raw: unknown): RichText | null {
   return cleanRichText(typeof raw === "string" ? parseStrictJson(raw, MAX_JSON_DEPTH).value : raw);
+}
+
+/**
+ * The document of a field in a form as submitted. Text without a document keeps its present formatting (`before`, of `text`) until it is
+ * changed.
+ */
+export function sentDocument(
+  sent: Record<string, string>,
+  name: string,
+  text: string,
+  before: RichText | null,
+): RichText | null {
+  const json = sent[`${name}Doc`];
+  if (json === undefined)
+    return sent[name] === undefined || hasSameText(sent[name], text) ? before : null;
+  return sentRichText(json);
 }

@@ -2,6 +2,7 @@ import { bodyOf } from "../../shell/api/response-body";
 import { untilSignOut } from "../../shell/session/signed-out";
 import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
+import { dropOldDrafts } from "../drafts/draft";
 import { dropOldShare } from "../drafts/shared-files";
 import { onOutboxNews } from "../outbox/updates";
 import { type Owner, currentOwner } from "./owner";
@@ -26,7 +27,7 @@ export const syncOfflineData: () => Promise<void> = singleFlight(async () => {
 });
 
 async function syncFor(owner: Owner): Promise<void> {
-  await dropOldShare(owner).catch(() => undefined);
+  await Promise.all([dropOldShare(owner), dropOldDrafts()]).catch(() => undefined);
   const known = await readState(owner);
   const release = releaseHere();
   const before = known?.release === release ? known : null;

@@ -15,6 +15,24 @@ export function answeredAction(silence: "not_sent" | "sign_in_offline") {
   };
 }
 
+/** The same for a form in `DraftedForm`: its draft is deleted when the server has saved it. */
+export async function savedFormAction(args: ClientActionFunctionArgs): Promise<unknown> {
+  // The request is read only once.
+  const name = String((await args.request.clone().formData()).get("_draft") ?? "");
+  try {
+    return await answeredAction("not_sent")(args);
+  } catch (error) {
+    if (name && isSaved(error)) await (await import("./use-draft")).dropDraftHere(name);
+    throw error;
+  }
+}
+
+/** The server leads on to the record. An ended session leads to the login, and a refusal of the page leads nowhere. */
+function isSaved(error: unknown): boolean {
+  const next = error instanceof Response ? error.headers.get("Location") : null;
+  return next !== null && !next.startsWith("/login");
+}
+
 /** The same for a form with drafts. `draftsOf` returns the beginning of their names; they are deleted when the server has done it. */
 export function draftAction(draftsOf: (args: ClientActionFunctionArgs) => string) {
   const request = answeredAction("not_sent");

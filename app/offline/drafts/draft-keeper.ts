@@ -3,6 +3,29 @@ export const PAUSE_MS = 700;
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
+/** How a draft is listed: the page that continues it, its title, and what its author recognizes it by. */
+export type DraftPage = { path: string; title: string; subject: string };
+
+/** The forms on the page that store drafts, by the names of these. */
+export const formsHere = new Map<
+  string,
+  { keeper: DraftKeeper; page: () => DraftPage; isStored: boolean }
+>();
+
+/** What the author of a form recognizes it by: one line of what they wrote, or the record that it is about. */
+export function subjectOf(fields: Pick<FormData, "get">): string {
+  const lines = SUBJECTS.flatMap((name) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.trim().split("\n") : [];
+  });
+  return Array.from(lines.find((line) => line.trim() !== "") ?? "")
+    .slice(0, LONGEST_SUBJECT)
+    .join("");
+}
+
+const SUBJECTS = ["name", "text", "_title", "description", "notes", "comment"];
+const LONGEST_SUBJECT = 80;
+
 /** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
 export function createDraftKeeper(read: () => string, store: (value: string) => void) {
   let last: string | null = null;

@@ -1,15 +1,18 @@
 import { fieldDatabase, writeField } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
+import { type DraftPage, formsHere } from "./draft-keeper";
 import { forgetMark } from "../outbox/durability/bucket-copies";
 import { removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
-/** An unfinished form, in the shape that the form defines. One per owner and form. */
+/** An unfinished form, in the shape that the form defines. One per owner and name. */
 export type StoredDraft = {
   owner: string;
-  /** The form's name, such as `daily-reports.file/<work order>`. */
+  /** The draft's name, such as `daily-reports.file/<work order>`. */
   form: string;
   value: unknown;
+  /** Absent in what another app shared, and in drafts of an earlier release. */
+  page?: DraftPage | undefined;
   savedAt: number;
 };
 
@@ -28,16 +31,36 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
   return first === undefined ? undefined : { value: {}, savedAt: madeAt(first), fileIds };
 }
 
-/** The owner's drafts whose names begin so, the youngest first. */
-export async function listDrafts(owner: string, prefix: string): Promise<StoredDraft[]> {
-  const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
+/** A draft that its author can continue, as it is listed. */
+export type BegunForm = { name: string; page: DraftPage; savedAt: number };
+
+/** The owner's drafts, the youngest first. */
+export async function listBegun(owner: string): Promise<BegunForm[]> {
+  const range = IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);
   const drafts = await (await fieldDatabase()).getAll("drafts", range);
-  return drafts.sort((one, other) => other.savedAt - one.savedAt);
+  return drafts
+    .flatMap(({ form, page, savedAt }) => (page ? [{ name: form, page, savedAt }] : []))
+    .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-export async function storeDraft(owner: string, form: string, value: unknown): Promise<void> {
+/** Nobody has continued older drafts. */
+const MOST_AGE_MS = 30 * 86_400_000;
+
+/** With each sync: also the drafts of users who no longer sign in on this device. */
+export async function dropOldDrafts(): Promise<void> {
+  const drafts = await (await fieldDatabase()).getAll("drafts");
+  for (const { owner, form, savedAt } of drafts)
+    if (savedAt < Date.now() - MOST_AGE_MS) await dropDraft(owner, form);
+}
+
+export async function storeDraft(
+  owner: string,
+  form: string,
+  value: unknown,
+  page?: DraftPage,
+): Promise<void> {
   await writeField(["drafts"], (writing) =>
-    writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),
+    writing.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
   );
 }
 
@@ -68,9 +91,11 @@ export async function draftAgain(
   form: string,
   value: unknown,
 ): Promise<void> {
+  // Listed like a draft of the form, which is still on the page.
+  const page = formsHere.get(form)?.page();
   await writeField(["drafts", "photos", "entries", "facts"], (writing) =>
     Promise.all([
-      writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),
+      writing.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
       moveDraftPhotos(writing.objectStore("photos"), entryId, photosOfDraft(owner, form)),
       writing.objectStore("entries").delete(entryId),
       writing.objectStore("facts").put(true, removedFact(entryId)),

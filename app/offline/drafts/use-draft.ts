@@ -1,9 +1,13 @@
+import { useMatches } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { innermostTitle } from "../../shell/layout/page-handle";
 import { listOutbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/entry";
 import { SIGNATURE_DRAWN } from "../../ui/form/drawn";
 import { currentOwner } from "../data/owner";
-import { type DraftKeeper, createDraftKeeper } from "./draft-keeper";
+import { createDraftKeeper, formsHere, subjectOf } from "./draft-keeper";
+import { pathOfForm } from "./opened-form";
 
 /** What was found when the page opened, and how to discard it. `showing` changes with it; use it as the form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
@@ -49,17 +53,17 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
       );
       if (!found || gone) return;
       // The form that is replaced must not store its few characters over what was found.
-      keepers.get(form)?.rest();
+      formsHere.get(form)?.keeper.rest();
       setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
     const owner = currentOwner();
-    if (owner !== null) look(owner).catch(ignore);
+    if (owner !== null && form !== "") look(owner).catch(ignore);
     return () => {
       gone = true;
     };
   }, [form]);
   const startOver = useCallback(() => {
-    dropDraftHere(form);
+    void dropDraftHere(form);
     setState(({ showing }) => ({ found: null, showing: showing + 1 }));
   }, [form]);
   return { ...state, startOver };
@@ -70,12 +74,12 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
   return one ?? other ?? null;
 }
 
-/** Deletes a draft that the user discarded. */
-export function dropDraftHere(form: string): void {
-  keepers.get(form)?.rest();
+/** Deletes a draft that the user discarded, or whose form was saved. */
+export async function dropDraftHere(form: string): Promise<void> {
+  formsHere.get(form)?.keeper.rest();
   const owner = currentOwner();
   if (owner !== null)
-    void loadDrafts()
+    await loadDrafts()
       .then(({ dropDraft }) => dropDraft(owner, form))
       .catch(ignore);
 }
@@ -85,17 +89,16 @@ export const FILES_CHANGED = "files-changed";
 
 /** `read` returns null for an empty form: then there is no draft. */
 type DraftForm = {
-  name: string;
+  /** Empty until it is known. */ name: string;
   form: RefObject<HTMLFormElement>;
   read: (form: HTMLFormElement) => unknown;
   /** False for a form that only the server takes: then its draft stays until the server has taken it. */
   isQueued?: boolean;
   /** The form was submitted, and could neither be queued nor sent. */
   isUnsent?: boolean;
+  /** The URL that continues the draft; by default that of the page. */
+  path?: string;
 };
-
-/** The keepers of the forms on the page, by the names of their drafts. */
-const keepers = new Map<string, DraftKeeper>();
 
 /** Saves the draft while the user writes: shortly after the last change, and at once when the page may not come back. */
 export function useDraftKeeper({
@@ -104,19 +107,30 @@ export function useDraftKeeper({
   read,
   isQueued = true,
   isUnsent = false,
+  path,
 }: DraftForm): void {
-  const reading = useRef(read);
-  reading.current = read;
+  const { t } = useTranslation();
+  const title = innermostTitle(useMatches(), t);
+  const latest = useRef({ read, path, title });
+  latest.current = { read, path, title };
   useEffect(() => {
     const element = form.current;
     const owner = currentOwner();
-    if (!element || owner === null) return;
+    if (!element || owner === null || name === "") return;
     const stopped = new AbortController();
+    // Of this page, also while the next one is opening.
+    const here = pathOfForm(window.location);
+    const page = () => ({
+      path: latest.current.path ?? here,
+      title: latest.current.title ?? "",
+      subject: subjectOf(new FormData(element)) || firstChosenIn(element),
+    });
     const keeper = createDraftKeeper(
-      () => JSON.stringify(reading.current(element)),
+      () => JSON.stringify(latest.current.read(element)),
       (value) => storeNow(owner, name, value),
     );
-    keepers.set(name, keeper);
+    const shown = { keeper, page, isStored: false };
+    formsHere.set(name, shown);
     // A submitted form belongs to the outbox. After a refusal, the draft is written again only once the user changes the form.
     const listeners = {
       [FILES_CHANGED]: keeper.anew,
@@ -140,22 +154,30 @@ export function useDraftKeeper({
       // Stores what was typed just before the page changes. After a sign-out, none of that user's data may be written.
       if (currentOwner() === owner) keeper.now();
       keeper.rest();
-      if (keepers.get(name) === keeper) keepers.delete(name);
+      if (formsHere.get(name) === shown) formsHere.delete(name);
       stopped.abort();
     };
   }, [form, name, isQueued]);
   useEffect(() => {
-    if (isUnsent) keepers.get(name)?.resume();
+    if (isUnsent) formsHere.get(name)?.keeper.resume();
   }, [isUnsent, name]);
+}
+
+/** An order may have a place and no text yet. */
+function firstChosenIn(form: HTMLFormElement): string {
+  return form.querySelector<HTMLElement>("[data-name]")?.dataset["name"] ?? "";
 }
 
 function storeNow(owner: string, name: string, value: string): void {
   const content: unknown = JSON.parse(value);
+  const shown = formsHere.get(name);
+  if (!shown) return;
+  const page = shown.page();
   void loadDrafts()
     .then(({ dropDraft, storeDraft }) =>
-      content === null ? dropDraft(owner, name) : storeDraft(owner, name, content),
+      content === null ? dropDraft(owner, name) : storeDraft(owner, name, content, page),
     )
-    .catch(ignore);
+    .then(() => void (shown.isStored = content !== null), ignore);
 }
 
 /** Drafts are optional: if one cannot be stored, the form works without it. */

@@ -6,6 +6,7 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { followEnterKey } from "./enter-key";
 import { Connectivity } from "./connectivity-banner";
+import { BegunForms } from "../../offline/drafts/begun-forms";
 import { SentToasts } from "../../offline/outbox/sent/toasts";
 import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataLine } from "../../offline/data/offline-data-note";
@@ -24,6 +25,7 @@ import { Releases } from "./releases";
 import { useRootFacts } from "./root-facts";
 import { useSignedOut } from "../session/signed-out";
 import { SignInAgain, SignedOutBar } from "../session/signed-out-bar";
+import { SavingLock } from "./saving-lock";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 import { HomeOffer } from "../session/home-offer";
@@ -51,6 +53,7 @@ export function ErrorBoundary() {
 export function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const hasLeft = useSignedOut() === "left";
   const { unread, recent = [] } = useInbox(root);
   usePersonHere(root?.user?.id);
@@ -67,12 +70,14 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(followEnterKey, []);
   if (hasLeft) return <SignedOutScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
+  const home = homeOf(root.user, root.features);
   return (
     <>
       <a href="#content" className="skip-link">
         {t("shell.navigation.skip")}
       </a>
       <Progress />
+      <SavingLock />
       <LaterLive />
       <TopBar root={root} unread={unread} recent={recent} hasTabs={Boolean(root.tabs)}>
         {root.features.LANGUAGE_UI.enabled ? (
@@ -96,7 +101,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <StoreImageContext.Provider value={storeImage}>
         <Content>
           <BackToList />
-          <HomeOffer home={homeOf(root.user, root.features)} publicKey={root.pushKey} />
+          <HomeOffer home={home} publicKey={root.pushKey} />
+          {pathname === home ? <BegunForms /> : null}
           <OfflineDataLine />
           <EditingNote />
           {children}

@@ -6,8 +6,7 @@ import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
-import { useDirtyForm } from "~/ui/form/use-dirty-form";
-import { dropDraftHere, useDraftKeeper } from "../../offline/drafts/use-draft";
+import { useDraftingForm } from "../../offline/drafts/form-draft";
 import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
@@ -24,10 +23,6 @@ type Props = {
   waits?: boolean;
   /** False if no PDF prints what is typed. */
   isPrinted?: boolean;
-  /** The draft's name, whether it was restored from this device, and a function that returns the values to store. */
-  draft?:
-    | { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown }
-    | undefined;
   children: ReactNode;
 };
 
@@ -41,14 +36,10 @@ export function RecordForm({
   takesFiles = false,
   waits = false,
   isPrinted = true,
-  draft,
   children,
 }: Props) {
   const { t } = useTranslation();
-  const dirty = useDirtyForm(
-    refusal !== undefined || draft?.continued === true,
-    () => draft && dropDraftHere(draft.name),
-  );
+  const { dirty, keeper } = useDraftingForm(refusal !== undefined);
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -71,7 +62,7 @@ export function RecordForm({
           <input type="hidden" name="version" value={record.version} />
         )}
         <IdempotencyField />
-        {draft ? <DraftKeeper name={draft.name} form={dirty.form.ref} read={draft.read} /> : null}
+        {keeper}
         {children}
         <ActionBar>
           <LinkButton {...useSeenList(closeTo)} look="quiet">
@@ -84,9 +75,4 @@ export function RecordForm({
       </Form>
     </>
   );
-}
-
-function DraftKeeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
-  useDraftKeeper(keeping);
-  return <input type="hidden" name="_draft" value={keeping.name} />;
 }

@@ -86,7 +86,14 @@ export function ComboboxField({
         />
       ) : null}
       {state.chosen.map((option) => (
-        <input key={option.id} type="hidden" name={name} value={option.id} disabled={disabled} />
+        <input
+          key={option.id}
+          type="hidden"
+          name={name}
+          value={option.id}
+          data-name={option.name}
+          disabled={disabled}
+        />
       ))}
       {/* Submits an empty value for no choice, otherwise the stored choice would stay. */}
       {none && !state.multiple ? (

@@ -11,9 +11,14 @@ export const PRESERVES_INPUT = "keeps-input";
 /**
  * Asks before unsaved input is discarded: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}` beside it.
  * Submitting the form and changing only the search parameters, as for another step or tab of the page, do not ask. `startsDirty`: the form
- * already contains unsaved input, as after a refusal. `onDiscard`: what else to delete when the user discards it.
+ * already contains unsaved input, as after a refusal. `onDiscard`: what else to delete when the user discards it. `draft`: whether what is
+ * left behind is stored, and what to do then.
  */
-export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
+export function useDirtyForm(
+  startsDirty = false,
+  onDiscard?: () => void,
+  draft?: { isPossible: () => boolean; leave: () => void } | null,
+) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<string | null>(null);
   const sending = useSending();
@@ -44,11 +49,16 @@ export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
     onDiscard?.();
     blocker.proceed?.();
   }
+  function leave() {
+    draft?.leave();
+    blocker.proceed?.();
+  }
   const dialog = (
     <DiscardDialog
       open={blocker.state === "blocked"}
       onStay={() => blocker.reset?.()}
       onDiscard={discard}
+      onKeep={draft && blocker.state === "blocked" && draft.isPossible() ? leave : undefined}
     />
   );
   return {
@@ -93,14 +103,20 @@ function contentsOf(form: HTMLFormElement): string {
   );
 }
 
-function DiscardDialog({
+export function DiscardDialog({
   open,
+  about,
   onStay,
   onDiscard,
+  onKeep,
 }: {
   open: boolean;
+  /** What is discarded, where it is not the page's form. */
+  about?: string | undefined;
   onStay: () => void;
   onDiscard: () => void;
+  /** Leaves the input as a draft on this device. */
+  onKeep?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -108,15 +124,20 @@ function DiscardDialog({
       open={open}
       onClose={onStay}
       title={t("ui.dirty.title")}
-      description={t("ui.dirty.text")}
+      description={about ?? t("ui.dirty.text")}
       footer={
         <>
           <Button type="button" look="quiet" onClick={onStay}>
-            {t("ui.dirty.stay")}
+            {t(about === undefined ? "ui.dirty.stay" : "ui.dialog.cancel")}
           </Button>
           <Button type="button" look="danger" onClick={onDiscard}>
             {t("ui.dirty.discard")}
           </Button>
+          {onKeep ? (
+            <Button type="button" look="primary" onClick={onKeep}>
+              {t("ui.dirty.keep")}
+            </Button>
+          ) : null}
         </>
       }
     />

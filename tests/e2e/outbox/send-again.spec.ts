@@ -87,7 +87,9 @@ test("an unfinished comment and ticket are restored, say so, and are cleared by 
   await page.close({ runBeforeUnload: false });
 
   const later = await page.context().newPage();
+  // Another tab begins another ticket, and offers this one.
   await visit(later, "/tickets/new");
+  await later.getByRole("link", { name: "Continue: New ticket – Nedovršeno" }).click();
   await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(later.getByLabel("What is it about?")).toHaveValue("Nedovršeno");
   await expect(later.getByRole("combobox", { name: "Asset" })).toHaveValue(/Main engine/);

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  draftOfFound,
-  emptyDraft,
-  filesOfFound,
-  readTicket,
-} from "~/features/tickets/ui/ticket-draft";
+import { draftOfFound, emptyDraft, readTicket } from "~/features/tickets/ui/ticket-draft";
+import { filesOfFound } from "~/offline/drafts/form-values";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 const asset = { id: "a1", name: "Main engine, port" };

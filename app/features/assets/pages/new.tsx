@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createAsset } from "../commands/create";
@@ -35,6 +38,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewAsset() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
@@ -43,14 +49,18 @@ export default function NewAsset() {
   return (
     <>
       <PageHeader title={t("assets.create.title")} />
-      <AssetForm
-        draft={draftFromInput(draft, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("assets.create.failed")}
-        submitLabel={t("assets.create.confirm")}
-        closeTo={cameFrom(choices.chosen)}
-      />
+      <DraftedForm>
+        {(sent) => (
+          <AssetForm
+            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("assets.create.failed")}
+            submitLabel={t("assets.create.confirm")}
+            closeTo={cameFrom(choices.chosen)}
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

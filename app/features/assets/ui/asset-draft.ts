@@ -1,3 +1,4 @@
+import { chosenOption } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import type { AssetChoices } from "../queries/choices";
 import type { AssetDetail } from "../queries/record";
@@ -67,7 +68,7 @@ export function draftFromInput(
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
   const chosen = (name: string, before: Option | null, options: Option[] | null) =>
-    [before, ...(options ?? [])].find((option) => option?.id === sent[name]) ?? null;
+    chosenOption(sent, name, [before, ...(options ?? [])]);
   return {
     ...draft,
     ...texts,

@@ -5,6 +5,9 @@ import { listEquipmentCategories } from "~/features/equipment/queries/categories
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createTemplate } from "../commands/create";
@@ -42,6 +45,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewChecklist() {
   const { t } = useTranslation();
   const { categories, draft } = useLoaderData<typeof loader>();
@@ -50,14 +56,18 @@ export default function NewChecklist() {
   return (
     <>
       <PageHeader title={t("checklists.create.title")} />
-      <TemplateForm
-        draft={draftFromInput(draft, refused?.sent)}
-        categories={categories}
-        refusal={refused?.refusal}
-        failed={t("checklists.create.failed")}
-        submitLabel={t("checklists.create.confirm")}
-        closeTo="/checklists"
-      />
+      <DraftedForm>
+        {(sent) => (
+          <TemplateForm
+            draft={draftFromInput(draft, refused?.sent ?? sent)}
+            categories={categories}
+            refusal={refused?.refusal}
+            failed={t("checklists.create.failed")}
+            submitLabel={t("checklists.create.confirm")}
+            closeTo="/checklists"
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

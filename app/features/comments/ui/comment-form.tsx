@@ -6,6 +6,7 @@ import { Continued } from "~/offline/drafts/continued-draft";
 import { useIsWaiting } from "~/offline/outbox/use-entry";
 import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
 import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
+import { useLockedForm } from "~/ui/form/locked-form";
 import { Button } from "~/ui/layout/button";
 import { pathOf, type Subject } from "../model";
 import { commentFound, readComment } from "./comment-draft";
@@ -31,6 +32,8 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const action = `${pathOf(subject)}/comments/new`;
   const { name, draft } = useCommentDraft(subject, round + queuedCount);
   useDraftKeeper({ name, form, read: readComment });
+  const isSent = fetcher.state === "loading" && !fetcher.data?.refusal;
+  useLockedForm(form, fetcher.state === "submitting" || isSent);
   useEffect(() => {
     if (changed) fetchPlan();
   }, [changed]);

@@ -5,6 +5,9 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createCustomer } from "../commands/create";
@@ -33,6 +36,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewCustomer() {
   const { t } = useTranslation();
   const { view, draft } = useLoaderData<typeof loader>();
@@ -41,13 +47,17 @@ export default function NewCustomer() {
   return (
     <>
       <PageHeader title={t(`${view}.create.title`)} />
-      <CustomerForm
-        draft={draftFromInput(draft, refused?.sent)}
-        refusal={refused?.refusal}
-        failed={t(`${view}.create.failed`)}
-        submitLabel={t(`${view}.create.confirm`)}
-        closeTo={`/${view}`}
-      />
+      <DraftedForm>
+        {(sent) => (
+          <CustomerForm
+            draft={draftFromInput(draft, refused?.sent ?? sent)}
+            refusal={refused?.refusal}
+            failed={t(`${view}.create.failed`)}
+            submitLabel={t(`${view}.create.confirm`)}
+            closeTo={`/${view}`}
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

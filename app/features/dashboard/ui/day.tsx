@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { VisibleEffect } from "~/offline/outbox/effects";
-import { BegunReports } from "~/features/daily-reports/ui/draft/begun-reports";
 import { useFormat } from "~/shell/layout/use-format";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
@@ -44,7 +43,6 @@ export function Day({
       <Form method="get" action="/work-orders/assigned" className="md:hidden">
         <SearchInput label={t("dashboard.day.search")} className="min-h-12 w-full" />
       </Form>
-      <BegunReports orders={day.orders} />
       <MissingSteps day={day} />
       {today.length > 0 ? <OrdersOfToday orders={today} /> : <NothingToday day={day} />}
       <div>

@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createEquipment } from "../commands/create";
@@ -25,6 +28,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewEquipment() {
   const { t } = useTranslation();
   const { categories, draft } = useLoaderData<typeof loader>();
@@ -33,14 +39,18 @@ export default function NewEquipment() {
   return (
     <>
       <PageHeader title={t("equipment.create.title")} />
-      <EquipmentForm
-        draft={draftFromInput(draft, refused?.sent)}
-        categories={categories}
-        refusal={refused?.refusal}
-        failed={t("equipment.create.failed")}
-        submitLabel={t("equipment.create.confirm")}
-        closeTo="/assets/equipment"
-      />
+      <DraftedForm>
+        {(sent) => (
+          <EquipmentForm
+            draft={draftFromInput(draft, refused?.sent ?? sent)}
+            categories={categories}
+            refusal={refused?.refusal}
+            failed={t("equipment.create.failed")}
+            submitLabel={t("equipment.create.confirm")}
+            closeTo="/assets/equipment"
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

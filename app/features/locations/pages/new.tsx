@@ -5,6 +5,9 @@ import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createLocation } from "../commands/create";
@@ -35,6 +38,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewLocation() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
@@ -43,14 +49,20 @@ export default function NewLocation() {
   return (
     <>
       <PageHeader title={t("locations.create.title")} />
-      <LocationForm
-        draft={draftFromInput(draft, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("locations.create.failed")}
-        submitLabel={t("locations.create.confirm")}
-        closeTo={draft.customer ? `/customers/${draft.customer.id}?tab=locations` : "/locations"}
-      />
+      <DraftedForm>
+        {(sent) => (
+          <LocationForm
+            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("locations.create.failed")}
+            submitLabel={t("locations.create.confirm")}
+            closeTo={
+              draft.customer ? `/customers/${draft.customer.id}?tab=locations` : "/locations"
+            }
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

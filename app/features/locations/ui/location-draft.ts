@@ -1,3 +1,4 @@
+import { chosenOption } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import type { CustomerChoices } from "../queries/choices";
 import type { LocationDetail } from "../queries/record";
@@ -85,8 +86,7 @@ export function draftFromInput(
 ): LocationDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
-  const customer =
-    [draft.customer, ...customers].find((option) => option?.id === sent["customerId"]) ?? null;
+  const customer = chosenOption(sent, "customerId", [draft.customer, ...customers]);
   return {
     ...draft,
     ...texts,

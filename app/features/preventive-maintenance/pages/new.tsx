@@ -8,6 +8,9 @@ import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { dayIn } from "~/kernel/time/instants";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createPlan } from "../commands/create";
@@ -44,12 +47,11 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+
 /** A preview changes nothing. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.has(PREVIEW_FIELD) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !args.formData?.has(PREVIEW_FIELD) && skipRevalidationIfQueued(args);
 }
 
 export default function NewPlan() {
@@ -59,15 +61,19 @@ export default function NewPlan() {
   return (
     <>
       <PageHeader title={t("preventiveMaintenance.create.title")} />
-      <PlanForm
-        draft={draftFromInput(draft, response?.sent, choices)}
-        choices={choices}
-        preview={response && "preview" in response ? response.preview : preview}
-        refusal={response && "refusal" in response ? response.refusal : undefined}
-        failed={t("preventiveMaintenance.create.failed")}
-        submitLabel={t("preventiveMaintenance.create.confirm")}
-        closeTo="/preventive-maintenance"
-      />
+      <DraftedForm>
+        {(sent) => (
+          <PlanForm
+            draft={draftFromInput(draft, response?.sent ?? sent, choices)}
+            choices={choices}
+            preview={response && "preview" in response ? response.preview : preview}
+            refusal={response && "refusal" in response ? response.refusal : undefined}
+            failed={t("preventiveMaintenance.create.failed")}
+            submitLabel={t("preventiveMaintenance.create.confirm")}
+            closeTo="/preventive-maintenance"
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

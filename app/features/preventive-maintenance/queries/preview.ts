@@ -1,7 +1,7 @@
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
-import { sentFields } from "~/kernel/server/page/sent-form";
+import { sentFields } from "~/kernel/input/form";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time/instants";

@@ -1,6 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { useFormDraft } from "~/offline/drafts/form-draft";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Button } from "~/ui/layout/button";
@@ -12,6 +14,7 @@ import { useFrequency } from "./frequency";
 /** Name of the field by which a form asks for its dates instead of being saved. */
 export const PREVIEW_FIELD = "_preview";
 /** What the action of the form responds then. Null where the fields are not complete. */
+type Refused = { refusal: RefusalResponse };
 type PreviewResponse = { preview: Preview | null; sent: Record<string, string> };
 
 const WAIT_MS = 250;
@@ -28,9 +31,10 @@ type Props = {
 export function DatePreview({ form: inside, first, ...timing }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const fetcher = useFetcher<PreviewResponse>();
+  const fetcher = useFetcher<PreviewResponse | Refused>();
   const submit = useRef(fetcher.submit);
   submit.current = fetcher.submit;
+  const isContinued = useFormDraft()?.continued === true;
   useEffect(() => {
     const form = inside.current?.closest("form");
     if (!form) return;
@@ -43,13 +47,16 @@ export function DatePreview({ form: inside, first, ...timing }: Props) {
         submit.current(fields, { method: "post", preventScrollReset: true });
       }, WAIT_MS);
     };
+    // The page computed the dates of an empty form.
+    if (isContinued) refresh();
     form.addEventListener("change", refresh);
     return () => {
       clearTimeout(timer);
       form.removeEventListener("change", refresh);
     };
-  }, [inside]);
-  const response = fetcher.data;
+  }, [inside, isContinued]);
+  // Without a network the last dates stay.
+  const response = fetcher.data && "sent" in fetcher.data ? fetcher.data : undefined;
   const preview = response ? response.preview : first;
   const isCompletion = (response?.sent["basis"] ?? timing.basis) === "completion";
   return (

@@ -6,6 +6,7 @@ import { recordOf } from "~/kernel/record-of";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import { parseDuration } from "~/kernel/time/duration";
+import { chosenOption, chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import { recurrenceFrom } from "../policy/rrule";
 import type { PlanDetail } from "../queries/record";
@@ -117,9 +118,8 @@ export function draftFromInput(
 ): PlanDraft {
   if (!sent) return draft;
   const chosen = (name: string, options: Option[] | null, before: Option | null) =>
-    [before, ...(options ?? [])].find((option) => option?.id === sent[name]) ?? null;
-  const offered = (name: string, options: Option[]) =>
-    sentList(sent, name).flatMap((id) => options.find((option) => option.id === id) ?? []);
+    chosenOption(sent, name, [before, ...(options ?? [])]);
+  const offered = (name: string, options: Option[]) => chosenOptions(sent, name, options);
   const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") => {
     const text = sent[name] ?? "";
     return (wereTyped(sent) ? parseDuration(text) : Number(text)) || 0;

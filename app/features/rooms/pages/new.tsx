@@ -5,6 +5,9 @@ import type { PickerOption } from "~/features/pickers/queries/options";
 import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createRoom } from "../commands/create";
@@ -32,6 +35,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 /** The locations are already limited to the customer, the default one first. */
 function ofCustomer({ customer, locations }: RoomChoices): PickerOption | null {
   return customer ? (locations?.[0] ?? null) : null;
@@ -45,14 +51,18 @@ export default function NewRoom() {
   return (
     <>
       <PageHeader title={t("rooms.create.title")} />
-      <RoomForm
-        draft={draftFromInput(draft, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("rooms.create.failed")}
-        submitLabel={t("rooms.create.confirm")}
-        closeTo={draft.location ? `/locations/${draft.location.id}?tab=rooms` : "/rooms"}
-      />
+      <DraftedForm>
+        {(sent) => (
+          <RoomForm
+            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("rooms.create.failed")}
+            submitLabel={t("rooms.create.confirm")}
+            closeTo={draft.location ? `/locations/${draft.location.id}?tab=rooms` : "/rooms"}
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

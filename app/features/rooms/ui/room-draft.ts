@@ -1,3 +1,4 @@
+import { chosenOption } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import type { RoomChoices } from "../queries/choices";
 import type { RoomDetail } from "../queries/record";
@@ -39,8 +40,6 @@ export function draftFromInput(
 ): RoomDraft {
   if (!sent) return draft;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
-  const location =
-    [draft.location, ...(locations ?? [])].find((option) => option?.id === sent["locationId"]) ??
-    null;
+  const location = chosenOption(sent, "locationId", [draft.location, ...(locations ?? [])]);
   return { ...draft, ...texts, id: sent["id"] ?? draft.id, location };
 }

@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createPart } from "../commands/create";
@@ -23,6 +26,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewPart() {
   const { t } = useTranslation();
   const { draft } = useLoaderData<typeof loader>();
@@ -31,13 +37,17 @@ export default function NewPart() {
   return (
     <>
       <PageHeader title={t("spareParts.create.title")} />
-      <PartForm
-        draft={draftFromInput(draft, refused?.sent)}
-        refusal={refused?.refusal}
-        failed={t("spareParts.create.failed")}
-        submitLabel={t("spareParts.create.confirm")}
-        closeTo="/assets/spare-parts"
-      />
+      <DraftedForm>
+        {(sent) => (
+          <PartForm
+            draft={draftFromInput(draft, refused?.sent ?? sent)}
+            refusal={refused?.refusal}
+            failed={t("spareParts.create.failed")}
+            submitLabel={t("spareParts.create.confirm")}
+            closeTo="/assets/spare-parts"
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

@@ -8,6 +8,9 @@ import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createTask } from "../commands/create";
@@ -35,6 +38,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewTask() {
   const { t } = useTranslation();
   const { draft, choices } = useLoaderData<typeof loader>();
@@ -43,14 +49,18 @@ export default function NewTask() {
   return (
     <>
       <PageHeader title={t("tasks.create.title")} />
-      <TaskForm
-        draft={draftFromInput(draft, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("tasks.create.failed")}
-        submitLabel={t("tasks.create.confirm")}
-        closeTo="/tasks"
-      />
+      <DraftedForm>
+        {(sent) => (
+          <TaskForm
+            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("tasks.create.failed")}
+            submitLabel={t("tasks.create.confirm")}
+            closeTo="/tasks"
+          />
+        )}
+      </DraftedForm>
     </>
   );
 }

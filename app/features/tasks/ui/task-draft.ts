@@ -1,5 +1,6 @@
-import { sentList } from "~/kernel/input/form";
 import type { RichText } from "~/kernel/rich-text/model";
+import { sentDocument } from "~/kernel/rich-text/sent";
+import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
@@ -65,21 +66,17 @@ export function draftFromInput(
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
     description,
-    descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
+    descriptionDoc: sentDocument(sent, "description", draft.description, draft.descriptionDoc),
     priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
     plannedStartOn: sent["plannedStartOn"] ?? draft.plannedStartOn,
     people: choices
       ? {
-          technicians: peopleIn(sent, [...choices, ...draft.people.technicians]),
+          technicians: chosenOptions(sent, "technicianIds.", [
+            ...choices,
+            ...draft.people.technicians,
+          ]),
           leadId: sent["leadId"] || null,
         }
       : draft.people,
   };
-}
-
-/** In the order in which they were chosen. */
-function peopleIn(sent: Record<string, string>, options: Option[]): Option[] {
-  return sentList(sent, "technicianIds.").flatMap(
-    (id) => options.find((option) => option.id === id) ?? [],
-  );
 }

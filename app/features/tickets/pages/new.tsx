@@ -9,11 +9,10 @@ import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import { Continued } from "~/offline/drafts/continued-draft";
+import { DraftedForm } from "~/offline/drafts/form-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
 import { fieldLoader } from "~/offline/data/offline-data";
-import { useFoundDraft } from "~/offline/drafts/use-draft";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createTicket } from "../commands/create";
@@ -23,9 +22,9 @@ import {
   draftOfFound,
   draftFromInput,
   emptyDraft,
-  filesOfFound,
   newTicketDraft,
   ownPlaces,
+  readTicket,
 } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 import { QueuedScreen } from "~/features/outbox/ui/queued-screen";
@@ -76,31 +75,39 @@ export default function NewTicket() {
   const [params] = useSearchParams();
   const entryId = params.get("entry");
   const queuedId = queuedIn(params);
-  const name = newTicketDraft(entryId ?? "new");
-  const foundDraft = useFoundDraft(name, (entry) => entry.id === entryId);
   if (queuedId) return <TicketQueued ticketId={queuedId} />;
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const first = foundDraft.found ? draftOfFound(draft, foundDraft.found) : draft;
   return (
     <>
       <PageHeader title={t("tickets.create.title")} />
-      <Continued draft={foundDraft} />
-      <TicketForm
-        key={foundDraft.showing}
-        draft={draftFromInput(first, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("tickets.create.failed")}
-        submitLabel={t("tickets.create.confirm")}
-        closeTo="/tickets"
-        storedDraft={{
-          name,
-          continued: foundDraft.found !== null,
-          fileIds: foundDraft.found ? filesOfFound(foundDraft.found) : [],
+      <DraftedForm
+        queued={{
+          nameOf: (id) => newTicketDraft(entryId ?? id),
+          isEntry: (entry) => entry.id === entryId,
+          read: readForm,
         }}
-      />
+      >
+        {(_, found) => (
+          <TicketForm
+            draft={draftFromInput(
+              found ? draftOfFound(draft, found) : draft,
+              refused?.sent,
+              choices,
+            )}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("tickets.create.failed")}
+            submitLabel={t("tickets.create.confirm")}
+            closeTo="/tickets"
+          />
+        )}
+      </DraftedForm>
     </>
   );
+}
+
+function readForm(form: HTMLFormElement) {
+  return readTicket(new FormData(form));
 }
 
 export const handle = pageHandle((t) => t("tickets.create.title"));

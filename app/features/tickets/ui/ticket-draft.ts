@@ -119,15 +119,6 @@ export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft 
   };
 }
 
-/** The photos stored with it on this device: named by the form for a draft, by the API call for an outbox entry. */
-export function filesOfFound({ value, fileIds = [] }: Found): string[] {
-  const raw = isRecord(value) ? value : {};
-  const named = Array.isArray(raw["fileIds"])
-    ? raw["fileIds"].map(String)
-    : String(raw["_fileIds"] ?? "").split(" ");
-  return [...new Set([...named, ...fileIds])].filter(Boolean);
-}
-
 /** The fields of the form: numbers and places include their names. Null when the form is empty. */
 export function readTicket(form: FormData): Record<string, string> | null {
   const fields = [...form].flatMap(([name, value]) =>

@@ -10,7 +10,7 @@ import { Select, TextInput } from "~/ui/form/field";
 import { RichTextField } from "~/ui/form/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "~/kernel/priorities";
-import { readTicket, type TicketDraft } from "./ticket-draft";
+import type { TicketDraft } from "./ticket-draft";
 
 type Props = {
   draft: TicketDraft;
@@ -19,23 +19,10 @@ type Props = {
   failed: string;
   submitLabel: string;
   closeTo: string;
-  /** For a new ticket: how this device stores the draft. */ storedDraft?: {
-    name: string;
-    continued: boolean;
-    fileIds: readonly string[];
-  };
 };
 
 /** The problem, a photo, the place and the priority. As short as possible, for a user on site with a phone. */
-export function TicketForm({
-  draft,
-  choices,
-  refusal,
-  failed,
-  submitLabel,
-  closeTo,
-  storedDraft,
-}: Props) {
+export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
@@ -53,7 +40,6 @@ export function TicketForm({
       closeTo={closeTo}
       takesFiles={isNew}
       waits={sending}
-      draft={storedDraft && { ...storedDraft, read: readForm }}
     >
       <Section>
         <div className="flex flex-col gap-4">
@@ -73,7 +59,6 @@ export function TicketForm({
               label={t("tickets.form.photos")}
               error={errorOf("fileIds")}
               onBusy={setSending}
-              draft={storedDraft && { form: storedDraft.name, found: storedDraft.fileIds }}
               isQueued
             />
           ) : null}
@@ -95,9 +80,7 @@ export function TicketForm({
             choosesCustomer={choices.choosesCustomer}
             optional
           />
-          {storedDraft ? (
-            <input type="hidden" name="_places" value={JSON.stringify(places)} />
-          ) : null}
+          {isNew ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}
           <Select
             name="priority"
             label={t("tickets.field.priority")}
@@ -115,10 +98,6 @@ export function TicketForm({
       </Section>
     </RecordForm>
   );
-}
-
-function readForm(form: HTMLFormElement): unknown {
-  return readTicket(new FormData(form));
 }
 
 /** Loads the code that parses and queues the ticket while the user types, because it cannot be loaded offline. */

@@ -5,6 +5,9 @@ import { readForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Checkbox } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
@@ -52,6 +55,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewUser() {
   const { t } = useTranslation();
   const { outside, draft } = useLoaderData<typeof loader>();
@@ -66,16 +72,20 @@ export default function NewUser() {
         title={t("users.create.title")}
         text={outside ? t("users.form.of-customer", { name: outside.name }) : undefined}
       />
-      <UserForm
-        draft={draftFromInput(draft, refused?.sent)}
-        customer={outside}
-        refusal={refused?.refusal}
-        failed={t("users.create.failed")}
-        submitLabel={t("users.create.confirm")}
-        closeTo={closeTo}
-      >
-        <InviteField sent={refused?.sent} />
-      </UserForm>
+      <DraftedForm>
+        {(sent) => (
+          <UserForm
+            draft={draftFromInput(draft, refused?.sent ?? sent)}
+            customer={outside}
+            refusal={refused?.refusal}
+            failed={t("users.create.failed")}
+            submitLabel={t("users.create.confirm")}
+            closeTo={closeTo}
+          >
+            <InviteField sent={refused?.sent ?? sent} />
+          </UserForm>
+        )}
+      </DraftedForm>
     </>
   );
 }

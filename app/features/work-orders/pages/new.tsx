@@ -13,6 +13,9 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
+import { savedFormAction } from "~/offline/drafts/draft-action";
+import { DraftedForm } from "~/offline/drafts/form-draft";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createWorkOrder } from "../commands/create";
@@ -65,6 +68,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = savedFormAction;
+export const shouldRevalidate = skipRevalidationIfQueued;
+
 export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft, source, tickets, isPlaced, isShort } = useLoaderData<typeof loader>();
@@ -78,19 +84,24 @@ export default function NewWorkOrder() {
         title={t("workOrders.create.title")}
         text={source ? t("workOrders.duplicate.from", { number: source }) : undefined}
       />
-      <OrderForm
+      <DraftedForm
         // After "Create another" the form is a new one.
         key={after}
-        mayRepeat={tickets.length === 0}
-        draft={draftFromInput(draft, refused?.sent, choices)}
-        choices={choices}
-        refusal={refused?.refusal}
-        failed={t("workOrders.create.failed")}
-        submitLabel={t("workOrders.create.confirm")}
-        isShort={isShort}
       >
-        {tickets.length > 0 ? <BegunFromTickets tickets={tickets} isPlaced={isPlaced} /> : null}
-      </OrderForm>
+        {(sent) => (
+          <OrderForm
+            mayRepeat={tickets.length === 0}
+            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
+            choices={choices}
+            refusal={refused?.refusal}
+            failed={t("workOrders.create.failed")}
+            submitLabel={t("workOrders.create.confirm")}
+            isShort={isShort}
+          >
+            {tickets.length > 0 ? <BegunFromTickets tickets={tickets} isPlaced={isPlaced} /> : null}
+          </OrderForm>
+        )}
+      </DraftedForm>
     </>
   );
 }

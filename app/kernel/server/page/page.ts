@@ -18,7 +18,8 @@ import {
   requestContextOf,
 } from "./page-responses";
 import { readAs } from "../queries/reading";
-import { readSentForm, sentFields } from "./sent-form";
+import { sentFields } from "../../input/form";
+import { readSentForm } from "./sent-form";
 
 /**
  * Loads a page of the area of its path. Checks sign-in, role and feature (requirements §2) in one

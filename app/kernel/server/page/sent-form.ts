@@ -23,17 +23,3 @@ function urlEncodedForm(bytes: ArrayBuffer): FormData {
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
 }
-
-/**
- * Returns the submitted values except passwords and drawings. Values collected under one name
- * (`technicianIds.`) are joined by commas: see `sentList`.
- */
-export function sentFields(form: FormData): Record<string, string> {
-  const sent: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string" || /password|image$/i.test(name)) continue;
-    const before = name.endsWith(".") ? sent[name] : undefined;
-    sent[name] = before === undefined ? value : `${before},${value}`;
-  }
-  return sent;
-}

@@ -4,6 +4,7 @@ import { addDirtyForm } from "~/ui/form/dirty-forms";
 import { FieldError } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
+import { useFormDraft } from "~/offline/drafts/form-draft";
 import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import type { FilesDraft } from "./draft-files";
 import { Chooser } from "./chooser";
@@ -20,7 +21,7 @@ type FilesFieldProps = {
   pictures?: boolean;
   /** The form uses the outbox: files that cannot be sent now are queued with it. */
   isQueued?: boolean;
-  /** The form's draft or outbox message, whose files are shown again. The form contains `_<name>` with the ids of all of its files. */
+  /** The form's draft or outbox message, whose files are shown again; by default that of the `DraftedForm` around. The form contains `_<name>` with the ids of all of its files. */
   draft?: FilesDraft | undefined;
   /** Called when uploads start and end, so that the form waits for them. */
   onBusy?: ((busy: boolean) => void) | undefined;
@@ -38,12 +39,14 @@ export function FilesField({
   error,
   pictures = false,
   isQueued = false,
-  draft,
+  draft: given,
   onBusy,
   onCount,
   onFailed,
 }: FilesFieldProps) {
   const { t } = useTranslation();
+  const around = useFormDraft();
+  const draft = given ?? around?.files;
   const id = useId();
   const hydrated = useHydrated();
   const place = useRef<HTMLFieldSetElement>(null);

@@ -98,8 +98,12 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
   const clear = useCallback(() => setFiles([]), []);
   useReleasedPreviews(files);
   useFound(draft?.found, (found) => {
-    holding.current.push(...found.filter((each) => !each.isSent).map((each) => each.id));
-    setFiles((before) => [...found.map(asSending), ...before]);
+    const shown = found.map(asSending);
+    const unsent = shown.filter((each) => each.state === "stored");
+    holding.current.push(...unsent.map((each) => each.id));
+    setFiles((before) => [...shown, ...before]);
+    // Only the outbox takes a file that the server does not have.
+    if (!isQueued) unsent.forEach(again);
   });
   useEffect(() => {
     const held = holding.current;

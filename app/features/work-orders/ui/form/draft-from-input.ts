@@ -1,8 +1,7 @@
 import { parseDuration } from "~/kernel/time/duration";
-import { sentList, wereTyped } from "~/kernel/input/form";
-import { hasSameText } from "~/kernel/rich-text/plain";
-import { sentRichText } from "~/kernel/rich-text/sent";
-import type { RichText } from "~/kernel/rich-text/model";
+import { wereTyped } from "~/kernel/input/form";
+import { sentDocument } from "~/kernel/rich-text/sent";
+import { chosenOption, chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { OrderDraft } from "./order-draft";
@@ -29,11 +28,7 @@ export function draftFromInput(
     otherwise: string,
   ) => sent[name] ?? otherwise;
   const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
-    name in sent
-      ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find(
-          (option) => option.id === sent[name],
-        ) ?? null)
-      : otherwise;
+    name in sent ? chosenOption(sent, name, [...(options ?? []), otherwise]) : otherwise;
   const { plan, places, people, unqueued } = draft;
   return {
     ...draft,
@@ -49,7 +44,12 @@ export function draftFromInput(
       externalReference: text("externalReference", plan.externalReference),
       jobNumber: text("jobNumber", plan.jobNumber),
       description: text("description", plan.description),
-      descriptionDoc: docIn(sent, "description", plan.descriptionDoc ?? null, plan.description),
+      descriptionDoc: sentDocument(
+        sent,
+        "description",
+        plan.description,
+        plan.descriptionDoc ?? null,
+      ),
       plannedStartOn: text("plannedStartOn", plan.plannedStartOn),
       plannedEndOn: text("plannedEndOn", plan.plannedEndOn),
       plannedRegularMinutes: minutesIn(sent, "plannedRegularMinutes", plan.plannedRegularMinutes),
@@ -57,42 +57,29 @@ export function draftFromInput(
       warranty: "warranty" in sent,
     },
     people: {
-      technicians: offered(
-        [...choices.technicians, ...people.technicians],
-        sentList(sent, "technicianIds."),
-      ),
+      technicians: chosenOptions(sent, "technicianIds.", [
+        ...choices.technicians,
+        ...people.technicians,
+      ]),
       leadId: sent["leadId"] || null,
     },
     unqueued: {
       ...unqueued,
-      equipment: offered(
-        [...choices.equipment, ...unqueued.equipment],
-        sentList(sent, "equipmentIds."),
-      ),
+      equipment: chosenOptions(sent, "equipmentIds.", [
+        ...choices.equipment,
+        ...unqueued.equipment,
+      ]),
       parts: sentLines(sent),
       intervention: text("intervention", unqueued.intervention),
       repairNotes: text("repairNotes", unqueued.repairNotes),
-      repairNotesDoc: docIn(sent, "repairNotes", unqueued.repairNotesDoc, unqueued.repairNotes),
+      repairNotesDoc: sentDocument(
+        sent,
+        "repairNotes",
+        unqueued.repairNotes,
+        unqueued.repairNotesDoc,
+      ),
     },
   };
-}
-
-/** In the order in which they were chosen. */
-function offered(options: Option[], ids: string[]): Option[] {
-  return ids.flatMap((id) => options.find((option) => option.id === id) ?? []);
-}
-
-/** The editor submits its document. Text without a document keeps its present formatting until it is changed. */
-function docIn(
-  sent: Record<string, string>,
-  name: string,
-  before: RichText | null,
-  text: string,
-): RichText | null {
-  const json = sent[`${name}Doc`];
-  if (json === undefined)
-    return sent[name] === undefined || hasSameText(sent[name], text) ? before : null;
-  return sentRichText(json);
 }
 
 function minutesIn(sent: Record<string, string>, name: string, otherwise: number): number {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalResponse } from "~/kernel/refusal";
+import { useDraftingForm } from "~/offline/drafts/form-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
@@ -14,7 +15,6 @@ import { useDesk } from "~/ui/layout/desk";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { StepPanel, Stepper } from "~/ui/wizard/stepper";
-import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { useWizard } from "~/ui/wizard/use-wizard";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons";
 import { GeneralStep, ShortGeneralStep } from "./general-step";
@@ -65,7 +65,7 @@ export function OrderForm({
   const wizard = useWizard(STEPS, isShort ? [] : invalidSteps(refusal), mayLeave, isWhole);
   const [sending, setSending] = useState(false);
   const isAlone = useHydrated() && isShort;
-  const dirty = useDirtyForm(refusal !== undefined);
+  const { dirty, keeper } = useDraftingForm(refusal !== undefined);
   const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
   const steps = STEPS.map((key) => ({
     key,
@@ -98,6 +98,7 @@ export function OrderForm({
         )}
         <IdempotencyField />
         <NumbersField />
+        {keeper}
         {children}
         <Section className={isShort ? "" : "order-form-steps"}>
           <StepPanel

@@ -55,6 +55,7 @@ export function GroupEditor({ order, group, label, stored, onClose }: Props) {
     <InlineForm
       label={label}
       stored={saving.isConflict ? stored : undefined}
+      isSaving={saving.isBusy}
       className="flex flex-col gap-3"
       onSubmit={submit}
       onClose={onClose}

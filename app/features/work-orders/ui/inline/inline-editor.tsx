@@ -37,13 +37,13 @@ export function InlineEditor({ order, name, label, stored, onClose }: Props) {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? `inline-${name}` : undefined,
     value,
-    disabled: saving.isBusy,
   };
   return (
     <InlineForm
       label={label}
       isUnchanged={value === order[name]}
       stored={saving.isConflict ? stored : undefined}
+      isSaving={saving.isBusy}
       className="flex flex-wrap items-center gap-1"
       onSubmit={() => save(value)}
       onClose={onClose}

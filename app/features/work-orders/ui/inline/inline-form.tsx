@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLockedForm } from "~/ui/form/locked-form";
 
 type Props = {
   label: string;
@@ -8,6 +9,7 @@ type Props = {
   isUnchanged?: boolean;
   /** The stored value, after another user has changed the order in the meantime. */
   stored?: ReactNode;
+  isSaving: boolean;
   className: string;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
@@ -19,6 +21,7 @@ export function InlineForm({
   label,
   isUnchanged = false,
   stored,
+  isSaving,
   className,
   onSubmit,
   onClose,
@@ -26,6 +29,7 @@ export function InlineForm({
 }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLFormElement>(null);
+  useLockedForm(box, isSaving);
   useEffect(() => {
     const opener = document.activeElement;
     box.current?.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus();

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../shell/layout/use-format";
+import { DiscardDialog } from "../../ui/form/use-dirty-form";
+import { Button } from "../../ui/layout/button";
+import { Icon } from "../../ui/layout/icon";
+import { Disclosure } from "../../ui/overlay/disclosure";
+import { readerHere } from "../data/owner";
+import type { BegunForm } from "./draft";
+import { dropDraftHere } from "./use-draft";
+
+/** The others are folded: the list arrives after the page, which it must not push down. */
+const MOST_OPEN = 2;
+
+/** The forms that were begun on this device and not saved, of all pages or of those below a path. */
+export function BegunForms({ under = "/", except = "" }: { under?: string; except?: string }) {
+  const { t } = useTranslation();
+  const { begun, drop } = useBegun(under, except);
+  const [discarding, setDiscarding] = useState<BegunForm | null>(null);
+  if (begun.length === 0) return null;
+  const lineOf = (form: BegunForm) => (
+    <BegunLine key={form.name} form={form} onDiscard={() => setDiscarding(form)} />
+  );
+  const more = begun.slice(MOST_OPEN);
+  return (
+    <section aria-label={t("outbox.begun.title")} className="card-surface mb-4 px-4 py-1">
+      <ul>{begun.slice(0, MOST_OPEN).map(lineOf)}</ul>
+      {more.length > 0 ? (
+        <Disclosure summary={t("outbox.begun.more", { number: more.length })} className="">
+          <ul>{more.map(lineOf)}</ul>
+        </Disclosure>
+      ) : null}
+      <DiscardDialog
+        open={discarding !== null}
+        about={discarding ? nameOf(discarding) : undefined}
+        onStay={() => setDiscarding(null)}
+        onDiscard={() => {
+          if (discarding) drop(discarding.name);
+          setDiscarding(null);
+        }}
+      />
+    </section>
+  );
+}
+
+function BegunLine({ form, onDiscard }: { form: BegunForm; onDiscard: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { page, savedAt } = form;
+  const isToday = format.date(savedAt) === format.date(Date.now());
+  return (
+    <li className="flex items-center gap-x-3">
+      <Link
+        to={page.path}
+        className="link-plain inline-flex min-h-12 min-w-0 flex-1 items-center gap-2"
+      >
+        <Icon name="pen" className="shrink-0" />
+        <span className="truncate">{t("outbox.begun.continue", { what: nameOf(form) })}</span>
+      </Link>
+      <span className="text-muted text-sm max-md:hidden">
+        {isToday ? format.time(savedAt) : format.dateTime(savedAt)}
+      </span>
+      <Button
+        type="button"
+        look="quiet"
+        aria-label={t("outbox.begun.discard", { what: nameOf(form) })}
+        onClick={onDiscard}
+      >
+        {t("ui.dirty.discard")}
+      </Button>
+    </li>
+  );
+}
+
+function nameOf({ page }: BegunForm): string {
+  return [page.title, page.subject].filter(Boolean).join(" – ");
+}
+
+function useBegun(under: string, except: string) {
+  const [begun, setBegun] = useState<BegunForm[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    // Drafts are optional: without the device's storage there are none to continue.
+    void readBegun().then(
+      (found) => {
+        if (!isOver) setBegun(found.filter(({ page }) => page.path.startsWith(under)));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [under, except]);
+  return {
+    begun: begun.filter(({ name }) => name !== except),
+    drop(dropped: string) {
+      void dropDraftHere(dropped);
+      setBegun((before) => before.filter(({ name }) => name !== dropped));
+    },
+  };
+}
+
+async function readBegun(): Promise<BegunForm[]> {
+  const owner = readerHere();
+  return owner === null ? [] : (await import("./draft")).listBegun(owner);
+}

@@ -1,0 +1,103 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useDirtyForm } from "../../ui/form/use-dirty-form";
+import type { OutboxEntry } from "../outbox/entry";
+import { BegunForms } from "./begun-forms";
+import { Continued } from "./continued-draft";
+import { formsHere } from "./draft-keeper";
+import { changedFields, filesOfFound, type FormValues, valuesIn } from "./form-values";
+import { type OpenedForm, useOpenedForm } from "./opened-form";
+import { dropDraftHere, type Found, useDraftKeeper, useFoundDraft } from "./use-draft";
+
+type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
+  name: string;
+  continued: boolean;
+  read: (form: HTMLFormElement) => unknown;
+  isQueued: boolean;
+  /** Its files, as a FilesField shows them again. */
+  files: { form: string; found: readonly string[] };
+};
+
+const FormDraftHere = createContext<FormDraft | null>(null);
+
+type Props = {
+  /** For a form of the outbox: the draft's name by the id of the opened form, the entry that is edited again, and what is stored. */
+  queued?: {
+    nameOf: (id: string) => string;
+    isEntry: (entry: OutboxEntry) => boolean;
+    read: (form: HTMLFormElement) => FormValues | null;
+  };
+  /** Receives what was stored as if it had been submitted and refused. */
+  children: (sent: FormValues | undefined, found: Found | null) => ReactNode;
+};
+
+/**
+ * Around the form of a new record: each opened form has a draft, a reload of the tab continues it, and other drafts of this page are
+ * listed above. A page whose form only the server takes has `savedFormAction`, which deletes the draft.
+ */
+export function DraftedForm(props: Props) {
+  const opened = useOpenedForm();
+  return <OpenedDraft key={opened.requested} opened={opened} {...props} />;
+}
+
+const NEVER = () => false;
+
+function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm }) {
+  const { pathname } = useLocation();
+  const { id, path, leave } = opened;
+  const name = id === "" ? "" : (queued?.nameOf(id) ?? `${pathname}/${id}`);
+  const draft = useFoundDraft(name, queued?.isEntry ?? NEVER);
+  const { found, showing } = draft;
+  const isQueued = queued !== undefined;
+  const queuedRead = queued?.read;
+  const read = useMemo(
+    () => queuedRead ?? changedFields(found !== null),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What is shown anew is read anew.
+    [showing, queuedRead],
+  );
+  const value = useMemo(
+    () => ({
+      name,
+      path,
+      leave,
+      continued: found !== null,
+      read,
+      isQueued,
+      files: { form: name, found: found ? filesOfFound(found) : [] },
+    }),
+    [name, path, leave, found, read, isQueued],
+  );
+  return (
+    <>
+      <BegunForms under={pathname} except={name} />
+      <Continued draft={draft} />
+      <FormDraftHere.Provider key={showing} value={value}>
+        {children(found ? valuesIn(found) : undefined, found)}
+      </FormDraftHere.Provider>
+    </>
+  );
+}
+
+/** The draft of the form around, if it is one of a new record. */
+export function useFormDraft(): FormDraft | null {
+  return useContext(FormDraftHere);
+}
+
+/** For a form that `DraftedForm` may surround: its question before it is left, and what stores it, to render inside it. */
+export function useDraftingForm(startsDirty: boolean) {
+  const draft = useFormDraft();
+  const dirty = useDirtyForm(
+    startsDirty || draft?.continued === true,
+    draft ? () => void dropDraftHere(draft.name) : undefined,
+    draft && {
+      isPossible: () => formsHere.get(draft.name)?.isStored === true || draft.continued,
+      leave: draft.leave,
+    },
+  );
+  return { dirty, keeper: draft ? <Keeper {...draft} form={dirty.form.ref} /> : null };
+}
+
+function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
+  useDraftKeeper(keeping);
+  return <input type="hidden" name="_draft" value={keeping.name} />;
+}
