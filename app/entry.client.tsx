@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/text/languages";
+import { setTimeFactor } from "./kernel/time-limits";
 import { browserTexts } from "./shell/layout/browser-texts";
 import { checkConnection, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
 import { firstInteraction } from "./offline/connectivity/first-interaction";
@@ -52,6 +53,7 @@ window.addEventListener("vite:preloadError", async () => {
   if (isOnline() && !hasUnsavedInput()) reloadOnce();
 });
 
+setTimeFactor(document.documentElement.dataset["timeFactor"]);
 allowTranslation();
 watchInstallPrompt();
 watchRequests();

@@ -1,4 +1,5 @@
 import { assets } from "virtual:assets-sw";
+import { setTimeFactor } from "./kernel/time-limits";
 import { openRecord, readMessage, notificationOf } from "./push-handler";
 import { isPdf } from "./offline/data/offline-pages";
 import { postMessageTo } from "./offline/post-message";
@@ -22,6 +23,7 @@ import { workerScope } from "./offline/service-worker/worker-scope";
 // The service worker: stored files and offline navigation, push, background sync. It contains no feature code and no `~` imports.
 
 const scope = workerScope();
+setTimeFactor(scope.timeFactor);
 const stored = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
 // Installed only: it activates when the pages report no unsaved input (app/offline/releases/releases.ts). The first release of a device is

@@ -15,6 +15,7 @@ import { followCookie } from "./shell/preferences/stored-language";
 import { useHydrated } from "./ui/layout/hydrated";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
+import { timeFactor } from "./kernel/time-limits";
 import { readRoot, readShellRoot } from "./kernel/server/page/root-facts";
 import { AppHead } from "./shell/layout/app-head";
 import { EarlyTexts } from "./shell/layout/early-texts";
@@ -63,9 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = useTextAreas();
   const pageTitle = innermostTitle(useMatches(), t);
   const error = usePageError();
+  const factor = timeFactor();
   const title = error === undefined ? pageTitle : problemTitle(t, pageProblemOf(error, true).kind);
   return (
-    <html lang={bcp47(language)} data-theme={root?.theme ?? undefined}>
+    <html
+      lang={bcp47(language)}
+      data-theme={root?.theme ?? undefined}
+      data-time-factor={factor === 1 ? undefined : factor}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

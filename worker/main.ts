@@ -1,3 +1,5 @@
+import { env } from "cloudflare:workers";
+import { setTimeFactor } from "~/kernel/time-limits";
 import { app } from "./app";
 import type { OutboxMessage, Env } from "./env";
 import { logDeadLetters, isDeadLetterBatch } from "./jobs/dead-letters";
@@ -9,6 +11,8 @@ import { withReadableAddress } from "./middleware/request-address";
 export { TenantHub } from "./durable-objects/tenant-hub";
 export { LoginThrottle } from "./durable-objects/login-throttle";
 export { OutboxDrainer } from "./jobs/outbox-drainer";
+
+setTimeFactor(env.TIME_FACTOR);
 
 export default {
   fetch: (request, env, execution) => app.fetch(withReadableAddress(request), env, execution),

@@ -10,3 +10,11 @@ declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;
 }
+
+declare namespace Cloudflare {
+  /** Bindings of all three workers, as `env` of "cloudflare:workers". */
+  interface Env {
+    /** Only in tests: see app/kernel/time-limits.ts. */
+    TIME_FACTOR?: string;
+  }
+}

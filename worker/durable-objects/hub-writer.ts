@@ -1,5 +1,6 @@
 import type { BatchWriter, WriteOutcome } from "~/kernel/server/database/write-queue";
 import { WRITE_QUEUE_LIMITS } from "~/kernel/server/database/write-queue";
+import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import type { Env } from "../env";
 import type { TenantHub } from "./tenant-hub";
@@ -16,7 +17,7 @@ export function hubWriter(env: Env, namespace: string): BatchWriter {
     const send = () =>
       withTimeout(
         hubOf(env, namespace).write(namespace, batch, callMs),
-        WRITE_QUEUE_LIMITS.waitMs + callMs + TRAVEL_MS,
+        scaled(WRITE_QUEUE_LIMITS.waitMs + TRAVEL_MS) + callMs,
       );
     try {
       return await send();

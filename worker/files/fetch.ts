@@ -8,6 +8,7 @@ import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { scaled } from "~/kernel/time-limits";
 import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";
@@ -51,7 +52,7 @@ function failed(reason: string): Refusal {
 }
 
 async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(scaled(TIMEOUT_MS));
   let address = typed;
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
     // Each redirect target is checked like the first URL.

@@ -1,3 +1,4 @@
+import { scaled } from "~/kernel/time-limits";
 import type { OutboxMessage } from "../env";
 
 /**
@@ -55,7 +56,7 @@ async function drainTenant(
 async function isOverSoon(draining: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>(
-    (resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)),
+    (resolve) => (timer = setTimeout(() => resolve(false), scaled(TIMEOUT_MS))),
   );
   try {
     return await Promise.race([draining.then(() => true), late]);

@@ -1,3 +1,4 @@
+import { scaled } from "~/kernel/time-limits";
 import type { Pace } from "./pace";
 
 /** Longer than any request takes that holds a place. A place that was never released is free after this time. */
@@ -38,7 +39,7 @@ export class ConcurrencyLimiter {
     if (first) return first;
     const queued = this.enter(shares.map(inQueue), from);
     if (!queued) return null;
-    const place = await triedFor(WAIT_MS, clock, (now) => this.enter(shares, now));
+    const place = await triedFor(scaled(WAIT_MS), clock, (now) => this.enter(shares, now));
     this.leave(queued);
     return place;
   }
@@ -54,7 +55,7 @@ export class ConcurrencyLimiter {
   private isFull({ key, most }: Share, now: number): boolean {
     const own = this.places.get(key);
     if (!own || own.size < most) return false;
-    for (const each of own) if (each.enteredAt <= now - FORGOTTEN_MS) this.leave(each);
+    for (const each of own) if (each.enteredAt <= now - scaled(FORGOTTEN_MS)) this.leave(each);
     return own.size >= most;
   }
 }
@@ -66,7 +67,7 @@ export async function beginSoon(pace: Pace, clock: () => number): Promise<boolea
     pace.begin(now);
     return true;
   };
-  return begin(clock()) ?? (await triedFor(WAIT_MS, clock, begin)) ?? false;
+  return begin(clock()) ?? (await triedFor(scaled(WAIT_MS), clock, begin)) ?? false;
 }
 
 async function triedFor<T>(

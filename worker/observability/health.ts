@@ -1,6 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import { appliedSchema } from "~/kernel/server/applied-schema";
 import { outboxBacklog } from "~/kernel/server/command/outbox";
+import { scaled } from "~/kernel/time-limits";
 import { type Env, databaseUrl, WRITE_PROBE } from "../env";
 import type { AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
@@ -124,7 +125,7 @@ let last: { error: unknown } | null = null;
  */
 async function probeWrites(env: Env): Promise<void> {
   // A request that was cancelled during its probe never completes it.
-  if (Date.now() - startedAt < 2 * TIMEOUT_MS) {
+  if (Date.now() - startedAt < 2 * scaled(TIMEOUT_MS)) {
     if (last) throw last.error;
     return;
   }
@@ -134,7 +135,7 @@ async function probeWrites(env: Env): Promise<void> {
       url: databaseUrl(env, WRITE_PROBE),
       token: env.DATABASE_TOKEN,
       writer: hubWriter(env, WRITE_PROBE),
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: scaled(TIMEOUT_MS),
     });
     await database.write(STATEMENTS);
     last = null;

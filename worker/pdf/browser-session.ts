@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type BrowserWorker } from "@cloudflare/puppeteer";
+import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import { NoBrowser } from "./failure";
 
@@ -22,7 +23,7 @@ export async function openBrowser(
 
 /** Null if the session has ended or another object uses it. Either way a new browser is needed. */
 async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
-  return withTimeout(connectIfOpen(endpoint, session), OPEN_MS).catch(() => null);
+  return withTimeout(connectIfOpen(endpoint, session), scaled(OPEN_MS)).catch(() => null);
 }
 
 /** Asks first, because the host logs an attempt to connect to a session that has ended as its own error. */
@@ -36,7 +37,7 @@ async function connectIfOpen(endpoint: BrowserWorker, session: string): Promise<
 async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
   const launching = puppeteer.launch(endpoint, { keep_alive: KEEP_ALIVE_MS });
   try {
-    const browser = await withTimeout(launching, OPEN_MS);
+    const browser = await withTimeout(launching, scaled(OPEN_MS));
     await storage.put(SESSION, browser.sessionId());
     return browser;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { WorkerEntrypoint } from "cloudflare:workers";
+import { env, WorkerEntrypoint } from "cloudflare:workers";
 import {
   type Bytes,
   type OpenResult,
@@ -11,9 +11,12 @@ import {
   type ShrinkResult,
   waitForTurn,
 } from "~/kernel/pdf/printer";
+import { setTimeFactor } from "~/kernel/time-limits";
 import type { Env } from "./env";
 
 export { SharedBrowser } from "./shared-browser";
+
+setTimeFactor(env.TIME_FACTOR);
 
 /**
  * RPC interface for other workers. Every call is forwarded to the single object that holds the

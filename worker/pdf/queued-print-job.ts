@@ -10,6 +10,7 @@ import type {
   TurnResult,
 } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
+import { scaled } from "~/kernel/time-limits";
 import { failure, failureResult, QueueTimeout } from "./failure";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
@@ -89,7 +90,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
 
   #endWhenIdle(): void {
     if (this.#calls === 0)
-      this.#endAfter(IDLE_MS, () => new TimedOut(`not used for ${IDLE_MS} ms`));
+      this.#endAfter(scaled(IDLE_MS), () => new TimedOut(`not used for ${scaled(IDLE_MS)} ms`));
   }
 
   #endAfter(milliseconds: number, why: () => Error): void {

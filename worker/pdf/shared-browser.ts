@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { OpenResult, PrintRequester } from "~/kernel/pdf/printer";
+import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
@@ -44,7 +45,7 @@ export class SharedBrowser extends DurableObject<Env> {
     if (typeof entry === "string") return failure(entry === "person" ? "person_busy" : "busy");
     const job = new QueuedPrintJob({
       started,
-      timeoutMs: requester.userId === null ? TIMEOUT_MS.system : TIMEOUT_MS.person,
+      timeoutMs: scaled(requester.userId === null ? TIMEOUT_MS.system : TIMEOUT_MS.person),
       leave: () => this.#leaveQueue(entry, Date.now() - startedAt),
       useBrowser: (work) => this.#inContext(work),
     });
@@ -67,7 +68,7 @@ export class SharedBrowser extends DurableObject<Env> {
     const browser = await opening;
     let context: BrowserContext | undefined;
     try {
-      const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
+      const milliseconds = scaled(Number(this.env.RENDER_TIMEOUT_MS));
       context = await withTimeout(browser.createBrowserContext(), milliseconds);
       const done = await withTimeout(work(context), milliseconds);
       void this.#leave(opening, context);
@@ -105,7 +106,7 @@ export class SharedBrowser extends DurableObject<Env> {
     const browser = await opening;
     try {
       if (!context || !browser.connected) throw new Error("nothing to close");
-      await withTimeout(context.close(), CLOSE_MS);
+      await withTimeout(context.close(), scaled(CLOSE_MS));
     } catch {
       this.#forget(opening);
       await endBrowser(this.env.BROWSER, this.ctx.storage, browser).catch(() => {});

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { EventEmitter } from "node:events";
 import { createTransport } from "nodemailer";
 import { headText, type Mail, type MailResult } from "~/kernel/mail/mailer";
+import { scaled } from "~/kernel/time-limits";
 import type { Env } from "./env";
 
 // A workerd socket registers a listener for each write, and one mail has more writes than Node's
@@ -27,14 +28,14 @@ export async function deliver(env: Env, mail: Mail): Promise<MailResult> {
     return { ok: false, forGood: true, why: "Invalid email address" };
   const transport = createTransport({
     url: env.MAIL_SMTP_URL,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: scaled(CONNECT_MS),
+    greetingTimeout: scaled(CONNECT_MS),
+    dnsTimeout: scaled(CONNECT_MS),
+    socketTimeout: scaled(SILENCE_MS),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const signal = AbortSignal.timeout(ALL_MS);
+  const signal = AbortSignal.timeout(scaled(ALL_MS));
   try {
     await transport.sendMail({ ...messageOf(env, mail), signal });
     return { ok: true };

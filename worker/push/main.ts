@@ -1,9 +1,12 @@
-import { WorkerEntrypoint } from "cloudflare:workers";
+import { env, WorkerEntrypoint } from "cloudflare:workers";
 import type { Mail, MailResult, Mailer } from "~/kernel/mail/mailer";
 import type { Push, PushResult, Pusher } from "~/kernel/push/pusher";
+import { setTimeFactor } from "~/kernel/time-limits";
 import type { Env } from "./env";
 import { deliver } from "./deliver";
 import { push } from "./push";
+
+setTimeFactor(env.TIME_FACTOR);
 
 /** RPC interface for other workers: sends mails and push messages. */
 export class PushSender extends WorkerEntrypoint<Env> implements Mailer, Pusher {

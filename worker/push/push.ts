@@ -1,6 +1,7 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { isPushAddress } from "~/kernel/push/push-hosts";
 import type { Push, PushResult } from "~/kernel/push/pusher";
+import { scaled } from "~/kernel/time-limits";
 import type { Env } from "./env";
 
 /** One day. After that, the user has seen the list or no longer needs the message. */
@@ -27,7 +28,7 @@ export async function push(env: Env, message: Push): Promise<PushResult> {
       ...encrypted,
       method: "POST",
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(scaled(TIMEOUT_MS)),
     });
     await response.body?.cancel();
     return resultOf(response);

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
 import type { Language } from "~/kernel/text/languages";
+import { scaled } from "~/kernel/time-limits";
 import { toStatement } from "~/kernel/server/command/statement";
 import { NUMBER, value } from "~/kernel/server/database/fields";
 import { openDatabase } from "~/kernel/server/database/open-database";
@@ -166,6 +167,6 @@ export function openDirectory(env: Env) {
     token: env.DATABASE_TOKEN,
     writer: hubWriter(env, "directory"),
     streams: readStreams,
-    timeoutMs: 4000,
+    timeoutMs: scaled(4000),
   });
 }

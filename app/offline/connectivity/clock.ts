@@ -1,3 +1,4 @@
+import { scaled } from "../../kernel/time-limits";
 import {
   type ClockReading,
   type DeviceInstant,
@@ -74,7 +75,7 @@ export async function freshReading(): Promise<ClockReading | null> {
   const sentAt = Date.now();
   const response = await fetch("/api/health", {
     cache: "no-store",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(scaled(TIMEOUT_MS)),
   });
   if (!response.headers.has("x-request-id")) throw new TypeError("The answer is not the server's");
   await noteSkew(response, sentAt).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { scaled } from "../../kernel/time-limits";
 
 // Whether the server is reachable, judged by its responses. The browser's own online state only triggers a check: a device without
 // reception, behind a captive portal or on a connection that drops every packet still reports that it is online.
@@ -90,7 +91,7 @@ async function isThere(): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, {
       cache: "no-store",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(scaled(TIMEOUT_MS)),
     });
     if (!response.ok || !response.headers.has("x-request-id")) return false;
     const { status }: { status?: unknown } = await response.json();

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { scaled } from "../../kernel/time-limits";
 import { isOnline } from "../connectivity/connectivity";
 import type { Share } from "./state";
 
@@ -113,7 +114,7 @@ async function serverTime(): Promise<number> {
 class NoResponse extends Error {}
 
 function inTime<T>(request: Promise<T>): Promise<T> {
-  const ms = isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS;
+  const ms = scaled(isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoResponse(`No answer in ${ms} ms`)), ms);

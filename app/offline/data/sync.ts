@@ -1,3 +1,4 @@
+import { scaled } from "../../kernel/time-limits";
 import { bodyOf } from "../../shell/api/response-body";
 import { untilSignOut } from "../../shell/session/signed-out";
 import { noteSkew } from "../connectivity/clock";
@@ -65,7 +66,7 @@ async function fetchPart<Output extends { owner: string }>(
   const sentAt = Date.now();
   const response = await fetch(`/api${path}`, {
     headers: { accept: "application/json" },
-    signal: untilSignOut(TIMEOUT_MS),
+    signal: untilSignOut(scaled(TIMEOUT_MS)),
   });
   if (!response.ok) throw new NotOurs(`${response.status} for ${path}`);
   // The device may go offline before it writes anything, so the sync is the last chance to learn the server's time.

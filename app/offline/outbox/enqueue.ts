@@ -1,3 +1,4 @@
+import { scaled } from "../../kernel/time-limits";
 import { isOnline } from "../connectivity/connectivity";
 import { isFull } from "../data/database";
 import { requestPersistence } from "./durability/persistence";
@@ -96,7 +97,7 @@ function listenFor(id: string): Listening {
 }
 
 function patience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), scaled(TIMEOUT_MS)));
 }
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } };

@@ -1,3 +1,4 @@
+import { scaled } from "../../kernel/time-limits";
 import { isFieldPage } from "../data/offline-pages";
 
 /** How long a navigation to an offline page waits for the server. */
@@ -18,7 +19,7 @@ export async function navigationResponse(request: Request, stored: Stored): Prom
 }
 
 function silence(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(null), scaled(TIMEOUT_MS)));
 }
 
 /** An error of a proxy that could not reach the server; each response of the server has a request id. Redirects are followed. */

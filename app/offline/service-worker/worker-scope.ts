@@ -1,5 +1,7 @@
 /** The part of ServiceWorkerGlobalScope used here: TypeScript loads either the DOM types or Cloudflare's worker types, and neither fits. */
 type WorkerScope = {
+  /** Set by the server of tests (worker/pages/service-worker.ts). */
+  readonly timeFactor?: number;
   location: { readonly origin: string };
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   clients: {

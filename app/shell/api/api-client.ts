@@ -1,5 +1,6 @@
 import type { RefusalResponse } from "~/kernel/refusal";
 import { isSessionEnded } from "~/kernel/session/session-ended";
+import { scaled } from "~/kernel/time-limits";
 import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
 import { currentOwner } from "../../offline/data/owner";
@@ -122,7 +123,7 @@ async function refresh(headers: Record<string, string>): Promise<StoredSession |
   const response = await fetch("/api/auth/refreshToken", {
     method: "POST",
     headers,
-    signal: untilSignOut(RENEWAL_MS),
+    signal: untilSignOut(scaled(RENEWAL_MS)),
   });
   const session = response.ok ? asSession(await response.clone().json()) : null;
   if (session) {

@@ -1,4 +1,5 @@
 import type { RefusalResponse } from "~/kernel/refusal";
+import { scaled } from "~/kernel/time-limits";
 import { ownHeader, renew } from "./api-client";
 import { ApiRefusal } from "./api-refusal";
 import { readStoredSession } from "../session/stored-session";
@@ -38,7 +39,7 @@ function send<Output>(
     bytes,
     onProgress,
     signal,
-    silenceMs = LONGEST_SILENCE_MS + bytes.size / BYTES_EACH_MS,
+    silenceMs = scaled(LONGEST_SILENCE_MS) + bytes.size / BYTES_EACH_MS,
   }: Upload,
   token: string,
 ): Promise<Output> {

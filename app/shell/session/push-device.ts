@@ -1,3 +1,4 @@
+import { scaled } from "~/kernel/time-limits";
 import { callApi } from "../api/api-client";
 import { ENDED_KEY, isPushSupported } from "./push-offer-state";
 
@@ -67,7 +68,7 @@ export async function endPushHere(): Promise<void> {
   const ending = registration().then(async (registered) =>
     (await registered?.pushManager.getSubscription())?.unsubscribe(),
   );
-  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, scaled(TIMEOUT_MS)))]);
 }
 
 export function warnPushUnavailable(error: unknown): DeviceState {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import { idFrom } from "../../ids";
+import { scaled } from "../../time-limits";
 import type { RequestContext } from "../request-context";
 import { countOf } from "../database/fields";
 import type { Statement } from "../database/open-database";
@@ -72,7 +73,7 @@ export async function claimOutbox(context: RequestContext, limit: number): Promi
     .limit(limit);
   const claim = context.db
     .update(outbox)
-    .set({ nextAt: at + LEASE_MS, attempts: sql`${outbox.attempts} + 1` })
+    .set({ nextAt: at + scaled(LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning({
       id: outbox.id,

@@ -9,6 +9,7 @@ import { retryWhenBusy } from "./retry-when-busy";
 import { responseFrom, writerInProcess } from "./writers";
 import type { StreamPool } from "./stream-pool";
 import type { BatchWriter } from "./write-queue";
+import { scaled } from "../../time-limits";
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
 export type { ResultSet, Row } from "./rows";
@@ -74,7 +75,7 @@ const TIMEOUT_MS = 8000;
  * gathered.
  */
 export function openDatabase(options: DatabaseOptions): TenantDatabase {
-  const { url, token, timeoutMs = TIMEOUT_MS } = options;
+  const { url, token, timeoutMs = scaled(TIMEOUT_MS) } = options;
   // workerd throws when its fetch is called as a method of another object.
   const line: Line = {
     url,

@@ -1,3 +1,4 @@
+import { scaled } from "../../time-limits";
 import { withTimeout } from "../../with-timeout";
 import { DatabaseUnavailable } from "./failures";
 import { type BatchResult, type HranaResponse, type Line, sendEncoded } from "./hrana";
@@ -76,12 +77,13 @@ export class WriteQueue {
   write(batch: string, callMs: number): Promise<WriteOutcome> {
     if (this.waiting.length >= this.limits.most)
       return Promise.resolve({ kind: "turned-away", message: "Too many writes are waiting" });
+    const waitMs = scaled(this.limits.waitMs);
     const outcome = new Promise<WriteOutcome>((resolve) => {
       const entry: Entry = {
         batch,
         callMs,
         resolve,
-        timer: setTimeout(() => this.expire(entry), this.limits.waitMs),
+        timer: setTimeout(() => this.expire(entry, waitMs), waitMs),
       };
       this.waiting.push(entry);
     });
@@ -89,11 +91,11 @@ export class WriteQueue {
     return outcome;
   }
 
-  private expire(entry: Entry): void {
+  private expire(entry: Entry, waitMs: number): void {
     this.waiting = this.waiting.filter((each) => each !== entry);
     entry.resolve({
       kind: "turned-away",
-      message: `The write did not get its turn within ${this.limits.waitMs} ms`,
+      message: `The write did not get its turn within ${waitMs} ms`,
     });
   }
 

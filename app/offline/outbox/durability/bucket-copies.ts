@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from "idb";
+import { scaled } from "../../../kernel/time-limits";
 import { withTimeout } from "../../../kernel/with-timeout";
 import { copyOf, type EntryCopy } from "./copies";
 import type { OutboxEntry } from "../entry";
@@ -72,7 +73,7 @@ async function inBucket<T>(work: (copies: Copies) => Promise<T>): Promise<T | nu
   if (!storageBuckets) return null;
   try {
     opening ??= open(storageBuckets);
-    return await withTimeout(opening.then(work), LONGEST_MS);
+    return await withTimeout(opening.then(work), scaled(LONGEST_MS));
   } catch {
     opening = null;
     return null;

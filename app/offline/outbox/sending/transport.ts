@@ -1,3 +1,4 @@
+import { scaled } from "../../../kernel/time-limits";
 import { noteSkew } from "../../connectivity/clock";
 import { type CallResponse, interpretResponse, type Verdict } from "./response";
 import type { QueuedPhoto, OutboxEntry } from "../entry";
@@ -66,7 +67,7 @@ async function requestServer(
   // The timeout covers the whole call: an interrupted response counts as none.
   const response = await carrier.carry({
     ...parcel,
-    signal: AbortSignal.timeout(LONGEST_MS + bytes / BYTES_EACH_MS),
+    signal: AbortSignal.timeout(scaled(LONGEST_MS) + bytes / BYTES_EACH_MS),
   });
   const body: unknown = await response.json().catch(() => undefined);
   const isOurs = response.headers.has("x-request-id") && body !== undefined;

@@ -1,3 +1,4 @@
+import { scaled } from "~/kernel/time-limits";
 import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { PreparedFile } from "./prepare-file";
@@ -18,7 +19,10 @@ const TIMEOUT_MS = 8_000;
 export async function sendOrHold({ id, prepared, isQueued, ...rest }: Going): Promise<boolean> {
   if (!isQueued || isOnline()) {
     try {
-      await sendPrepared(prepared, { ...rest, ...(isQueued ? { silenceMs: TIMEOUT_MS } : {}) });
+      await sendPrepared(prepared, {
+        ...rest,
+        ...(isQueued ? { silenceMs: scaled(TIMEOUT_MS) } : {}),
+      });
       return false;
     } catch (error) {
       // The next file does not wait for the same failed connection.

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from "vitest";
+import { boundedFactor, scaled, setTimeFactor, timeFactor } from "../../../app/kernel/time-limits";
+
+afterEach(() => setTimeFactor(1));
+
+it("leaves limits as they are where nothing sets a factor", () => {
+  expect([timeFactor(), scaled(8_000)]).toEqual([1, 8_000]);
+  setTimeFactor(undefined);
+  expect(scaled(8_000)).toBe(8_000);
+});
+
+it("scales limits by the factor of a binding or of a page", () => {
+  setTimeFactor("4");
+  expect([timeFactor(), scaled(8_000)]).toEqual([4, 32_000]);
+});
+
+it.each([
+  [Number.NaN, 1],
+  [Infinity, 1],
+  [-3, 1],
+  [0, 1],
+  [1, 1],
+  [2.5, 2.5],
+  [10, 10],
+  [64, 10],
+])("bounds %s to %s", (value, bounded) => {
+  expect(boundedFactor(value)).toBe(bounded);
+});
