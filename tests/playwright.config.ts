@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
 import { findFirefox } from "../worker/dev/browsers/firefox";
 import { ensureChromium } from "../worker/dev/browsers/chromium";
+import { timeFactor } from "./support/stack/stack";
 
 const firefox = findFirefox();
 const { executable, args, env } = await ensureChromium();
@@ -21,7 +22,8 @@ export default defineConfig({
   maxFailures: 5,
   // Limits detect hangs: a test that is slow on a busy machine must not fail. No test sets its own.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // A test may wait for a limit of the product, eight seconds, which is scaled. Known to the processes that run tests, not to this one.
+  expect: { timeout: Math.max(60_000, 20_000 * timeFactor()) },
   reporter: [["line"]],
   use: {
     launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args },

@@ -6,6 +6,7 @@ import { makeOrder } from "../support/api/orders";
 import { setUniqueAddress, linksIn, mailsTo, mailTo, failMailTo } from "../support/fakes/mailbox";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";
+import { timeFactor } from "../support/stack/stack";
 
 const who = (key: string) => castMember(key).id;
 
@@ -206,8 +207,8 @@ describe("a mail server that refuses", () => {
 
   it("slowly does not delay the emails of other companies", async () => {
     const [slow, quick] = await Promise.all([assigned(), assigned()]);
-    // The worker waits for an answer for twenty seconds.
-    await failMailTo(slow.address, { kind: "slow", ms: 18_000, times: 1 });
+    // The worker waits for an answer for twenty seconds, and the queue's next batch for three, both scaled.
+    await failMailTo(slow.address, { kind: "slow", ms: 10_000 + 8_000 * timeFactor(), times: 1 });
     await slow.make();
     await eventually(async () =>
       expect(await rowsOf(slow.tenant, "work_order.assigned.mail")).toHaveLength(1),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { pageCookie, send } from "../support/api/client";
 import { makeTenant } from "../support/db/tenant";
+import { timeFactor } from "../support/stack/stack";
 
 describe("the connectivity check", () => {
   it("is answered without a database call, with the request id", async () => {
@@ -35,6 +36,17 @@ describe("the service worker", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
     expect(headers.has("x-request-id")).toBe(true);
     expect(text).toContain("/offline-shell");
+  });
+
+  it("is told, as pages are, by how much time limits are scaled, and only then", async () => {
+    const tenant = await makeTenant();
+    const [script, page] = await Promise.all(
+      ["/sw.js", "/login"].map((path) => send(tenant.origin, "GET", path)),
+    );
+    expect([
+      /^self\.timeFactor=(\d+);/.exec(script?.text ?? "")?.[1] ?? "1",
+      / data-time-factor="(\d+)"/.exec(page?.text ?? "")?.[1] ?? "1",
+    ]).toEqual([String(timeFactor()), String(timeFactor())]);
   });
 });
 

@@ -9,6 +9,7 @@ import { prepareBrowserBinding } from "../../../worker/dev/browsers/chromium";
 import { dieWithParentCommand } from "../../../worker/dev/process/die-with-parent";
 import { ROOT } from "../../../worker/dev/stack/stack";
 import { browsersOf } from "../stack/browser-processes";
+import { withTimeFactor } from "../stack/time-factor";
 import { LONG_MS, withPrintLimits } from "./print-limits";
 
 /**
@@ -39,7 +40,7 @@ export async function startPdfWorker({
     log: new Log(LogLevel.NONE),
     handleStructuredLogs: (line: { message: string }) => void lines.push(line.message),
     workers: withPrintLimits(
-      [
+      withTimeFactor([
         { ...CALLER, compatibilityDate: options.compatibilityDate },
         {
           ...options,
@@ -49,7 +50,7 @@ export async function startPdfWorker({
           modules: bundleModules(folder),
           ...(browser && { browserRendering: undefined, serviceBindings: { BROWSER: browser } }),
         },
-      ],
+      ]),
       limits,
       () => (begun += 1),
     ),

@@ -8,6 +8,7 @@ import { type BucketTrouble, failingBucket } from "../fakes/bucket-faults";
 import { LONG_MS, withPrintLimits } from "../fakes/print-limits";
 import { onFreePort } from "./free-port";
 import { stack } from "./stack";
+import { withTimeFactor } from "./time-factor";
 import { makeTenant, type TestTenant } from "../db/tenant";
 import { stackKeys } from "../records/signed-tokens";
 
@@ -29,7 +30,8 @@ export async function startOwnStack({ printLimits = [LONG_MS] } = {}): Promise<O
   const bucket = failingBucket();
   // Shared with the other test files, so stop() leaves it running.
   const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
-  const alter = (workers: WorkerOptions[]) => bucket.alter(withPrintLimits(workers, printLimits));
+  const alter = (workers: WorkerOptions[]) =>
+    withTimeFactor(bucket.alter(withPrintLimits(workers, printLimits)));
   const own = await onFreePort((port) => startStack({ dir, port, sqld, echo: false, alter }));
   return {
     ...own,

@@ -32,6 +32,11 @@ export function stack(): TestStack {
   return JSON.parse(text) as TestStack;
 }
 
+/** How much longer the workers and pages of this run wait than in production (time-factor.ts); 1 before the stack has started. */
+export function timeFactor(): number {
+  return process.env.TEST_STACK ? (stack().timeFactor ?? 1) : 1;
+}
+
 /** Creates, forks and deletes databases. */
 export function sqld(): SqldCalls {
   return connectSqld(stack().sqld);

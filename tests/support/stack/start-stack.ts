@@ -3,6 +3,7 @@ import { startTestStack } from "../../../worker/dev/stack/test-stack";
 import { prepareTemplates } from "../db/templates";
 import { onFreePorts } from "./free-port";
 import { announceStack } from "./stack";
+import { measureTimeFactor, withTimeFactor } from "./time-factor";
 
 /**
  * Playwright calls this once, before the first test, and the returned function after the last. That one fails when a worker sent a request to
@@ -14,6 +15,9 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const { address, stack, stop } = await onFreePorts(() => startTestStack());
   announceStack(address);
   await prepareTemplates();
+  const timeFactor = await measureTimeFactor();
+  if (timeFactor > 1) await stack.alter((workers) => withTimeFactor(workers, timeFactor));
+  announceStack({ ...address, timeFactor });
   return async () => {
     await stop();
     const hosts = new Set(stack.proxy.record.unexpectedRequests);

@@ -27,8 +27,12 @@ export type Stack = {
   mf: Miniflare;
   log: WorkerLog;
   crash(): Promise<void>;
+  /** Restarts the workers, as `crash` does, with other definitions. */
+  alter(change: AlterWorkers): Promise<void>;
   stop(): Promise<void>;
 };
+
+type AlterWorkers = (workers: WorkerOptions[]) => WorkerOptions[];
 
 /**
  * The built product on this machine: libSQL server, database proxy, mailbox, push service, three workers in one workerd. All
@@ -47,7 +51,7 @@ export async function startStack({
   bindings,
   echo = true,
   print,
-  alter = (workers) => workers,
+  alter: alterFirst = (workers) => workers,
 }: {
   dir: string;
   port: number;
@@ -58,7 +62,7 @@ export async function startStack({
   bindings?: Record<string, string>;
   echo?: boolean;
   print?: ((line: string) => void) | undefined;
-  alter?: (workers: WorkerOptions[]) => WorkerOptions[];
+  alter?: AlterWorkers | undefined;
 }): Promise<Stack> {
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), print }));
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
@@ -78,7 +82,8 @@ export async function startStack({
     log.close();
   }
   let mf: Miniflare | undefined;
-  let crash: () => Promise<void>;
+  let crash: Stack["crash"];
+  let alter: Stack["alter"];
   let watch: ReturnType<typeof restartOnFailure> | undefined;
   let closeGate: (() => Promise<void>) | undefined;
   try {
@@ -90,11 +95,11 @@ export async function startStack({
       ...bindings,
     };
     const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, FAKE_PUSH: pushService.host };
-    const workers = alter(
+    const workers = alterFirst(
       workerOptions({ root: ROOT, buildDir, proxyPort: proxy.port, bindings: { web, push } }),
     );
     const innerPort = await freePort();
-    ({ mf, crash } = await startWorkers({ dir, port: innerPort, workers, log }));
+    ({ mf, crash, alter } = await startWorkers({ dir, port: innerPort, workers, log }));
     closeGate = await startHostGate(port, innerPort);
     watch =
       print &&
@@ -121,6 +126,7 @@ export async function startStack({
     mf,
     log,
     crash,
+    alter,
     stop,
   };
 }
@@ -144,7 +150,7 @@ async function startWorkers({
     createRequire(import.meta.url)("workerd").default,
   );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
-  const options = {
+  let options = {
     host: "127.0.0.1",
     port,
     // Otherwise Miniflare fetches the contents of request.cf from the internet.
@@ -159,7 +165,12 @@ async function startWorkers({
   const mf = new Miniflare(options);
   await mf.ready;
   // Setting options, even the same ones, kills the process with SIGKILL.
-  return { mf, crash: () => mf.setOptions(options) };
+  const crash = () => mf.setOptions(options);
+  function alter(change: AlterWorkers) {
+    options = { ...options, workers: change(options.workers) };
+    return crash();
+  }
+  return { mf, crash, alter };
 }
 
 async function checkWorkers(port: number): Promise<Condition> {

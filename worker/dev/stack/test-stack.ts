@@ -8,7 +8,8 @@ import { ROOT, startStack } from "./stack";
 
 /**
  * The addresses of a stack that runs in another process; plain data.
- * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well.
+ * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well, and
+ * `timeFactor` when their time limits are scaled (tests/support/stack/time-factor.ts).
  */
 export type TestStack = {
   sqld: SqldAddress;
@@ -18,6 +19,7 @@ export type TestStack = {
   mailbox?: string;
   pushService?: string;
   logFile?: string;
+  timeFactor?: number;
 };
 
 const TEMPLATE = "x-template";
@@ -49,15 +51,15 @@ export async function startTestDatabases({
  */
 export async function startTestStack({
   dir,
-  print,
-}: { dir?: string; print?: (line: string) => void } = {}) {
+  ...options
+}: { dir?: string } & Pick<Parameters<typeof startStack>[0], "print" | "alter"> = {}) {
   const databases = await startTestDatabases({ dir });
   const stack = await startStack({
     dir: databases.dir,
     port: await freePort(),
     sqld: databases.sqld,
     echo: false,
-    print,
+    ...options,
   });
   const { proxy, port, log, mailbox, pushService } = stack;
   const address = {
