@@ -12,6 +12,8 @@ import { dropDraftHere, type Found, useDraftKeeper, useFoundDraft } from "./use-
 type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
   name: string;
   continued: boolean;
+  /** The record's id in what was stored: it may have been saved although its answer never came. */
+  recordId: string | undefined;
   read: (form: HTMLFormElement) => unknown;
   isQueued: boolean;
   /** Its files, as a FilesField shows them again. */
@@ -61,6 +63,7 @@ function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm 
       path,
       leave,
       continued: found !== null,
+      recordId: valuesIn(found)["id"],
       read,
       isQueued,
       files: { form: name, found: found ? filesOfFound(found) : [] },
@@ -95,6 +98,11 @@ export function useDraftingForm(startsDirty: boolean) {
     },
   );
   return { dirty, keeper: draft ? <Keeper {...draft} form={dirty.form.ref} /> : null };
+}
+
+/** The id of a new record, the same each time its form is sent: it is created once. */
+export function RecordId({ id }: { id: string }) {
+  return <input type="hidden" name="id" defaultValue={useFormDraft()?.recordId ?? id} />;
 }
 
 function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
