@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useDirtyForm } from "../../ui/form/use-dirty-form";
 import type { OutboxEntry } from "../outbox/entry";
 import { BegunForms } from "./begun-forms";
@@ -46,7 +46,10 @@ const NEVER = () => false;
 
 function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm }) {
   const { pathname } = useLocation();
-  const { id, path, leave } = opened;
+  // Other parameters, as of a link to another new record, leave the form and what was typed in it on the page, and so its draft.
+  const shown = useRef(opened);
+  if (shown.current.id === "") shown.current = opened;
+  const { id, path, leave } = shown.current;
   const name = id === "" ? "" : (queued?.nameOf(id) ?? `${pathname}/${id}`);
   const draft = useFoundDraft(name, queued?.isEntry ?? NEVER);
   const { found, showing } = draft;
