@@ -98,10 +98,7 @@ const CHUNKS = {
   "saved-views": ["app/features/saved-views/ui/view-tabs.tsx"],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   contact: ui("layout/contact-links"),
-  steps: [
-    "app/features/daily-reports/ui/draft/begun-reports.tsx",
-    "app/features/work-orders/ui/detail/step-link.ts",
-  ],
+  steps: ["app/features/work-orders/ui/detail/step-link.ts"],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",

@@ -45,6 +45,12 @@ export function withTimerChanges<Interval extends TimerInterval>(
   );
 }
 
+/**
+ * A start within this time of the same one repeats it. A later one may come from a device that does not know of the first, and will stop its
+ * own.
+ */
+export const DOUBLE_TAP_MS = 5_000;
+
 function started(
   before: TimerInterval[],
   { id, workOrderId, kind, at, orderNumber }: Extract<TimerChange, { is: "start" }>,
@@ -53,7 +59,8 @@ function started(
     one.workOrderId === workOrderId &&
     one.kind === kind &&
     one.stoppedAt === null &&
-    one.startedAt <= at;
+    one.startedAt <= at &&
+    one.startedAt > at - DOUBLE_TAP_MS;
   if (before.some((one) => one.id === id || isSame(one))) return before;
   const later = before.filter(({ startedAt }) => startedAt > at).map(({ startedAt }) => startedAt);
   const stoppedAt = later.length > 0 ? Math.min(...later) : null;

@@ -2050,6 +2050,7 @@ export interface Texts {
   "records.new-plan": object;
   "records.nothing-found": object;
   "records.nothing-found-text": object;
+  "records.open-saved": object;
   "records.state": object;
   "records.uses.assets": { count: number };
   "records.uses.dailyReports": { count: number };

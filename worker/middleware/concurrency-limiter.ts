@@ -5,8 +5,9 @@ import type { Pace } from "./pace";
 const FORGOTTEN_MS = 60_000;
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 40;
-/** Of each key. */
+/** Of a person. Of a wider key five times as many as run: one person who waits leaves room for the others. */
 const MOST_WAITING = 60;
+const WAITING_PER_PLACE = 5;
 
 /** Requests with this key hold at most `most` places at once, and follow each other at the pace. */
 export type Share = { key: string; most: number; pace?: Pace };
@@ -84,6 +85,6 @@ async function triedFor<T>(
   return result;
 }
 
-function inQueue({ key }: Share): Share {
-  return { key: `${key} waits`, most: MOST_WAITING };
+function inQueue({ key, most }: Share): Share {
+  return { key: `${key} waits`, most: Math.max(MOST_WAITING, most * WAITING_PER_PLACE) };
 }

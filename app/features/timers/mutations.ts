@@ -1,25 +1,33 @@
-import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { DOUBLE_TAP_MS } from "~/kernel/timer-change";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
 import { timerIntervals } from "./schema";
 
-/** The timer of a person that runs already on the same order for the same kind of time: starting it again changes nothing. */
+/** A device's clock may be ahead: nothing begins in the future. */
+function startOf(ctx: AuthContext, { capturedAt }: StartTimerInput): number {
+  return Math.min(capturedAt, ctx.now().getTime());
+}
+
+/** The timer of a person that was started a moment ago on the same order for the same kind of time: a double tap repeats it. */
 export function runningAlready(ctx: AuthContext, input: StartTimerInput): SQL {
+  const at = startOf(ctx, input);
   return sql`(SELECT ${timerIntervals.id} FROM ${timerIntervals} WHERE ${timerIntervals.userId} = ${ctx.actor.userId}
     AND ${timerIntervals.workOrderId} = ${input.workOrderId} AND ${timerIntervals.kind} = ${input.kind}
-    AND ${timerIntervals.stoppedAt} IS NULL AND ${timerIntervals.startedAt} <= ${input.capturedAt})`;
+    AND ${timerIntervals.stoppedAt} IS NULL AND ${timerIntervals.startedAt} <= ${at}
+    AND ${timerIntervals.startedAt} > ${at - DOUBLE_TAP_MS})`;
 }
 
 /**
  * Stops the running timer and inserts the new one. A start that arrives after a later one, from a device that was offline, ends where the
- * later one began. A device's clock may be ahead: nothing begins in the future.
+ * later one began.
  */
 export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Refusal): Step[] {
   const { userId } = ctx.actor;
-  const startedAt = Math.min(input.capturedAt, ctx.now().getTime());
+  const startedAt = startOf(ctx, input);
   const later = sql`(SELECT min(started_at) FROM ${timerIntervals} WHERE user_id = ${userId} AND started_at > ${startedAt})`;
   const row = {
     id: input.id,
@@ -40,10 +48,7 @@ export function startSteps(ctx: AuthContext, input: StartTimerInput, exists: Ref
             eq(timerIntervals.userId, userId),
             isNull(timerIntervals.stoppedAt),
             lte(timerIntervals.startedAt, startedAt),
-            or(
-              ne(timerIntervals.workOrderId, input.workOrderId),
-              ne(timerIntervals.kind, input.kind),
-            ),
+            sql`${timerIntervals.id} IS NOT ${runningAlready(ctx, input)}`,
           ),
         ),
     ),

@@ -53,13 +53,16 @@ function Footer({ text }: { text: string }): ReactElement {
   );
 }
 
+/** Between tags: React escapes these characters in texts, and attributes such as the address of a link stay as they are. */
+const TEXTS = /(?<=>)[^<>]+/g;
+
 /**
  * The markup with a REPLACEMENT for each sign that no font draws, and the placeholder that the pdf
  * worker fills with the fonts it needs. What was signed, and its hash, are not this markup.
  */
 function printable(markup: string): { body: string; fonts: string } {
   const parts = cutAtPictures(markup).map((part, index) =>
-    index % 2 === 0 ? drawnText(part) : part,
+    index % 2 === 0 ? part.replace(TEXTS, drawnText) : part,
   );
   const text = parts.filter((_, index) => index % 2 === 0).join("");
   return {

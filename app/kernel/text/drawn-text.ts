@@ -38,7 +38,7 @@ export function undrawnSigns(text: string): string[] {
   const signs = [...composed.matchAll(SIGN)].map(({ 0: sign, index }) =>
     withBase(composed, sign, index),
   );
-  return [...new Set(signs.filter((sign) => !isDrawn(sign)))];
+  return [...new Set(signs)].filter((sign) => !isDrawn(sign));
 }
 
 /** The fonts that the body of a document needs besides Latin and Cyrillic. */

@@ -38,6 +38,10 @@ export function BegunForms({ under = "/", except = "" }: { under?: string; excep
         onDiscard={() => {
           if (discarding) drop(discarding.name);
           setDiscarding(null);
+          // The button that asked is gone with its line.
+          requestAnimationFrame(() =>
+            document.getElementById("content")?.focus({ preventScroll: true }),
+          );
         }}
       />
     </section>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useDirtyForm } from "../../ui/form/use-dirty-form";
 import type { OutboxEntry } from "../outbox/entry";
 import { BegunForms } from "./begun-forms";
@@ -12,6 +12,8 @@ import { dropDraftHere, type Found, useDraftKeeper, useFoundDraft } from "./use-
 type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
   name: string;
   continued: boolean;
+  /** The record's id in what was stored: it may have been saved although its answer never came. */
+  recordId: string | undefined;
   read: (form: HTMLFormElement) => unknown;
   isQueued: boolean;
   /** Its files, as a FilesField shows them again. */
@@ -44,7 +46,10 @@ const NEVER = () => false;
 
 function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm }) {
   const { pathname } = useLocation();
-  const { id, path, leave } = opened;
+  // Other parameters, as of a link to another new record, leave the form and what was typed in it on the page, and so its draft.
+  const shown = useRef(opened);
+  if (shown.current.id === "") shown.current = opened;
+  const { id, path, leave } = shown.current;
   const name = id === "" ? "" : (queued?.nameOf(id) ?? `${pathname}/${id}`);
   const draft = useFoundDraft(name, queued?.isEntry ?? NEVER);
   const { found, showing } = draft;
@@ -61,6 +66,7 @@ function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm 
       path,
       leave,
       continued: found !== null,
+      recordId: valuesIn(found)["id"],
       read,
       isQueued,
       files: { form: name, found: found ? filesOfFound(found) : [] },
@@ -95,6 +101,11 @@ export function useDraftingForm(startsDirty: boolean) {
     },
   );
   return { dirty, keeper: draft ? <Keeper {...draft} form={dirty.form.ref} /> : null };
+}
+
+/** The id of a new record, the same each time its form is sent: it is created once. */
+export function RecordId({ id }: { id: string }) {
+  return <input type="hidden" name="id" defaultValue={useFormDraft()?.recordId ?? id} />;
 }
 
 function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {

@@ -137,6 +137,8 @@ export function useDraftKeeper({
       [SIGNATURE_DRAWN]: keeper.stroke,
       focusin: keeper.begin,
       pointerdown: keeper.begin,
+      // What is chosen with a key fires no event of its own.
+      keydown: keeper.later,
       input: keeper.later,
       change: keeper.later,
       click({ target }: Event) {

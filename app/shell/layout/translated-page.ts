@@ -24,7 +24,10 @@ export function allowTranslation(): void {
   replaced.observe(document, { childList: true, subtree: true });
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
-    removeChild.call(this, placeIn(this, child));
+    const place = placeIn(this, child);
+    // What a translation has wrapped around it may hold other nodes of React: it stays.
+    const wrapper = place !== child && place.contains(child) ? child.parentNode : null;
+    removeChild.call(wrapper ?? this, wrapper ? child : place);
     return child;
   };
   Node.prototype.insertBefore = function insert<T extends Node>(node: T, before: Node | null): T {

@@ -6,8 +6,8 @@ import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
-import { useDraftingForm } from "../../offline/drafts/form-draft";
-import { RefusedCommand } from "./record-command";
+import { RecordId, useDraftingForm, useFormDraft } from "../../offline/drafts/form-draft";
+import { AlreadySaved, RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
 type Props = {
@@ -40,6 +40,7 @@ export function RecordForm({
 }: Props) {
   const { t } = useTranslation();
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
+  const recordId = useFormDraft()?.recordId ?? record.id;
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -54,10 +55,11 @@ export function RecordForm({
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
+            <AlreadySaved refusal={refusal} id={recordId} />
           </RefusalNotice>
         ) : null}
         {record.version === null ? (
-          <input type="hidden" name="id" defaultValue={record.id} />
+          <RecordId id={record.id} />
         ) : (
           <input type="hidden" name="version" value={record.version} />
         )}

@@ -1,5 +1,7 @@
 const CELL_SEPARATOR = " | ";
-/** What may be in a cell that is one of several in a line. Newsletters and mails arrange whole pages in tables. */
+/** To the right of these, no cell extends over others: each of many would make all lines longer. */
+const MOST_SPANNED = 100;
+/** What may not be in a cell that is one of several in a line. Newsletters and mails arrange whole pages in tables. */
 const BLOCKS = "table, ul, ol, blockquote, pre, h1, h2, h3, h4, h5, h6";
 
 const RAISED = new Map(pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ"));
@@ -16,16 +18,18 @@ export function preparedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll<HTMLElement>("sup, sub, span[style]"))
     spellPosition(element);
-  // The innermost tables first: what contains one is no table of values any more.
-  for (const table of [...body.querySelectorAll("table")].reverse())
-    table.replaceWith(...linesOf(table));
+  // The outermost tables first: what contains another one is no table of values.
+  for (const table of body.querySelectorAll("table")) table.replaceWith(...linesOf(table));
   return body.innerHTML;
 }
 
 function spellPosition(element: HTMLElement): void {
   const position = POSITIONS[element.localName] ?? element.style.verticalAlign;
   const letters = position === "super" ? RAISED : position === "sub" ? LOWERED : null;
-  const spelled = [...(element.textContent ?? "")].map((letter) => letters?.get(letter));
+  const text = element.textContent ?? "";
+  // One without a text may hold a line break.
+  if (!letters || text === "") return;
+  const spelled = [...text].map((letter) => letters.get(letter));
   if (spelled.every((letter) => letter !== undefined)) element.textContent = spelled.join("");
 }
 
@@ -45,10 +49,13 @@ function gridOf(rows: HTMLTableRowElement[]): (HTMLTableCellElement | null)[][] 
     let column = 0;
     for (const cell of row.cells) {
       while (grid[at]?.[column] !== undefined) column += 1;
-      const [height, width] = [
-        Math.min(cell.rowSpan || 1, rows.length - at),
-        Math.min(cell.colSpan, 100),
-      ];
+      const [height, width] =
+        column < MOST_SPANNED
+          ? [
+              Math.min(cell.rowSpan || 1, rows.length - at),
+              Math.min(cell.colSpan, MOST_SPANNED - column),
+            ]
+          : [1, 1];
       for (let down = 0; down < height; down += 1)
         for (let right = 0; right < width; right += 1) {
           const line = grid[at + down];

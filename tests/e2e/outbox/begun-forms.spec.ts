@@ -3,6 +3,7 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { choose } from "../../support/e2e/orders";
 import { draftsOnPhone, isDrafted, logOut } from "../../support/e2e/queued";
+import { apiAs } from "../../support/e2e/tenant";
 import { expectToast } from "../../support/e2e/toasts";
 
 // Forms of new records that were begun and not saved.
@@ -39,6 +40,41 @@ test("two new tickets in two tabs are two drafts; a reload continues its own, an
   await first.getByRole("button", { name: "Send ticket" }).click();
   await expect(first).toHaveURL(/\/tickets\/[\w-]{36}/);
   await expect.poll(() => draftsOnPhone(first)).toBe(1);
+});
+
+test("an order that was saved while its page was loaded again is not saved twice, and is opened", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await expect(page.getByRole("toolbar", { name: /Description/ })).toBeVisible();
+  await choose(page, "Location", "Dok 2");
+  await page.getByRole("textbox", { name: "Description" }).fill("Ventil curi");
+  await expect.poll(() => isDrafted(page, "Ventil curi")).toBe(true);
+  // The answer of the first save never comes.
+  const devtools = await page.context().newCDPSession(page);
+  let isSaved = false;
+  devtools.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const isHeld = request.method === "POST" && !isSaved;
+    isSaved ||= request.method === "POST";
+    if (!isHeld) void devtools.send("Fetch.continueRequest", { requestId });
+  });
+  await devtools.send("Fetch.enable", {
+    patterns: [{ urlPattern: "*/work-orders/new*", requestStage: "Response" }],
+  });
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect.poll(() => isSaved).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("textbox", { name: "Description" })).toContainText("Ventil curi");
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await page.getByRole("link", { name: "Open the saved record" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Ventil curi/ })).toBeVisible();
+  const orders = await (await apiAs(company, "marko"))("GET", "/workOrders?search=Ventil curi");
+  expect(orders["totalCount"]).toBe(1);
 });
 
 test("a new order that is left as a draft is continued from home with its place, and is gone once it is saved", async ({

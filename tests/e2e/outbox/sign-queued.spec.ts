@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf, submitOrder } from "../../support/e2e/tenant";
 import { expect, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e/offline";
-import { confirm, openPads } from "../../support/e2e/orders";
+import { confirm, draw, openPads } from "../../support/e2e/orders";
 import { draftsOnPhone, ownersOnPhone } from "../../support/e2e/queued";
 import {
   fillSignatures,
@@ -116,6 +116,48 @@ test("what was signed and changed meanwhile needs attention with its drawing and
   await (await fillSignatures(page, order.id)).click();
   await expect.poll(() => signatureLedger(company)).toEqual(signedOnce(order.id));
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+});
+
+test("both drawings of several orders, signed one after another without a network, are stored byte for byte", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const ids: string[] = [];
+  for (let made = 0; made < 4; made += 1)
+    ids.push((await submitOrder(lead, await makeOrder(manager))).id);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), ids.at(-1) ?? "");
+  for (const id of ids) await visit(page, `/work-orders/${id}`);
+  await goOffline(page);
+  const shown: Record<string, string[]> = {};
+  for (const [index, id] of ids.entries()) {
+    await visit(page, `/work-orders/${id}/sign`);
+    await page.getByLabel("Place of signing").fill("Đakovo");
+    const pads = await openPads(page);
+    await draw(page, pads.getByRole("group", { name: "Technician signature" }), 0.4 + index / 20);
+    await pads.getByRole("button", { name: "Next: customer" }).click();
+    await pads.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
+    await draw(page, pads.getByRole("group", { name: "Customer signature" }), 0.6 + index / 20);
+    shown[id] = await pads
+      .locator("input[name$='.image']")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    await pads.getByRole("button", { name: "Sign", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
+  }
+  await sent(page);
+  const { rows } = await company.database.read({
+    sql: `SELECT s.work_order_id AS id, t.content ->> 'image' AS technician, c.content ->> 'image' AS customer
+      FROM work_order_signatures s JOIN personal_details t ON t.hash = s.technician_person
+      JOIN personal_details c ON c.hash = s.customer_person`,
+    args: [],
+  });
+  const stored = Object.fromEntries(
+    rows.map(({ id, technician, customer }) => [String(id), [technician, customer]]),
+  );
+  expect(stored).toEqual(shown);
+  expect(new Set(Object.values(shown).flat()).size).toBe(8);
 });
 
 test("an answer that is lost after the commit signs once", async ({

@@ -62,6 +62,7 @@ const TABLES = [
   "<tr><td><p>Ulaz</p></td><td>125</td><td></td></tr>",
   '<tr><td rowspan="2">Izlaz<br>desno</td><td colspan="2"><b>340</b></td></tr><tr><td>341</td><td>7</td></tr></table>',
   "<table><tr><td><p>Prvi odlomak</p><p>Drugi odlomak</p></td></tr></table>",
+  "<table><tr><td>Logo</td><td><table><tr><td>Dolaz</td><td>8</td></tr><tr><td>Odlaz</td><td>9</td></tr></table></td></tr></table>",
   '<p>CO<sub>2</sub>, 10<span style="vertical-align:super">-3</span>, 1<sup>st</sup></p>',
 ].join("");
 
@@ -87,6 +88,9 @@ test("a pasted table becomes one line per row with its cells apart, and raised a
     "| 341 | 7",
     "Prvi odlomak",
     "Drugi odlomak",
+    "Logo",
+    "Dolaz | 8",
+    "Odlaz | 9",
     "CO₂, 10⁻³, 1st",
   ]);
 });

@@ -74,7 +74,7 @@ export async function openPads(page: Page): Promise<Locator> {
 }
 
 /** Draws two strokes by mouse, each once the page has stored the one before. */
-export async function draw(page: Page, pad: Locator): Promise<void> {
+export async function draw(page: Page, pad: Locator, height = 0.7): Promise<void> {
   const drawing = pad.getByRole("img");
   // The bar with the buttons covers the lower edge.
   await drawing.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -89,7 +89,7 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
     [0.4, 0.8],
   ] as const) {
     const before = await image.inputValue();
-    await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
+    await page.mouse.move(box.x + box.width * from, box.y + box.height * height);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.3, { steps: 8 });
     await page.mouse.up();

@@ -27,4 +27,9 @@ describe("a report form without JavaScript", () => {
     await expect(asked("18:00")).resolves.toBeUndefined();
     await expect(asked("23:00", addDays(TODAY, -1))).resolves.toBeUndefined();
   });
+
+  it("is not asked about a later day, which is refused itself", async () => {
+    await expect(asked("18:00", addDays(TODAY, 1))).resolves.toBeUndefined();
+    await expect(asked("06:00", "9999-12-31")).resolves.toBeUndefined();
+  });
 });

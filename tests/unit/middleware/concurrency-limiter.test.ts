@@ -77,6 +77,24 @@ describe("a request that waits", () => {
     expect((await Promise.all(waiting)).every((place) => place === null)).toBe(true);
   });
 
+  it("is not refused because many of another person's requests wait", async () => {
+    const limiter = new ConcurrencyLimiter();
+    const of = (person: string) => [
+      { key: "company", most: 100 },
+      { key: person, most: 12 },
+    ];
+    for (const person of ["a", "b"])
+      for (let held = 0; held < 12; held += 1) limiter.enter(of(person), 0);
+    const waiting = Array.from({ length: 60 }, () => limiter.enterSoon(of("a"), Date.now));
+    expect(await limiter.enterSoon(of("a"), Date.now), "too many of its own").toBeNull();
+    let isOver = false;
+    const soon = limiter.enterSoon(of("b"), Date.now).finally(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isOver, "waits").toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await Promise.all([soon, ...waiting]);
+  });
+
   it("no longer counts as waiting a minute after its client has left", async () => {
     const limiter = new ConcurrencyLimiter();
     limiter.enter(ONE, 0);

@@ -87,6 +87,17 @@ describe("starting a timer", () => {
     expect(await intervals(day)).toHaveLength(2);
   });
 
+  it("ends the same one where it runs for longer: another device does not know of it, and stops its own", async () => {
+    const day = await fieldDay();
+    await startTimer(day.as("tomislav"), begun(30));
+    const { id } = await startTimer(day.as("tomislav"), begun(10));
+    await stopTimer(day.as("tomislav"), { id, ending: "stopped", capturedAt: NOW });
+    expect(await intervals(day)).toEqual([
+      ["here", "work", 30, 10, "stopped"],
+      ["here", "work", 10, 0, "stopped"],
+    ]);
+  });
+
   it("stops the one that runs, on whichever order: one runs per person", async () => {
     const day = await fieldDay();
     await startTimer(day.as("tomislav"), begun(60, { kind: "travel", workOrderId: OTHER_ORDER }));

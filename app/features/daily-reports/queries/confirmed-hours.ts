@@ -1,6 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
 import { endOfQuarter, laterThan, rulesOn, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
 import { hourRulesOf } from "./dated-rules";
@@ -17,8 +18,12 @@ export async function requireConfirmedHours(
 ): Promise<void> {
   if (isConfirmed) return;
   const rules = hourRulesOf(await ctx.settings());
-  const ofDay = { day, timeZone: rulesOn(day, rules).timeZone, elsewhere: 0 };
-  const end = endOfQuarter(ctx.now().getTime());
+  const { timeZone } = rulesOn(day, rules);
+  const now = ctx.now().getTime();
+  // The command refuses a later day.
+  if (day > dayIn(timeZone, now)) return;
+  const ofDay = { day, timeZone, elsewhere: 0 };
+  const end = endOfQuarter(now);
   const isLater = [...new Set(entries.map(({ technicianId }) => technicianId))].some((id) => {
     const own = entries.filter(({ technicianId }) => technicianId === id);
     const computed = own.map((entry) => ({ entry, computed: splitEntry(entry, day, rules) }));

@@ -56,7 +56,9 @@ export function DatePreview({ form: inside, first, ...timing }: Props) {
     };
   }, [inside, isContinued]);
   // Without a network the last dates stay.
-  const response = fetcher.data && "sent" in fetcher.data ? fetcher.data : undefined;
+  const last = useRef<PreviewResponse>();
+  if (fetcher.data && "preview" in fetcher.data) last.current = fetcher.data;
+  const response = last.current;
   const preview = response ? response.preview : first;
   const isCompletion = (response?.sent["basis"] ?? timing.basis) === "completion";
   return (

@@ -57,8 +57,11 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
         else if (name) noteArrived(id);
         change(id, { state: isHeld ? "stored" : "sent", share: 1 });
       } catch (error) {
-        if (name) excludePhoto(id);
-        if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
+        const failure = whyOf(error);
+        const isRemoved = abort.signal.aborted;
+        // Where only the server takes the file, its draft keeps it for another try.
+        if (name && (isQueued || isRemoved || !failure.retry)) excludePhoto(id);
+        if (!isRemoved) change(id, { state: "failed", ...failure });
       }
     },
     [change, isQueued, name],

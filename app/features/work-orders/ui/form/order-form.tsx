@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { useDraftingForm } from "~/offline/drafts/form-draft";
+import { RecordId, useDraftingForm, useFormDraft } from "~/offline/drafts/form-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RefusedCommand } from "~/shell/records/record-command";
+import { AlreadySaved, RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
 import { Checkbox } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -66,6 +66,7 @@ export function OrderForm({
   const [sending, setSending] = useState(false);
   const isAlone = useHydrated() && isShort;
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
+  const recordId = useFormDraft()?.recordId ?? draft.id;
   const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
   const steps = STEPS.map((key) => ({
     key,
@@ -90,9 +91,10 @@ export function OrderForm({
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
             <RefusedCommand failed={failed} message={refusal.message} />
+            <AlreadySaved refusal={refusal} id={recordId} />
           </RefusalNotice>
         ) : null}
-        <input type="hidden" name="id" defaultValue={draft.id} />
+        <RecordId id={draft.id} />
         {draft.version === null ? null : (
           <input type="hidden" name="version" value={draft.version} />
         )}
