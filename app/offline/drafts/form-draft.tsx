@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useDirtyForm } from "../../ui/form/use-dirty-form";
 import type { OutboxEntry } from "../outbox/entry";
-import { BegunForms } from "./begun-forms";
+import { LaterBegunForms } from "./later-begun-forms";
 import { Continued } from "./continued-draft";
 import { formsHere } from "./draft-keeper";
 import { changedFields, filesOfFound, type FormValues, valuesIn } from "./form-values";
@@ -75,7 +75,7 @@ function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm 
   );
   return (
     <>
-      <BegunForms under={pathname} except={name} />
+      <LaterBegunForms under={pathname} except={name} />
       <Continued draft={draft} />
       <FormDraftHere.Provider key={showing} value={value}>
         {children(found ? valuesIn(found) : undefined, found)}
