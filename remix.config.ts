@@ -46,6 +46,7 @@ const CHUNKS = {
     "app/shell/layout/use-format.ts",
     "app/offline/connectivity/needs-network.ts",
     "app/offline/data/offline-data.ts",
+    "app/offline/drafts/draft-keeper.ts",
     "app/offline/outbox/durability/marks.ts",
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
@@ -67,22 +68,16 @@ const CHUNKS = {
   time: ["app/kernel/time/clock-text.ts", "app/kernel/time/instants.ts"],
   tasks: ["app/features/tasks/model.ts"],
   capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
-  // Before the phone's, which has them too: the page of an order does not wait for the whole of those.
-  steps: [
-    "app/features/work-orders/ui/detail/step-link.ts",
-    "app/features/work-orders/ui/detail/order-place.ts",
-    "app/features/work-orders/policy.ts",
-  ],
   phone: [
     "app/shell/session/push-device.ts",
     "app/shell/session/home-offer-cards.tsx",
     "app/offline/data/offline-data-age.tsx",
-    "app/offline/drafts/begun-forms.tsx",
     "app/offline/outbox/sent/announcement.tsx",
     "app/features/dashboard/ui/offline-page.ts",
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
     "app/kernel/text/drawn-text.ts",
+    "app/kernel/pictures/cleaner.ts",
     ...[
       "data/database-wipe",
       "drafts/draft",
@@ -105,6 +100,7 @@ const CHUNKS = {
   "saved-views": ["app/features/saved-views/ui/view-tabs.tsx"],
   "order-list": ["app/features/work-orders/ui/list/order-list.tsx"],
   contact: ui("layout/contact-links"),
+  steps: ["app/features/work-orders/ui/detail/step-link.ts"],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/input/countries.ts",

@@ -6,8 +6,9 @@ import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
-import { RecordId, useDraftingForm, useFormDraft } from "../../offline/drafts/form-draft";
-import { AlreadySaved, RefusedCommand } from "./record-command";
+import { AlreadySaved, RecordId, useDraftingForm } from "../../offline/drafts/form-draft";
+import { useFormDraft } from "../../offline/drafts/form-draft-here";
+import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
 type Props = {
