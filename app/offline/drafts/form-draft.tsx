@@ -102,11 +102,12 @@ function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
 export function AlreadySaved({ refusal, id }: { refusal: RefusalResponse; id: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const saved = useFormDraft()?.recordId ?? id;
   if (refusal.reason !== "already_exists") return null;
   return (
     <p>
       <Link
-        to={pathname.replace(/\/new$/, `/${id}`)}
+        to={pathname.replace(/\/new$/, `/${saved}`)}
         className="link-plain inline-flex min-h-11 items-center underline"
       >
         {t("records.open-saved")}

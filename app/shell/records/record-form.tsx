@@ -7,7 +7,6 @@ import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { AlreadySaved, RecordId, useDraftingForm } from "../../offline/drafts/form-draft";
-import { useFormDraft } from "../../offline/drafts/form-draft-here";
 import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
@@ -41,7 +40,6 @@ export function RecordForm({
 }: Props) {
   const { t } = useTranslation();
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
-  const recordId = useFormDraft()?.recordId ?? record.id;
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -56,7 +54,7 @@ export function RecordForm({
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
-            <AlreadySaved refusal={refusal} id={recordId} />
+            <AlreadySaved refusal={refusal} id={record.id} />
           </RefusalNotice>
         ) : null}
         {record.version === null ? (
