@@ -46,6 +46,7 @@ const CHUNKS = {
     "app/shell/layout/use-format.ts",
     "app/offline/connectivity/needs-network.ts",
     "app/offline/data/offline-data.ts",
+    "app/offline/drafts/draft-keeper.ts",
     "app/offline/outbox/durability/marks.ts",
     "app/offline/outbox/use-effects.ts",
     "app/ui/combobox/use-option-search.ts",
@@ -76,6 +77,7 @@ const CHUNKS = {
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",
     "app/kernel/text/drawn-text.ts",
+    "app/kernel/pictures/cleaner.ts",
     ...[
       "data/database-wipe",
       "drafts/draft",

@@ -1,26 +1,16 @@
-import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalResponse } from "../../kernel/refusal";
 import { useDirtyForm } from "../../ui/form/use-dirty-form";
 import type { OutboxEntry } from "../outbox/entry";
-import { BegunForms } from "./begun-forms";
+import { LaterBegunForms } from "./later-begun-forms";
 import { Continued } from "./continued-draft";
 import { formsHere } from "./draft-keeper";
+import { FormDraftHere, useFormDraft } from "./form-draft-here";
 import { changedFields, filesOfFound, type FormValues, valuesIn } from "./form-values";
 import { type OpenedForm, useOpenedForm } from "./opened-form";
 import { dropDraftHere, type Found, useDraftKeeper, useFoundDraft } from "./use-draft";
-
-type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
-  name: string;
-  continued: boolean;
-  /** The record's id in what was stored: it may have been saved although its answer never came. */
-  recordId: string | undefined;
-  read: (form: HTMLFormElement) => unknown;
-  isQueued: boolean;
-  /** Its files, as a FilesField shows them again. */
-  files: { form: string; found: readonly string[] };
-};
-
-const FormDraftHere = createContext<FormDraft | null>(null);
 
 type Props = {
   /** For a form of the outbox: the draft's name by the id of the opened form, the entry that is edited again, and what is stored. */
@@ -75,18 +65,13 @@ function OpenedDraft({ opened, queued, children }: Props & { opened: OpenedForm 
   );
   return (
     <>
-      <BegunForms under={pathname} except={name} />
+      <LaterBegunForms under={pathname} except={name} />
       <Continued draft={draft} />
       <FormDraftHere.Provider key={showing} value={value}>
         {children(found ? valuesIn(found) : undefined, found)}
       </FormDraftHere.Provider>
     </>
   );
-}
-
-/** The draft of the form around, if it is one of a new record. */
-export function useFormDraft(): FormDraft | null {
-  return useContext(FormDraftHere);
 }
 
 /** For a form that `DraftedForm` may surround: its question before it is left, and what stores it, to render inside it. */
@@ -111,4 +96,22 @@ export function RecordId({ id }: { id: string }) {
 function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
   useDraftKeeper(keeping);
   return <input type="hidden" name="_draft" value={keeping.name} />;
+}
+
+/** After a save whose answer never came, such as one during which the page was loaded again. */
+export function AlreadySaved({ refusal, id }: { refusal: RefusalResponse; id: string }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const saved = useFormDraft()?.recordId ?? id;
+  if (refusal.reason !== "already_exists") return null;
+  return (
+    <p>
+      <Link
+        to={pathname.replace(/\/new$/, `/${saved}`)}
+        className="link-plain inline-flex min-h-11 items-center underline"
+      >
+        {t("records.open-saved")}
+      </Link>
+    </p>
+  );
 }

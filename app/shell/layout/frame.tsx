@@ -6,7 +6,7 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { followEnterKey } from "./enter-key";
 import { Connectivity } from "./connectivity-banner";
-import { BegunForms } from "../../offline/drafts/begun-forms";
+import { LaterBegunForms } from "../../offline/drafts/later-begun-forms";
 import { SentToasts } from "../../offline/outbox/sent/toasts";
 import { ErrorScreen } from "../pages/error-screen";
 import { OfflineDataLine } from "../../offline/data/offline-data-note";
@@ -102,7 +102,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Content>
           <BackToList />
           <HomeOffer home={home} publicKey={root.pushKey} />
-          {pathname === home ? <BegunForms /> : null}
+          {pathname === home ? <LaterBegunForms /> : null}
           <OfflineDataLine />
           <EditingNote />
           {children}

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
@@ -38,23 +38,6 @@ export function useNoteInput(
   if (!asks) return undefined;
   const name = asks === "reason" ? "reason" : "note";
   return { name, label: t(`common.${name}`), required: asks !== "optional-note", maxLength: 2000 };
-}
-
-/** After a save whose answer never came, such as one during which the page was loaded again. */
-export function AlreadySaved({ refusal, id }: { refusal: RefusalResponse; id: string }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  if (refusal.reason !== "already_exists") return null;
-  return (
-    <p>
-      <Link
-        to={pathname.replace(/\/new$/, `/${id}`)}
-        className="link-plain inline-flex min-h-11 items-center underline"
-      >
-        {t("records.open-saved")}
-      </Link>
-    </p>
-  );
 }
 
 /** Shows that the command failed, and why (domain-rules §1). */

@@ -6,8 +6,8 @@ import { ActionBar } from "~/ui/layout/action-bar";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
-import { RecordId, useDraftingForm, useFormDraft } from "../../offline/drafts/form-draft";
-import { AlreadySaved, RefusedCommand } from "./record-command";
+import { AlreadySaved, RecordId, useDraftingForm } from "../../offline/drafts/form-draft";
+import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
 type Props = {
@@ -40,7 +40,6 @@ export function RecordForm({
 }: Props) {
   const { t } = useTranslation();
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
-  const recordId = useFormDraft()?.recordId ?? record.id;
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -55,7 +54,7 @@ export function RecordForm({
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
-            <AlreadySaved refusal={refusal} id={recordId} />
+            <AlreadySaved refusal={refusal} id={record.id} />
           </RefusalNotice>
         ) : null}
         {record.version === null ? (

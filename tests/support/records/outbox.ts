@@ -32,6 +32,8 @@ export async function fileReport(
   const confirmed = page.getByRole("checkbox", { name: "The hours are right" });
   if (await confirmed.isVisible()) await confirmed.check();
   await press(button);
+  // Where the button was, the next screen has a link that would be fetched under the pointer, which a touch does not leave behind.
+  await page.mouse.move(0, 0);
   if (!(await confirmed.isVisible()) || (await confirmed.isChecked())) return;
   await confirmed.check();
   await press(button);

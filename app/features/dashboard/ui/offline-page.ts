@@ -3,14 +3,17 @@ import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { TechnicianDay } from "../model";
 import { dayOn } from "../policy";
 import type { OrdersPage } from "../queries/orders-page";
-import { withStartedOrders } from "./started-orders";
 
 /** The stored day of a technician as it is now, with what was started on this device since. */
 export async function offlineDay(
   day: TechnicianDay | null,
   now: Instant,
 ): Promise<TechnicianDay | null> {
-  const here = day && (await withStartedOrders(day).catch(() => day));
+  const here =
+    day &&
+    (await import("./started-orders")
+      .then(({ withStartedOrders }) => withStartedOrders(day))
+      .catch(() => day));
   return here && dayOn(here, dayIn(here.timeZone ?? "UTC", now));
 }
 

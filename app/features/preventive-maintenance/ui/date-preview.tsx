@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { useFormDraft } from "~/offline/drafts/form-draft";
+import { useFormDraft } from "~/offline/drafts/form-draft-here";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Button } from "~/ui/layout/button";

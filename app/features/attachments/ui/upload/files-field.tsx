@@ -4,7 +4,7 @@ import { addDirtyForm } from "~/ui/form/dirty-forms";
 import { FieldError } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
-import { useFormDraft } from "~/offline/drafts/form-draft";
+import { useFormDraft } from "~/offline/drafts/form-draft-here";
 import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import type { FilesDraft } from "./draft-files";
 import { Chooser } from "./chooser";

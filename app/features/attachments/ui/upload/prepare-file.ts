@@ -1,4 +1,3 @@
-import { isCutPicture } from "~/kernel/pictures/cleaner";
 import { Refusal } from "~/kernel/refusal";
 import { shrinkPicture } from "./shrink-picture";
 
@@ -20,8 +19,7 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
   if (file.size === 0) throw new Refusal("invalid_input", "file_empty");
   const isPicture = file.type.startsWith("image/");
   // A browser would show the part that it has, and the picture would be filed like this.
-  if (isPicture && isCutPicture(new Uint8Array(await file.arrayBuffer())))
-    throw new Refusal("invalid_input", "file_cut");
+  if (isPicture && (await isCut(file))) throw new Refusal("invalid_input", "file_cut");
   const shrunk = isPicture && file.type !== "image/gif" ? await shrinkPicture(file) : null;
   if (!shrunk && [file.type, file.name].some((text) => HEIC.test(text)))
     throw new Refusal("invalid_input", "file_heic");
@@ -38,4 +36,10 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
     name,
     thumbnail,
   };
+}
+
+/** The server refuses such a picture too: without this code it is only said later. */
+async function isCut(file: File): Promise<boolean> {
+  const cleaner = await import("~/kernel/pictures/cleaner").catch(() => null);
+  return cleaner?.isCutPicture(new Uint8Array(await file.arrayBuffer())) ?? false;
 }

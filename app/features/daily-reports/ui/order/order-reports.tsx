@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BegunForms } from "~/offline/drafts/begun-forms";
+import { LaterBegunForms } from "~/offline/drafts/later-begun-forms";
 import { QueuedReports } from "../send/queued-reports";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
@@ -29,7 +29,7 @@ export function OrderReports({ order }: { order: OrderWithReports }) {
           />
         </section>
       ) : null}
-      <BegunForms under={`/work-orders/${order.id}/daily-reports/`} />
+      <LaterBegunForms under={`/work-orders/${order.id}/daily-reports/`} />
       <ReportsInOutbox workOrderId={order.id} />
       {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
     </>

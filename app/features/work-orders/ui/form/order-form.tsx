@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalResponse } from "~/kernel/refusal";
-import { RecordId, useDraftingForm, useFormDraft } from "~/offline/drafts/form-draft";
+import { AlreadySaved, RecordId, useDraftingForm } from "~/offline/drafts/form-draft";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { AlreadySaved, RefusedCommand } from "~/shell/records/record-command";
+import { RefusedCommand } from "~/shell/records/record-command";
 import { Section } from "~/ui/layout/card";
 import { Checkbox } from "~/ui/form/field";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
@@ -66,7 +66,6 @@ export function OrderForm({
   const [sending, setSending] = useState(false);
   const isAlone = useHydrated() && isShort;
   const { dirty, keeper } = useDraftingForm(refusal !== undefined);
-  const recordId = useFormDraft()?.recordId ?? draft.id;
   const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
   const steps = STEPS.map((key) => ({
     key,
@@ -91,7 +90,7 @@ export function OrderForm({
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
             <RefusedCommand failed={failed} message={refusal.message} />
-            <AlreadySaved refusal={refusal} id={recordId} />
+            <AlreadySaved refusal={refusal} id={draft.id} />
           </RefusalNotice>
         ) : null}
         <RecordId id={draft.id} />
