@@ -15,7 +15,7 @@ export type Toast = {
   action?: ToastAction | undefined;
 };
 
-type Props = { toast: Toast | null; onGone: () => void };
+type Props = { toast: Toast | null; onGone: (toast: Toast) => void };
 
 /**
  * The place of the toasts. The live regions are always rendered, because one that is inserted with its text is not announced. As a popover
@@ -26,7 +26,10 @@ export function ToastPlace({ toast, onGone }: Props) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(onGone, toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS);
+    const timer = setTimeout(
+      () => onGone(toast),
+      toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS,
+    );
     return () => clearTimeout(timer);
   }, [toast, held, onGone]);
   useEffect(loadPosition, []);
@@ -54,7 +57,7 @@ export function ToastPlace({ toast, onGone }: Props) {
   );
 }
 
-function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+function ToastCard({ toast, onGone }: { toast: Toast; onGone: (toast: Toast) => void }) {
   const { t } = useTranslation();
   return (
     <div className="toast-card" data-kind={toast.kind}>
@@ -66,7 +69,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
           className="toast-action"
           onClick={() => {
             toast.action?.run();
-            onGone();
+            onGone(toast);
           }}
         >
           {toast.action.label}
@@ -76,7 +79,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
         type="button"
         className="toast-close"
         aria-label={t("ui.toast.dismiss")}
-        onClick={onGone}
+        onClick={() => onGone(toast)}
       >
         <Icon name="x" size={18} />
       </button>
