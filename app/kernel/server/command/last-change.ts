@@ -25,7 +25,13 @@ const SUBJECTS = [
 ];
 /** Activity events that leave the version of a record unchanged. */
 const BESIDE = [
+  "maintenance-plan.ordered",
+  "spare-part.counted",
+  "spare-part.moved",
   "work-order.approver-note-added",
+  "work-order.checklist-added",
+  "work-order.checklist-added-by-category",
+  "work-order.checklist-removed",
   "work-order.reopening-requested",
   "work-order.paper-tried-again",
   "work-order.pdf-mailed",
@@ -33,6 +39,14 @@ const BESIDE = [
   "work-order.pdf-mail-released",
   "work-order.pdf-mail-sent-again",
   "work-order.pdf-mail-discarded",
+  // Where a visit changes its order too, the order has a row of its own.
+  "work-order.visit-cancelled",
+  "work-order.visit-changed",
+  "work-order.visit-moved",
+  "work-order.visit-planned",
+  "work-order.visit-reassigned",
+  "work-order.visit-resized",
+  "work-order.visit-restored",
   "task.approver-note-added",
   "saved-view.made-default",
   "saved-view.not-default",
@@ -48,6 +62,12 @@ const OF_ACCOUNTS = [
 
 /** Roles that may read a record's log. Employees and customers do not see the name. */
 const READERS: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"];
+
+/** Whether an event in the log of a record has raised the version of that record. */
+export function raisesVersion(subject: string, event: string): boolean {
+  if (subject === "user") return OF_ACCOUNTS.includes(event);
+  return event.startsWith(`${subject}.`) && !BESIDE.includes(event);
+}
 
 /** Author and instant of the conflicting change. */
 export type LastChange = { by: string; at: number };

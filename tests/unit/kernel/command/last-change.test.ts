@@ -3,6 +3,7 @@ import { updateCustomer } from "~/features/customers/commands/update";
 import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
+import { raisesVersion } from "~/kernel/server/command/last-change";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../../support/db/test-tenant";
 import { createArchivedOrder } from "../../../support/records/archived-order";
@@ -34,5 +35,29 @@ describe("a version conflict", () => {
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Hvala" });
     const { facts } = await refusalOf(startWorkOrder(acme.as("tomislav"), { id, version: 1 }));
     expect(facts).toMatchObject({ lastChange: { by: "Marko Horvat", at: NOW - 60_000 } });
+  });
+});
+
+describe("an event in a record's log", () => {
+  it.each([
+    ["work-order", "work-order.updated"],
+    ["work-order", "work-order.assigned"],
+    ["ticket", "ticket.linked"],
+    ["user", "user.updated"],
+  ])("of a %s raises its version: %s", (subject, event) => {
+    expect(raisesVersion(subject, event)).toBe(true);
+  });
+
+  it.each([
+    ["work-order", "comment.added"],
+    ["work-order", "daily-report.filed"],
+    ["work-order", "work-order-checklist.answered"],
+    ["work-order", "work-order.visit-moved"],
+    ["work-order", "work-order.checklist-added"],
+    ["spare-part", "spare-part.counted"],
+    ["maintenance-plan", "maintenance-plan.ordered"],
+    ["user", "user.password-changed"],
+  ])("of a %s is beside its version: %s", (subject, event) => {
+    expect(raisesVersion(subject, event)).toBe(false);
   });
 });
