@@ -48,6 +48,28 @@ describe("the activity log of a record in the API", () => {
     expect((await marko.get(`/workOrders/${id}/activity?most=0`)).status).toBe(422);
   });
 
+  it("has the changed fields, and returns only what is newer than a known entry", async () => {
+    const id = await order();
+    const [known] = (await marko.get(`/workOrders/${id}/activity`)).body["lines"] as [
+      { id: number },
+    ];
+    const since = `/workOrders/${id}/activity?after=${known.id}`;
+    expect((await marko.get(since)).body).toEqual({ lines: [], hasEarlier: false });
+    const changed = await marko.post(`/workOrders/${id}`, { version: 1, priority: "critical" });
+    expect(changed.status, changed.text).toBe(200);
+    const comment = { commentId: newId(), text: "Hitno" };
+    expect((await marko.put(`/workOrders/${id}/comments`, comment)).status).toBe(200);
+    expect((await marko.get(since)).body).toMatchObject({
+      hasEarlier: false,
+      lines: [
+        { event: "comment.added", fields: [], raisesVersion: false },
+        { event: "work-order.updated", fields: ["priority"], raisesVersion: true },
+      ],
+    });
+    expect((await marko.get(`${since}&most=1`)).body).toMatchObject({ hasEarlier: true });
+    expect((await marko.get(`/workOrders/${id}/activity?after=-1`)).status).toBe(422);
+  });
+
   it("of a work order is readable by the office, approvers and assignees", async () => {
     const id = await order();
     const status = async (key: string) =>

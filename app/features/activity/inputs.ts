@@ -7,11 +7,17 @@ const asWhole = z.union(
   "not_a_number",
 );
 
-/** Returns the newest twenty entries unless the caller sets `most`. */
+const asPosition = z.union(
+  [z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))],
+  "not_a_number",
+);
+
+/** Returns the newest twenty entries unless the caller sets `most`. `after` is the id of an entry: only newer ones are returned. */
 export const activityInput = z.object({
   id: id(),
   most: z._default(
     asWhole.check(z.minimum(1, "too_small"), z.maximum(MAX_VISIBLE, "too_large")),
     EVENTS_AT_ONCE,
   ),
+  after: z._default(asPosition.check(z.minimum(0, "too_small")), 0),
 });

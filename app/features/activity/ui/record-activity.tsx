@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Timeline } from "~/ui/list/timeline";
-import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../model";
+import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE, labelNameOf } from "../model";
 import { eventIcon, useEventLabels } from "./event-labels";
 import { useValueLabels } from "./value-labels";
 
@@ -40,11 +40,7 @@ function Detail({ line }: { line: ActivityLine }) {
       {line.actorName}
       {changesIn(line.facts).map(({ field, from, to, formOnly, hidden }) => (
         <span key={field} className="block">
-          {t(
-            `activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`,
-            { defaultValue: field },
-          )}
-          :{" "}
+          {t(`activity.field.${labelNameOf(line.event, field)}`, { defaultValue: field })}:{" "}
           {formOnly || hidden ? (
             t(formOnly ? "activity.form-only" : "activity.hidden")
           ) : (
