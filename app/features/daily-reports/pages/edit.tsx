@@ -9,6 +9,8 @@ import { isDay } from "~/kernel/time/days";
 import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
+import { cursorText } from "~/kernel/live/cursor";
+import { readCursor } from "~/kernel/server/live/changed";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
@@ -43,7 +45,9 @@ import { techniciansOf } from "../ui/form/report-technicians";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [references, report] = await Promise.all([
+    const [cursor, references, report] = await Promise.all([
+      // Read first, and here: on the way to this page the root is not read again.
+      readCursor(ctx),
       getReportForm(ctx, args.params["id"] ?? ""),
       getReport(ctx, args.params["reportId"] ?? ""),
     ]);
@@ -53,7 +57,13 @@ export function loader(args: LoaderFunctionArgs) {
         report.status === "submitted" ? "report_locked" : "report_not_open",
         report.status,
       );
-    return { references, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
+    return {
+      live: cursorText(cursor),
+      references,
+      report,
+      author: fullName(ctx.actor),
+      serverNow: ctx.now().getTime(),
+    };
   });
 }
 
