@@ -244,6 +244,11 @@ export interface Texts {
   "activity.form-only": object;
   "activity.gone": object;
   "activity.hidden": object;
+  "activity.meanwhile.fields": { fields: Value; name: Value; when: Value };
+  "activity.meanwhile.more-fields": { more: Value };
+  "activity.meanwhile.more-people": { count: number };
+  "activity.meanwhile.record": { name: Value; when: Value };
+  "activity.meanwhile.saving": object;
   "activity.title": object;
   "analytics.by.customer": object;
   "analytics.by.job": object;

@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/layout/icon";
+import { useFormat } from "../layout/use-format";
 import { useLiveState } from "./live-state";
 
-/** Above a record: who else edits it, and on its form, that it was changed meanwhile. */
+/** Above a record: who else edits it, and on its form, who changed it meanwhile. */
 export function EditingNote() {
   const { t, i18n } = useTranslation();
   const editors = useLiveState((state) => state.editors);
-  const isOutdated = useLiveState((state) => state.isOutdated);
+  const outdated = useLiveState((state) => state.outdated);
+  const format = useFormat();
   const names = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(editors);
   const parts = [
     editors.length > 0 ? t("shell.live.editing", { count: editors.length, names }) : "",
-    isOutdated ? t("shell.live.outdated") : "",
+    outdated ? outdated(t, format) : "",
   ].filter(Boolean);
   // The region is always there: a screen reader announces only what is added to it.
   return (

@@ -1,19 +1,24 @@
+import type { TFunction } from "i18next";
 import { useSyncExternalStore } from "react";
+import type { Formatter } from "~/kernel/text/format";
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 
 /** The user's notifications, read after the root's data `root`, which they replace. */
 type Inbox = Pick<RootFacts, "unread" | "recent"> & { root: RootFacts | undefined };
 
+/** The sentence about changes, in the language that the page has when it is shown. */
+export type OutdatedText = (t: TFunction, format: Formatter) => string;
+
 /** What the page shows of live messages. */
 type LiveState = {
   /** The names of the other users who edit the record of the page. */
   editors: readonly string[];
-  /** The record was changed since this page, which edits it, was opened. */
-  isOutdated: boolean;
+  /** Who has changed the record since this page, which edits it, was opened. Null if nobody has. */
+  outdated: OutdatedText | null;
   inbox: Inbox | null;
 };
 
-const NOTHING: LiveState = { editors: [], isOutdated: false, inbox: null };
+const NOTHING: LiveState = { editors: [], outdated: null, inbox: null };
 let state = NOTHING;
 const listeners = new Set<() => void>();
 

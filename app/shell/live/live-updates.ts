@@ -3,6 +3,7 @@ import type { Notification } from "~/kernel/server/queries/unread";
 import { followPointer } from "./is-in-use";
 import { connectLive, type LiveConnection } from "./live-socket";
 import { changeLiveState } from "./live-state";
+import { createOutdatedNote } from "./outdated-note";
 import { concerns } from "./page-live";
 import { createPageReload, isLoaded, type LivePage } from "./page-reload";
 
@@ -31,8 +32,8 @@ export function startLiveUpdates(page: () => LivePage): LiveUpdates {
   if (!document.hidden) connection.open();
   return {
     pageChanged() {
-      changeLiveState({ editors: [], isOutdated: false });
-      connection.sendPlace();
+      changeLiveState({ editors: [] });
+      connection.pageChanged();
     },
     stop() {
       ears.abort();
@@ -49,6 +50,7 @@ function createPageConnection(page: () => LivePage) {
   /** The last position that the server reported. */
   let reported = "";
   const reload = createPageReload(page);
+  const note = createOutdatedNote(page, (outdated) => changeLiveState({ outdated }));
 
   function address(): string {
     const url = new URL("/api/live", location.href);
@@ -59,14 +61,17 @@ function createPageConnection(page: () => LivePage) {
   }
   function receive(message: LiveMessage): void {
     if (message.type !== "editing") reported = message.cursor;
-    handle(message, page(), reload.request);
+    handle(message, page(), { reload: reload.request, noteChange: () => void note.update() });
   }
   function sendPlace(): void {
     const { at, isEditing } = page().visible;
     connection?.send({ type: "at", record: at, editing: isEditing });
   }
   return {
-    sendPlace,
+    pageChanged() {
+      note.open();
+      sendPlace();
+    },
     open() {
       reload.run();
       connection ??= connectLive({
@@ -89,11 +94,13 @@ function createPageConnection(page: () => LivePage) {
   };
 }
 
-function handle(
-  message: LiveMessage,
-  page: LivePage,
-  reload: (cursor: string, spreadMs: number) => void,
-): void {
+type Effects = {
+  reload(cursor: string, spreadMs: number): void;
+  /** The record that the page edits has changed. */
+  noteChange(): void;
+};
+
+function handle(message: LiveMessage, page: LivePage, { reload, noteChange }: Effects): void {
   const { visible } = page;
   if (message.type === "editing") {
     if (message.record === visible.at) changeLiveState({ editors: message.people });
@@ -106,7 +113,7 @@ function handle(
   const { cursor, records, spreadMs } = message;
   if (message.inbox) void loadInbox(page);
   if (visible.isEditing && records.includes(visible.at ?? "") && !isLoaded(page, cursor))
-    changeLiveState({ isOutdated: true });
+    noteChange();
   if (records.some((record) => concerns(visible, record))) reload(cursor, spreadMs);
 }
 

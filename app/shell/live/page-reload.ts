@@ -1,4 +1,4 @@
-import { cursorFrom, isReached } from "~/kernel/live/cursor";
+import { cursorFrom, isReached, type LiveCursor } from "~/kernel/live/cursor";
 import type { RootFacts } from "~/kernel/server/page/root-facts";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { isInUse } from "./is-in-use";
@@ -57,8 +57,13 @@ export function createPageReload(page: () => LivePage): PageReload {
   };
 }
 
+/** Up to which change the page's data was read. Null for data without a position. */
+export function loadedUpTo({ root, visible }: LivePage): LiveCursor | null {
+  return cursorFrom(visible.readAt ?? root?.live ?? "");
+}
+
 /** Whether the page's data was read after this position. */
-export function isLoaded({ root, visible }: LivePage, cursor: string): boolean {
-  const [change, loaded] = [cursorFrom(cursor), cursorFrom(visible.readAt ?? root?.live ?? "")];
+export function isLoaded(page: LivePage, cursor: string): boolean {
+  const [change, loaded] = [cursorFrom(cursor), loadedUpTo(page)];
   return change !== null && loaded !== null && isReached(change, loaded);
 }
