@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useRequestedLanguage } from "./shell/preferences/use-requested-language";
 import { followCookie } from "./shell/preferences/stored-language";
 import { useHydrated } from "./ui/layout/hydrated";
+import { ConnectivityHere } from "./ui/layout/prefetch-link";
 import { useLanguage } from "./ui/layout/use-language";
 import { bcp47 } from "./kernel/text/languages";
 import { timeFactor } from "./kernel/time-limits";
@@ -21,7 +22,7 @@ import { AppHead } from "./shell/layout/app-head";
 import { EarlyTexts } from "./shell/layout/early-texts";
 import { ErrorScreen } from "./shell/pages/error-screen";
 import { pageProblemOf, problemTitle } from "./shell/pages/page-problem";
-import { isOnline } from "./offline/connectivity/connectivity";
+import { isOnline, onConnectivity } from "./offline/connectivity/connectivity";
 import { skipRevalidationIfQueued } from "./offline/outbox/queued";
 import { SHELL } from "./offline/service-worker/shell-path";
 import { isFieldPage } from "./offline/data/offline-pages";
@@ -56,6 +57,8 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 
+const CONNECTIVITY = { onConnectivity, isOnline };
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useLoadedRootFacts();
@@ -83,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-base-200 text-base-content min-h-dvh antialiased">
         <RootFactsHere.Provider value={root}>
-          <ToastProvider>{children}</ToastProvider>
+          <ConnectivityHere.Provider value={CONNECTIVITY}>
+            <ToastProvider>{children}</ToastProvider>
+          </ConnectivityHere.Provider>
         </RootFactsHere.Provider>
         <ScrollRestoration nonce={nonce} getKey={scrollKeyOf} />
         <Scripts nonce={nonce} />

@@ -37,6 +37,9 @@ export type DayGroup = (typeof DAY_GROUPS)[number];
 /** A planned visit of the technician, in the company's local time. */
 export type DayVisit = { id: string; day: Day; from: ClockText; to: ClockText; note: string };
 
+/** How many characters of an order's description its card has. */
+export const LONGEST_DESCRIPTION = 200;
+
 /** An open order of a technician, with contact and address. */
 export type DayOrder = {
   id: string;

@@ -1,6 +1,8 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day, daysBetween, weekday } from "~/kernel/time/days";
+import { type Instant, wallTime } from "~/kernel/time/instants";
 import {
   DAY_GROUPS,
   type DayGroup,
@@ -27,6 +29,21 @@ export type OpenOrder = {
   /** Days with a report by the technician, or by the lead for all. */
   reportedOn: readonly Day[];
 };
+
+/** An asset or room and its location on one line. A location that is named like its customer, or like what is in it, is named once. */
+export function placeText(inside: string, location: string, customerName: string): string {
+  const names = [inside, location === customerName ? "" : location];
+  return [...new Set(names)].filter(Boolean).join(" · ");
+}
+
+/** A planned visit as it is in the company's local time. */
+export function visitOfDay(visit: PlannedVisit, timeZone: string): DayVisit {
+  const { id, startsAt, endsAt, note } = visit;
+  const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt, timeZone)];
+  return { id, day: start.day, from: clockText(start.minute), to: clockText(end.minute), note };
+}
+
+type PlannedVisit = { id: string; startsAt: Instant; endsAt: Instant; note: string };
 
 type Plan = Pick<OpenOrder, "status" | "plannedStartOn" | "plannedEndOn" | "visits" | "sentBack">;
 

@@ -1,23 +1,11 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
+import { useLater } from "../../ui/layout/use-later";
 import type { BegunForms } from "./begun-forms";
 
-type Props = ComponentProps<typeof BegunForms>;
+const loadBegunForms = async () => (await import("./begun-forms")).BegunForms;
 
-/** What was begun on this device, once the page works: no page waits for its code. */
-export function LaterBegunForms(props: Props) {
-  const [Begun, setBegun] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void import("./begun-forms").then(
-      (loaded) => {
-        if (!isOver) setBegun(() => loaded.BegunForms);
-      },
-      // The drafts stay where they are.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
+/** What was begun on this device, once the page works. Where its code cannot be loaded, the drafts stay where they are. */
+export function LaterBegunForms(props: ComponentProps<typeof BegunForms>) {
+  const Begun = useLater(loadBegunForms);
   return Begun ? <Begun {...props} /> : null;
 }

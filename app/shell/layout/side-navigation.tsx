@@ -1,8 +1,9 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { MenuChoices } from "~/kernel/input/menu-choices";
 import type { Features } from "~/kernel/features";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { PrefetchNavLink } from "~/ui/layout/prefetch-link";
 import type { Area } from "~/kernel/authorization/access";
 import { type Entry, type Group, menuFor, seesGroups } from "./navigation";
 import type { Viewer } from "./root-facts";
@@ -89,9 +90,8 @@ function MenuEntry({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boole
   const { t } = useTranslation();
   const icon = ICONS[entry.area];
   return (
-    <NavLink
+    <PrefetchNavLink
       to={entry.path}
-      prefetch="intent"
       className="side-entry"
       title={isNarrow ? t(`shell.navigation.${entry.area}`) : undefined}
       data-quiet={entry.comingSoon ? "" : undefined}
@@ -105,6 +105,6 @@ function MenuEntry({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boole
           </span>
         ) : null}
       </span>
-    </NavLink>
+    </PrefetchNavLink>
   );
 }

@@ -4,7 +4,7 @@ import type { Creation, TabBar as Tabs } from "~/kernel/authorization/tab-bar";
 import { looksForSomething } from "~/kernel/input/list-view";
 import type { TextIn } from "~/locales/keys";
 import { Icon, type IconName } from "~/ui/layout/icon";
-import { useOnline } from "../../offline/connectivity/connectivity";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { closePopovers, opensPopover, popover } from "./popover";
 import { unreadLabel } from "./unread-label";
 
@@ -81,10 +81,8 @@ type TabProps = {
 
 function Tab({ to, icon, text, current, unread = 0 }: TabProps) {
   const { t } = useTranslation();
-  // Without a network the framework loads the page again if it cannot fetch in advance, which a pointer on the way may ask for.
-  const prefetch = useOnline() ? "intent" : "none";
   return (
-    <Link to={to} prefetch={prefetch} aria-current={current ? "page" : undefined}>
+    <PrefetchLink to={to} aria-current={current ? "page" : undefined}>
       <Icon name={icon} size={24} />
       {t(`shell.tabs.${text}`)}
       {unread > 0 ? (
@@ -95,6 +93,6 @@ function Tab({ to, icon, text, current, unread = 0 }: TabProps) {
           <span className="sr-only"> {t("notifications.unread-count", { count: unread })}</span>
         </>
       ) : null}
-    </Link>
+    </PrefetchLink>
   );
 }

@@ -1,25 +1,24 @@
 import { Link } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenIdle } from "~/offline/connectivity/when-idle";
 import { Icon } from "~/ui/layout/icon";
+import { useLater } from "~/ui/layout/use-later";
 
 /** As keyboards have it; Cmd K works too. */
 const SEARCH_KEYS = "Ctrl K";
 
-/** A link to the search page. Once the page is idle it opens the palette instead, which then also listens for keys. */
+async function loadControl() {
+  await whenIdle();
+  return (await import("./search-control")).SearchControl;
+}
+
+/**
+ * A link to the search page. Once the page is idle it opens the palette instead, which then also listens for keys. Without a network it stays
+ * a link until the next page.
+ */
 export function SearchButton() {
   const { t } = useTranslation();
-  const [Control, setControl] = useState<ComponentType>();
-  useEffect(() => {
-    whenIdle()
-      .then(() => import("./search-control"))
-      .then(
-        ({ SearchControl }) => setControl(() => SearchControl),
-        // Without a network it stays a link until the next page.
-        () => undefined,
-      );
-  }, []);
+  const Control = useLater(loadControl);
   return (
     <>
       <Link to="/search" className="bar-button search-button" aria-label={t("search.title")}>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { PrefetchLink } from "../layout/prefetch-link";
 import type { BoardCard, BoardColumn } from "./visible-cards";
 import { Menu, MenuButton, MenuLink } from "../overlay/menu";
 import type { LatestHands } from "./use-board";
@@ -34,9 +34,8 @@ export const BoardCardPart = memo(function BoardCardPart({
       data-movable={movable ? "" : undefined}
     >
       <div className="min-w-0 flex-1">
-        <Link
+        <PrefetchLink
           to={card.to}
-          prefetch="intent"
           draggable={false}
           className={`row-link inline-block font-semibold ${movable || card.menu ? "me-9" : ""}`}
           aria-describedby={movable && help ? help : undefined}
@@ -44,7 +43,7 @@ export const BoardCardPart = memo(function BoardCardPart({
           onBlur={() => held && hands.current.held?.over && hands.current.drop(card.key, null)}
         >
           {card.name}
-        </Link>
+        </PrefetchLink>
         {card.content}
       </div>
       {movable || card.menu ? (

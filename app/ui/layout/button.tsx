@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { type LinkProps, PrefetchLink } from "./prefetch-link";
 
 type Look = {
   look?: "primary" | "plain" | "quiet" | "danger";
@@ -59,10 +60,11 @@ export function LinkButton({
   look,
   icon,
   className,
+  prefetches,
   unavailable,
   children,
   ...rest
-}: Omit<Look, "busy"> & LinkProps & { unavailable?: string | undefined }) {
+}: Omit<Look, "busy"> & LinkProps & { prefetches?: boolean; unavailable?: string | undefined }) {
   if (unavailable) {
     return (
       <Button type="button" disabled icon={icon} className={className}>
@@ -70,10 +72,11 @@ export function LinkButton({
       </Button>
     );
   }
+  const Destination = prefetches ? PrefetchLink : Link;
   return (
-    <Link {...rest} className={classes(look, className)}>
+    <Destination {...rest} className={classes(look, className)}>
       <Contents icon={icon}>{children}</Contents>
-    </Link>
+    </Destination>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Children, type ReactNode } from "react";
+import { PrefetchLink } from "../layout/prefetch-link";
 
 /** A record as a card, on a board and in an overview. Facts without a value are omitted. */
 export type RecordCard = {
@@ -25,13 +25,12 @@ export function CardGrid({ label, cards }: { label: string; cards: readonly Reco
           <div
             className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ${card.menu ? "pe-8" : ""}`}
           >
-            <Link
+            <PrefetchLink
               to={card.to}
-              prefetch="intent"
               className="row-link min-w-0 flex-1 basis-1/2 font-semibold break-words"
             >
               {card.name}
-            </Link>
+            </PrefetchLink>
             {card.status}
           </div>
           {card.menu ? <div className="absolute end-1 top-1.5 z-1">{card.menu}</div> : null}

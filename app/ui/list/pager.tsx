@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../layout/icon";
+import { PrefetchLink } from "../layout/prefetch-link";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 import { pagesAround, rangeOf } from "./pages-around";
 
@@ -80,14 +81,13 @@ function Step({ to, label, icon }: { to: number | null; label: string; icon: Ico
   const address = useListAddress();
   if (to === null) return <Dead icon={icon} />;
   return (
-    <Link
+    <PrefetchLink
       to={address({ [LIST_PARAMS.page]: to === 1 ? null : to })}
-      prefetch="intent"
       className="pager-link"
       aria-label={label}
     >
       <Icon name={icon} />
-    </Link>
+    </PrefetchLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PrefetchLink } from "../layout/prefetch-link";
 import type { CardPlace, Column, SecondLine } from "./table-columns";
 import { ROLES } from "./table-roles";
 
@@ -26,9 +26,9 @@ export function DataRow<Row>({ row, start, columns, to, secondLine }: Props<Row>
           className={column.className}
         >
           {to && placeOf(column, index) === "title" ? (
-            <Link to={to} prefetch="intent" className="row-link">
+            <PrefetchLink to={to} className="row-link">
               {column.cell(row)}
-            </Link>
+            </PrefetchLink>
           ) : (
             column.cell(row)
           )}

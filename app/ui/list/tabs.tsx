@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "../layout/icon";
+import { PrefetchLink } from "../layout/prefetch-link";
 
 export type Tab = {
   to: string;
@@ -14,18 +14,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="tab-row">
       {tabs.map((tab) => (
-        <Link
+        <PrefetchLink
           key={tab.to}
           to={tab.to}
           preventScrollReset
-          prefetch="intent"
           className="tab-link"
           aria-current={tab.current ? "page" : undefined}
         >
           {tab.icon ? <Icon name={tab.icon} size={18} /> : null}
           {tab.label}
           {tab.count === undefined ? null : <span className="tab-count">{tab.count}</span>}
-        </Link>
+        </PrefetchLink>
       ))}
     </nav>
   );

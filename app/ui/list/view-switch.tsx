@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { choiceFor } from "~/kernel/input/cookie";
 import { type View, viewCookie } from "~/kernel/input/list-view";
 import { Icon, type IconName } from "../layout/icon";
+import { PrefetchLink } from "../layout/prefetch-link";
 import { Menu, MenuLink } from "../overlay/menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 
@@ -70,18 +70,17 @@ function ViewLink({ list, view, current }: { list: string; view: View; current: 
   const { t } = useTranslation();
   const address = useListAddress();
   return (
-    <Link
+    <PrefetchLink
       to={address({ view, [LIST_PARAMS.page]: null })}
       onClick={() => remember(list, view)}
       preventScrollReset
-      prefetch="intent"
       className="view-link"
       title={t(`ui.view.${view}`)}
       aria-current={current ? "page" : undefined}
     >
       <Icon name={ICONS[view]} size={18} />
       <span className="max-lg:sr-only">{t(`ui.view.${view}`)}</span>
-    </Link>
+    </PrefetchLink>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../layout/icon";
+import { type LinkProps, PrefetchLink } from "../layout/prefetch-link";
 import { useMenu } from "./use-menu";
 
 type MenuProps = {
@@ -66,10 +67,11 @@ export function MenuLink({
   icon,
   danger,
   current,
+  prefetches,
   unavailable,
   children,
   ...rest
-}: EntryLook & LinkProps & { unavailable?: string | undefined }) {
+}: EntryLook & LinkProps & { prefetches?: boolean; unavailable?: string | undefined }) {
   if (unavailable) {
     return (
       <button type="button" disabled className="menu-entry opacity-60">
@@ -79,8 +81,9 @@ export function MenuLink({
       </button>
     );
   }
+  const Destination = prefetches ? PrefetchLink : Link;
   return (
-    <Link
+    <Destination
       {...rest}
       className="menu-entry"
       data-danger={danger || undefined}
@@ -89,7 +92,7 @@ export function MenuLink({
       {icon ? <Icon name={icon} /> : null}
       <span className="flex-1">{children}</span>
       {current ? <Icon name="check" /> : null}
-    </Link>
+    </Destination>
   );
 }
 

@@ -7,8 +7,10 @@ import { confirm, draw, openPads } from "../../support/e2e/orders";
 import { draftsOnPhone, ownersOnPhone } from "../../support/e2e/queued";
 import {
   fillSignatures,
+  fillUpToCustomer,
   phoneWith,
   signatureLedger,
+  signButton,
   signedOnce,
   signOffline,
 } from "../../support/e2e/signing";
@@ -133,17 +135,12 @@ test("both drawings of several orders, signed one after another without a networ
   await goOffline(page);
   const shown: Record<string, string[]> = {};
   for (const [index, id] of ids.entries()) {
-    await visit(page, `/work-orders/${id}/sign`);
-    await page.getByLabel("Place of signing").fill("Đakovo");
-    const pads = await openPads(page);
-    await draw(page, pads.getByRole("group", { name: "Technician signature" }), 0.4 + index / 20);
-    await pads.getByRole("button", { name: "Next: customer" }).click();
-    await pads.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
+    const pads = await fillUpToCustomer(page, id, 0.4 + index / 20);
     await draw(page, pads.getByRole("group", { name: "Customer signature" }), 0.6 + index / 20);
     shown[id] = await pads
       .locator("input[name$='.image']")
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-    await pads.getByRole("button", { name: "Sign", exact: true }).click();
+    await signButton(pads).click();
     await expect(page.getByRole("heading", { name: /^Signed\./ })).toBeVisible();
   }
   await sent(page);

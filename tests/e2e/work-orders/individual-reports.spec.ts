@@ -1,7 +1,8 @@
 import { castMember } from "../../../migrations/seeds/cast";
 import { fileReport } from "../../support/records/outbox";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
-import { confirm, downloadPdf, expectStatus, signTogether } from "../../support/e2e/orders";
+import { confirm, downloadPdf, expectStatus } from "../../support/e2e/orders";
+import { signTogether } from "../../support/e2e/signing";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 import type { Page } from "playwright/test";

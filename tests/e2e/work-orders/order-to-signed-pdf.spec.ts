@@ -8,8 +8,8 @@ import {
   downloadPdf,
   expectImage,
   expectStatus,
-  signTogether,
 } from "../../support/e2e/orders";
+import { signTogether } from "../../support/e2e/signing";
 import { expectToast } from "../../support/e2e/toasts";
 import { expect, hydrated, PHONE, test, visit } from "../../support/e2e/fixtures";
 

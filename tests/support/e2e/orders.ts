@@ -50,21 +50,6 @@ export async function approve(page: Page, id: string): Promise<void> {
   await expectToast(page, "Work order approved");
 }
 
-/** The technician draws, the customer types; both on the pad that fills the screen. */
-export async function signTogether(page: Page, id: string): Promise<void> {
-  await visit(page, `/work-orders/${id}/sign`);
-  await page.getByLabel("Place of signing").fill("Đakovo");
-  const pads = await openPads(page);
-  await draw(page, pads.getByRole("group", { name: "Technician signature" }));
-  await pads.getByRole("button", { name: "Next: customer" }).click();
-  await pads.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
-  const customer = pads.getByRole("group", { name: "Customer signature" });
-  await customer.getByRole("button", { name: "Type" }).click();
-  await customer.getByLabel("Full name as signature").fill("Ćiro Žagar");
-  await pads.getByRole("button", { name: "Sign", exact: true }).click();
-  await expectToast(page, "Work order signed");
-}
-
 /** From the end of the sheet to the technician's pad. */
 export async function openPads(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Sign", exact: true }).click();

@@ -5,6 +5,7 @@ import { offlineDataOf } from "./offline-data";
 import { waitForServiceWorker, waitForFact } from "./offline";
 import { draw, openPads } from "./orders";
 import type { E2eCompany } from "./tenant";
+import { expectToast } from "./toasts";
 
 /** A phone that has the app and the offline data of this order. */
 export async function phoneWith(page: Page, orderId: string, key = "tomislav"): Promise<Page> {
@@ -15,18 +16,33 @@ export async function phoneWith(page: Page, orderId: string, key = "tomislav"): 
   return page;
 }
 
-/** The technician draws and the customer types, up to the last button, which is returned. */
-export async function fillSignatures(page: Page, id: string): Promise<Locator> {
+/** The technician draws, and the customer is named. Returns the pads, of which that of the customer is empty. */
+export async function fillUpToCustomer(page: Page, id: string, height?: number): Promise<Locator> {
   await visit(page, `/work-orders/${id}/sign`);
   await page.getByLabel("Place of signing").fill("Đakovo");
   const pads = await openPads(page);
-  await draw(page, pads.getByRole("group", { name: "Technician signature" }));
+  await draw(page, pads.getByRole("group", { name: "Technician signature" }), height);
   await pads.getByRole("button", { name: "Next: customer" }).click();
   await pads.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");
+  return pads;
+}
+
+/** The technician draws and the customer types, up to the last button, which is returned. */
+export async function fillSignatures(page: Page, id: string): Promise<Locator> {
+  const pads = await fillUpToCustomer(page, id);
   const customer = pads.getByRole("group", { name: "Customer signature" });
   await customer.getByRole("button", { name: "Type" }).click();
   await customer.getByLabel("Full name as signature").fill("Ćiro Žagar");
+  return signButton(pads);
+}
+
+export function signButton(pads: Locator): Locator {
   return pads.getByRole("button", { name: "Sign", exact: true });
+}
+
+export async function signTogether(page: Page, id: string): Promise<void> {
+  await (await fillSignatures(page, id)).click();
+  await expectToast(page, "Work order signed");
 }
 
 export async function signOffline(page: Page, id: string): Promise<void> {

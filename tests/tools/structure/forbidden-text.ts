@@ -38,6 +38,12 @@ const FORBIDDEN: { in: RegExp; line: RegExp; message: string }[] = [
     message: 'import from "zod/mini"; full zod adds 22 kB in the browser',
   },
   {
+    in: /^app\/(?!ui\/layout\/prefetch-link\.tsx$).*\.tsx?$/,
+    line: /\bprefetch\b["']?\s*[=:]/,
+    message:
+      "use PrefetchLink, or prefetches of LinkButton; a prefetch without a network reloads the page",
+  },
+  {
     in: /^tests\/.*\.(ts|mjs)$/,
     line: /\b(it|test|describe)\.(only|skip)\(/,
     message: "run the test or delete it",

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type Period, PERIODS } from "~/kernel/time/periods";
 import { useListAddress } from "~/ui/list/list-address";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Around } from "./addresses";
 
 /** Named periods or a custom range. They are links, so that each can be shared and works without JavaScript. */
@@ -11,15 +11,14 @@ export function PeriodChoice({ from, to, scope }: Around) {
   const isRange = scope.from !== null || scope.to !== null;
   const choice = (name: Period | "range", current: boolean, to: string) => (
     <li key={name}>
-      <Link
+      <PrefetchLink
         to={to}
         preventScrollReset
-        prefetch="intent"
         className="period-link"
         aria-current={current ? "true" : undefined}
       >
         {t(`analytics.period.${name}`)}
-      </Link>
+      </PrefetchLink>
     </li>
   );
   return (

@@ -43,7 +43,7 @@ export default function Assets() {
   const views = useAssetCard();
   useDoneToast("assets");
   const create = (
-    <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/assets/new" look="primary" icon="plus" prefetches>
       {t("assets.list.new")}
     </LinkButton>
   );

@@ -38,7 +38,7 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
           {t("assets.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/assets/${asset.id}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton to={`/assets/${asset.id}/edit`} look="primary" icon="pen" prefetches>
           {t("assets.detail.edit")}
         </LinkButton>
       )}

@@ -113,7 +113,7 @@ function Actions({ template }: { template: TemplateDetail }) {
         </LinkButton>
       ) : null}
       {offers("update") ? (
-        <LinkButton to={`${path}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton to={`${path}/edit`} look="primary" icon="pen" prefetches>
           {t("checklists.detail.edit")}
         </LinkButton>
       ) : null}

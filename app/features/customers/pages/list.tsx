@@ -37,7 +37,7 @@ export default function Customers() {
   const views = useCustomerCard();
   useDoneToast(kind);
   const create = (
-    <LinkButton to={`/${kind}/new`} look="primary" icon="plus" prefetch="intent">
+    <LinkButton to={`/${kind}/new`} look="primary" icon="plus" prefetches>
       {t(`${kind}.list.new`)}
     </LinkButton>
   );

@@ -39,7 +39,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
           {t(`${view}.restore.confirm`)}
         </LinkButton>
       ) : (
-        <LinkButton to={`${here}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton to={`${here}/edit`} look="primary" icon="pen" prefetches>
           {t("customers.detail.edit")}
         </LinkButton>
       )}

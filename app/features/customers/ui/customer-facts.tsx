@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/text/country-name";
@@ -7,6 +6,7 @@ import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/layout/contact-links";
 import { Notice } from "~/ui/layout/notice";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { CustomerDetail } from "../queries/record";
@@ -57,9 +57,9 @@ export function SameTaxIdNotice({ customer: { sameTaxId } }: Props) {
       <ul>
         {sameTaxId.map(({ id, name, path }) => (
           <li key={id}>
-            <Link to={path} prefetch="intent" className="link-plain">
+            <PrefetchLink to={path} className="link-plain">
               {name}
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -15,9 +15,16 @@ import { holdsAny } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { holidaysOf } from "~/features/settings/queries";
 import type { Settings } from "~/kernel/server/settings";
-import { clockText } from "~/kernel/time/clock-text";
-import { dayIn, type Instant, wallTime } from "~/kernel/time/instants";
-import { groupOf, inOrderOfDay, missingDays, type OpenOrder, overdueSince } from "../policy";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import {
+  groupOf,
+  inOrderOfDay,
+  missingDays,
+  type OpenOrder,
+  overdueSince,
+  placeText,
+  visitOfDay,
+} from "../policy";
 import type { DayOrder, DayVisit, MissingReport, TechnicianDay } from "../model";
 import { MOST, openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
 
@@ -110,10 +117,9 @@ function orderOf(
 }
 
 function visitsOf({ visits }: StoredOrder, timeZone: string): DayVisit[] {
-  return visits.map(([id, startsAt, endsAt, note]) => {
-    const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt, timeZone)];
-    return { id, day: start.day, from: clockText(start.minute), to: clockText(end.minute), note };
-  });
+  return visits.map(([id, startsAt, endsAt, note]) =>
+    visitOfDay({ id, startsAt, endsAt, note }, timeZone),
+  );
 }
 
 /** The commands among which the next step is. An assignee may start an order that has a lead. */
@@ -171,13 +177,7 @@ function dayOrderOf(order: Known, { today, settings }: Now, { actor }: AuthConte
     plannedEndOn,
     sentBack,
     visits: visitsOf(row, settings.timeZone),
-    // A location that is named like its customer is named once.
-    place: [
-      row.assetName || (ROOMS.enabled ? row.roomName : ""),
-      location === customerName ? "" : location,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    place: placeText(row.assetName || (ROOMS.enabled ? row.roomName : ""), location, customerName),
     phone: row.contactNumber || row.telephone,
     address: locationAddress || row.customerAddress,
     group: groupOf(order, today),

@@ -24,6 +24,7 @@ import { FULL_NAME } from "~/kernel/server/queries/related";
 import { visits, visitTechnicians } from "~/features/visits/schema";
 import type { Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
+import { LONGEST_DESCRIPTION } from "../model";
 
 /**
  * Maximum orders in progress, due orders, later orders, and orders without a plan. A technician with more finds them in the list of
@@ -94,7 +95,7 @@ const ORDER = {
   version: workOrders.version,
   status: value(() => z.enum(["backlog", "in-progress"]), workOrders.status),
   priority: workOrders.priority,
-  description: value(TEXT, sql`substr(${workOrders.description}, 1, 200)`),
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, ${LONGEST_DESCRIPTION})`),
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   startedAt: workOrders.startedAt,

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
 import { DayStep } from "./day-step";
 import { Directions } from "./directions";
@@ -14,13 +14,12 @@ export function DayCard({ order }: { order: QueuedDayOrder }) {
     <li className="card-surface flex flex-col gap-2 p-4">
       {visit ? <p className="text-xl font-semibold tabular-nums">{visit.times}</p> : null}
       <div className="flex items-center justify-between gap-2">
-        <Link
+        <PrefetchLink
           to={`/work-orders/${order.id}`}
-          prefetch="intent"
           className="-my-2 inline-flex min-h-12 items-center text-lg font-semibold"
         >
           {order.number}
-        </Link>
+        </PrefetchLink>
         <StatusBadge status={order.status} isWaiting={order.isWaiting} />
       </div>
       <div>

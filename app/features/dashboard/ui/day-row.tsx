@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { isUrgent, PriorityMark, WaitingMark } from "~/ui/layout/status-badge";
 import { RouteLink } from "~/ui/layout/contact-links";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { visitTimes } from "../policy";
 import { DayStep } from "./day-step";
 import type { QueuedDayOrder } from "./queued-day";
@@ -29,9 +29,8 @@ function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined
   const times = day === undefined ? visit?.times : visitTimes(order, day);
   return (
     <li className="flex items-center gap-2 pe-2">
-      <Link
+      <PrefetchLink
         to={`/work-orders/${order.id}`}
-        prefetch="intent"
         className="hover:bg-base-200 min-w-0 flex-1 px-3 py-2"
       >
         <span className="flex items-center gap-2">
@@ -43,7 +42,7 @@ function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined
           {day === undefined ? <DueDay order={order} /> : null}
           {[customerName && place, description, number].filter(Boolean).join(" · ")}
         </span>
-      </Link>
+      </PrefetchLink>
       {times && address ? (
         <RouteLink address={address} className="btn btn-quiet btn-square min-h-12 min-w-12">
           {null}

@@ -20,7 +20,7 @@ export function DayStep({ order, compact }: Props) {
         look={compact ? "plain" : "primary"}
         icon={compact ? undefined : link.icon}
         className={className}
-        prefetch="intent"
+        prefetches
         unavailable={link.worksOffline ? undefined : unavailable}
         aria-label={`${compact ? link.short : link.text}: ${order.number}`}
       >
@@ -36,7 +36,7 @@ export function DayStep({ order, compact }: Props) {
         to={`/work-orders/${order.id}`}
         icon="arrow-right"
         className={className}
-        prefetch="intent"
+        prefetches
         aria-label={t("dashboard.day.open-order", { number: order.number })}
       >
         {t("dashboard.day.open")}

@@ -65,7 +65,7 @@ export function Day({
           to="/work-orders/week"
           icon="calendar"
           className="min-h-12 flex-1 md:flex-none"
-          prefetch="intent"
+          prefetches
         >
           {t("dashboard.week-ahead.title")}
         </LinkButton>
@@ -73,7 +73,7 @@ export function Day({
           to="/work-orders/assigned?unfinished=on"
           icon="clipboard"
           className="min-h-12 flex-1 md:flex-none"
-          prefetch="intent"
+          prefetches
         >
           {t("dashboard.day.all")}
         </LinkButton>

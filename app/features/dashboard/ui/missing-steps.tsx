@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { blockedText, refusalText } from "~/features/outbox/ui/refusal-text";
 import { useOutbox } from "~/offline/outbox/outbox";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { QueuedDay } from "./queued-day";
 
 type Missing = { key: string; to: string; icon: IconName; text: string; about: string };
@@ -22,9 +22,8 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
       <ul className="divide-base-300 divide-y">
         {all.map(({ key, to, icon, text, about }) => (
           <li key={key}>
-            <Link
+            <PrefetchLink
               to={to}
-              prefetch="intent"
               className="hover:bg-base-200 flex min-h-12 items-center gap-3 px-4 py-2.5"
             >
               <Icon name={icon} />
@@ -33,7 +32,7 @@ export function MissingSteps({ day }: { day: QueuedDay }) {
                 <span className="text-muted line-clamp-2 text-sm">{about}</span>
               </span>
               <Icon name="chevron-right" className="text-muted" />
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

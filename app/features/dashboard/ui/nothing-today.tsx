@@ -32,7 +32,7 @@ export function NothingToday({ day: { orders } }: { day: QueuedDay }) {
           to={`/work-orders/${next.id}`}
           look="quiet"
           className="min-h-12"
-          prefetch="intent"
+          prefetches
           aria-label={t("dashboard.day.open-order", { number: next.number })}
         >
           <Icon name="chevron-right" />

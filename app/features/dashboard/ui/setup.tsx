@@ -50,7 +50,7 @@ function Step({ step: { key, isDone, to }, isNext }: { step: SetupStep; isNext: 
         </p>
       </div>
       {to === null || isDone ? null : (
-        <LinkButton to={to} look={isNext ? "primary" : "plain"} prefetch="intent">
+        <LinkButton to={to} look={isNext ? "primary" : "plain"} prefetches>
           {t(`dashboard.setup.step.${key}.action`)}
         </LinkButton>
       )}

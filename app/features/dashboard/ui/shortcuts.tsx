@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Shortcut, ShortcutKey } from "../model";
 
 const ICONS: Record<ShortcutKey, IconName> = {
@@ -29,9 +29,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
       <ul className="flex gap-2 md:flex-wrap">
         {shortcuts.map(({ key, count, to }) => (
           <li key={key} className="flex md:flex-auto" data-empty={count === 0 ? "" : undefined}>
-            <Link
+            <PrefetchLink
               to={to}
-              prefetch="intent"
               className="card-surface hover:border-primary flex min-h-11 flex-1 items-center gap-2 px-3 lg:pointer-fine:min-h-10"
             >
               <span
@@ -47,7 +46,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
               <span className="text-sm leading-snug whitespace-nowrap">
                 {t(`dashboard.shortcut.${key}`)}
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

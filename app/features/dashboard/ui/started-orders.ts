@@ -1,15 +1,14 @@
 import type { OfflineWorkOrder, OrderPage } from "~/features/daily-reports/queries/order";
 import { sentBackNote } from "~/features/work-orders/model";
 import { isOpen } from "~/features/work-orders/policy";
-import { addressOf, namesOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
+import { addressOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
 import { reportToFix, stepFactsOf } from "~/features/work-orders/ui/detail/step-facts";
-import { clockText } from "~/kernel/time/clock-text";
-import { wallTime } from "~/kernel/time/instants";
 import { readOfflineData } from "~/offline/data/offline-data";
 import { readerHere } from "~/offline/data/owner";
 import type { Effect } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
-import type { DayOrder, DayVisit, TechnicianDay } from "../model";
+import { type DayOrder, type DayVisit, LONGEST_DESCRIPTION, type TechnicianDay } from "../model";
+import { placeText, visitOfDay } from "../policy";
 
 /**
  * The day with the orders that were started on this device and that it lacks. A day has the first orders without a plan only, whereas the
@@ -48,7 +47,7 @@ export function dayOrderOf(order: OrderPage, userId: string, timeZone: string): 
   const { status, customer, location, asset, room } = order;
   if (!isOpen(order) || (status !== "backlog" && status !== "in-progress")) return null;
   const note = sentBackNote(order);
-  const ownName = location?.name === customer?.name;
+  const customerName = customer?.name ?? "";
   const { id, number, version, priority, description, plannedStartOn, plannedEndOn } = order;
   return {
     id,
@@ -57,8 +56,8 @@ export function dayOrderOf(order: OrderPage, userId: string, timeZone: string): 
     status,
     priority,
     description: description.slice(0, LONGEST_DESCRIPTION),
-    customerName: customer?.name ?? "",
-    place: namesOf(asset?.name ?? room?.name, ownName ? undefined : location?.name),
+    customerName,
+    place: placeText(asset?.name ?? room?.name ?? "", location?.name ?? "", customerName),
     phone: phoneOf(order),
     address: addressOf(order),
     plannedStartOn,
@@ -73,16 +72,10 @@ export function dayOrderOf(order: OrderPage, userId: string, timeZone: string): 
   };
 }
 
-/** As many characters as in the query of the day. */
-const LONGEST_DESCRIPTION = 200;
-
 function ownVisits({ visits }: OrderPage, userId: string, timeZone: string): DayVisit[] {
   const own = (visits ?? []).filter(
     ({ status, technicians }) =>
       status === "planned" && technicians.some(({ id }) => id === userId),
   );
-  return own.map(({ id, startsAt, endsAt, note }) => {
-    const [start, end] = [wallTime(startsAt, timeZone), wallTime(endsAt, timeZone)];
-    return { id, day: start.day, from: clockText(start.minute), to: clockText(end.minute), note };
-  });
+  return own.map((visit) => visitOfDay(visit, timeZone));
 }

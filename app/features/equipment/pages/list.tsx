@@ -44,7 +44,7 @@ export default function Equipment() {
   const views = useEquipmentCard();
   useDoneToast("equipment");
   const create = (
-    <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetches>
       {t("equipment.list.new")}
     </LinkButton>
   );

@@ -47,7 +47,7 @@ export function EquipmentActions({ equipment }: { equipment: EquipmentDetail }) 
           to={`/assets/equipment/${equipment.id}/edit`}
           look="primary"
           icon="pen"
-          prefetch="intent"
+          prefetches
         >
           {t("equipment.detail.edit")}
         </LinkButton>

@@ -41,7 +41,7 @@ export default function Locations() {
   const views = useLocationCard();
   useDoneToast("locations");
   const create = (
-    <LinkButton to="/locations/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/locations/new" look="primary" icon="plus" prefetches>
       {t("locations.list.new")}
     </LinkButton>
   );

@@ -52,12 +52,7 @@ export function LocationActions({ location }: { location: LocationDetail }) {
           {t("locations.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton
-          to={`/locations/${location.id}/edit`}
-          look="primary"
-          icon="pen"
-          prefetch="intent"
-        >
+        <LinkButton to={`/locations/${location.id}/edit`} look="primary" icon="pen" prefetches>
           {t("locations.detail.edit")}
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type BudgetScope, MAIL_BUDGET } from "~/kernel/mail/budget";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { UndeliveredMail } from "../queries/undelivered";
 import { isPdf, isToCustomer } from "../model";
 import { SendAgain } from "./send-again";
@@ -50,9 +50,9 @@ function MailHeader({ mail }: { mail: UndeliveredMail }) {
 
 function Order({ mail }: { mail: UndeliveredMail }) {
   return (
-    <Link to={`/work-orders/${mail.workOrderId}`} prefetch="intent" className="link-plain">
+    <PrefetchLink to={`/work-orders/${mail.workOrderId}`} className="link-plain">
       {mail.workOrderNumber}
-    </Link>
+    </PrefetchLink>
   );
 }
 
@@ -61,9 +61,9 @@ function Recipient({ mail }: { mail: UndeliveredMail }) {
   if (!mail.name) return t("mails.undelivered.nobody");
   return (
     <>
-      <Link to={`/users/${mail.userId}`} prefetch="intent" className="link-plain">
+      <PrefetchLink to={`/users/${mail.userId}`} className="link-plain">
         {mail.name}
-      </Link>
+      </PrefetchLink>
       {mail.email ? <span className="text-muted"> · {mail.email}</span> : null}
     </>
   );

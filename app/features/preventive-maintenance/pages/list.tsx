@@ -55,7 +55,7 @@ function Plans({ plans }: { plans: Loaded }) {
   const views = usePlanCard();
   useDoneToast("preventiveMaintenance");
   const create = (
-    <LinkButton to="/preventive-maintenance/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/preventive-maintenance/new" look="primary" icon="plus" prefetches>
       {t("preventiveMaintenance.list.new")}
     </LinkButton>
   );

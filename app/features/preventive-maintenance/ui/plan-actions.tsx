@@ -44,7 +44,7 @@ export function PlanActions({ plan }: { plan: PlanDetail }) {
         </LinkButton>
       ) : null}
       {plan.availableActions.includes("update") ? (
-        <LinkButton to={`${path}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton to={`${path}/edit`} look="primary" icon="pen" prefetches>
           {t("preventiveMaintenance.detail.edit")}
         </LinkButton>
       ) : null}

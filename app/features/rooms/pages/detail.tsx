@@ -143,7 +143,7 @@ function RoomActions({ room }: { room: RoomDetail }) {
           {t("rooms.restore.confirm")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/rooms/${room.id}/edit`} look="primary" icon="pen" prefetch="intent">
+        <LinkButton to={`/rooms/${room.id}/edit`} look="primary" icon="pen" prefetches>
           {t("rooms.detail.edit")}
         </LinkButton>
       )}

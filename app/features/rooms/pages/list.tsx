@@ -42,7 +42,7 @@ export default function Rooms() {
   const views = useRoomCard();
   useDoneToast("rooms");
   const create = choices.locations ? (
-    <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/rooms/new" look="primary" icon="plus" prefetches>
       {t("rooms.list.new")}
     </LinkButton>
   ) : null;

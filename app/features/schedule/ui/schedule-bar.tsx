@@ -4,6 +4,7 @@ import { addDays } from "~/kernel/time/days";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { LinkButton } from "~/ui/layout/button";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { SCHEDULE_VIEWS } from "../model";
 import { DAYS_OF } from "../policy";
 import type { Schedule } from "../queries/board";
@@ -78,15 +79,14 @@ function StepLink({
   icon: "chevron-left" | "chevron-right";
 }) {
   return (
-    <Link
+    <PrefetchLink
       to={to}
       preventScrollReset
-      prefetch="intent"
       className="btn btn-ghost btn-square"
       aria-label={label}
     >
       <Icon name={icon} />
-    </Link>
+    </PrefetchLink>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ACCESS } from "~/kernel/authorization/access";
 import { holdsAny } from "~/kernel/authorization/roles";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Icon, type IconName } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { AllSettings } from "../queries";
 import { SECTION_GROUPS, SECTION_PATHS } from "../model";
 import { SECTION_ICONS } from "./section-icons";
@@ -75,9 +75,8 @@ function Row({
 }) {
   return (
     <li>
-      <Link
+      <PrefetchLink
         to={to}
-        prefetch="intent"
         className="hover:bg-base-200 flex min-h-14 items-center gap-3.5 px-4 py-2.5 -outline-offset-3"
       >
         <Icon name={icon} className="text-primary" />
@@ -86,7 +85,7 @@ function Row({
           <span className="text-muted block text-sm text-pretty">{value}</span>
         </span>
         <Icon name="chevron-right" className="text-muted" />
-      </Link>
+      </PrefetchLink>
     </li>
   );
 }

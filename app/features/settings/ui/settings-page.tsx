@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BackLink } from "~/ui/layout/back-link";
 import { Icon } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
 import { SECTION_ICONS } from "./section-icons";
 
@@ -43,10 +44,9 @@ function SectionList({ current }: { current: Section }) {
       {SECTION_GROUPS.map(({ key, sections }) => (
         <div key={key} className="border-base-300 mt-1.5 border-t pt-1.5">
           {sections.map((section) => (
-            <Link
+            <PrefetchLink
               key={section}
               to={`/settings/${SECTION_PATHS[section]}`}
-              prefetch="intent"
               className="side-entry"
               aria-current={section === current ? "page" : undefined}
             >
@@ -54,7 +54,7 @@ function SectionList({ current }: { current: Section }) {
               <span className="min-w-0 flex-1 leading-tight">
                 {t(`settings.section.${section}.title`)}
               </span>
-            </Link>
+            </PrefetchLink>
           ))}
         </div>
       ))}

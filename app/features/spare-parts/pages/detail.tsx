@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, Link } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
@@ -12,6 +12,7 @@ import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { listPartUses, type PartUse } from "../queries/movements";
 import { getPart } from "../queries/record";
 import { PartActions } from "../ui/part-actions";
@@ -87,9 +88,8 @@ function PartUses({ uses }: { uses: PartUse[] }) {
       <ul className="flex flex-col">
         {uses.map((use) => (
           <li key={use.id} className="border-base-300 border-t first:border-t-0">
-            <Link
+            <PrefetchLink
               to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
-              prefetch="intent"
               className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
             >
               <span className="min-w-0">
@@ -101,7 +101,7 @@ function PartUses({ uses }: { uses: PartUse[] }) {
               <span className="font-medium tabular-nums">
                 {labelOf(use.quantityThousandths, use.unit)}
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

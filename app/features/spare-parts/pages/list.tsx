@@ -38,7 +38,7 @@ export default function SpareParts() {
   const views = usePartCard();
   useDoneToast("spareParts");
   const create = (
-    <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetches>
       {t("spareParts.list.new")}
     </LinkButton>
   );

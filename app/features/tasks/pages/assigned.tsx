@@ -49,7 +49,7 @@ export default function AssignedTasks() {
     <>
       <PageHeader title={t("tasks.assigned.title")}>
         {mayCreate ? (
-          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetch="intent">
+          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetches>
             {t("tasks.list.new")}
           </LinkButton>
         ) : null}

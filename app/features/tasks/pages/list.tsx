@@ -47,7 +47,7 @@ export default function Tasks() {
     <>
       <PageHeader title={t("tasks.list.title")}>
         {mayCreate ? (
-          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetch="intent">
+          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetches>
             {t("tasks.list.new")}
           </LinkButton>
         ) : null}

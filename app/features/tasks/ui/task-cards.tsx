@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { BoardTask } from "../queries/board";
@@ -14,13 +14,9 @@ export function TaskCards({ rows, label }: { rows: Waiting<TaskRow>[]; label: st
       {rows.map((task) => (
         <li key={task.id} className="card-surface hover:border-edge relative flex flex-col p-4">
           <div className="flex items-start justify-between gap-3">
-            <Link
-              to={`/tasks/${task.id}`}
-              prefetch="intent"
-              className="row-link min-w-0 font-semibold"
-            >
+            <PrefetchLink to={`/tasks/${task.id}`} className="row-link min-w-0 font-semibold">
               {task.name}
-            </Link>
+            </PrefetchLink>
             <StatusBadge status={task.status} isWaiting={task.isWaiting} />
           </div>
           <CardFacts task={task} />

@@ -57,7 +57,7 @@ export default function Tickets() {
     useLoaderData<typeof loader>();
   useDoneToast("tickets", "savedViews");
   const create = mayCreate ? (
-    <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/tickets/new" look="primary" icon="plus" prefetches>
       {t("tickets.list.new")}
     </LinkButton>
   ) : null;

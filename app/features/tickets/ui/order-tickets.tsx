@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/attachments/ui/documents/document-grid";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { OrderTicket } from "../queries/of-order";
 
@@ -17,13 +17,12 @@ export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
         {tickets.map((ticket) => (
           <li key={ticket.id} className="flex flex-col gap-2 not-first:pt-4">
             <div className="flex flex-wrap items-start justify-between gap-2">
-              <Link
+              <PrefetchLink
                 to={`/tickets/${ticket.id}`}
-                prefetch="intent"
                 className="link-plain min-w-0 font-semibold break-words"
               >
                 {ticket.name}
-              </Link>
+              </PrefetchLink>
               <StatusBadge status={ticket.status} />
             </div>
             {ticket.description ? (

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { NextVisitLine } from "./next-visit";
 import type { TicketRow } from "../queries/list";
 
@@ -25,13 +25,12 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
             />
           ) : null}
           <div className="flex items-start justify-between gap-3">
-            <Link
+            <PrefetchLink
               to={`/tickets/${ticket.id}`}
-              prefetch="intent"
               className="row-link min-w-0 font-semibold break-words"
             >
               {ticket.name}
-            </Link>
+            </PrefetchLink>
             <StatusBadge status={ticket.status} />
           </div>
           {ticket.nextVisit ? <NextVisitLine visit={ticket.nextVisit} /> : null}

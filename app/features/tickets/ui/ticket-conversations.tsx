@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { OrderTicket } from "../queries/of-order";
 
 /** The conversations of the tickets in a work order, one linked line each. The customer reads those, not the order's own conversation. */
@@ -27,9 +27,8 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
   const { count, last } = conversation;
   return (
     <>
-      <Link
+      <PrefetchLink
         to={`/tickets/${id}#comments`}
-        prefetch="intent"
         className="link-plain flex min-h-11 items-center gap-2"
       >
         <Icon name="ticket" size={18} />
@@ -39,7 +38,7 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
             {number} · {t("tickets.inOrder.comments", { count })}
           </span>
         </span>
-      </Link>
+      </PrefetchLink>
       {last ? (
         <p className="text-muted line-clamp-2 text-sm break-words">
           {last.author}, <RelativeTime at={last.at} />: {last.text}

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { MapLink } from "~/ui/layout/contact-links";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import { RichText } from "~/kernel/rich-text/rich-text";
@@ -111,12 +111,11 @@ export function TicketFacts({ ticket }: Props) {
 
 export function OrderLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link
+    <PrefetchLink
       to={`/work-orders/${id}`}
-      prefetch="intent"
       className="link-plain inline-flex min-h-11 items-center md:min-h-6"
     >
       {number}
-    </Link>
+    </PrefetchLink>
   );
 }

@@ -38,7 +38,7 @@ export default function Users() {
   return (
     <>
       <PageHeader title={t("users.title")}>
-        <LinkButton to="/users/new" look="primary" icon="plus" prefetch="intent">
+        <LinkButton to="/users/new" look="primary" icon="plus" prefetches>
           {t("users.list.new")}
         </LinkButton>
       </PageHeader>

@@ -4,6 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { DefinitionList } from "~/ui/list/definition-list";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import type { AssignedOrder } from "../queries/assigned";
@@ -73,9 +74,8 @@ export function UserOrders({ orders, count }: OrdersProps) {
       <ul className="flex flex-col">
         {orders.map((order) => (
           <li key={order.id} className="border-base-300 border-t first:border-t-0">
-            <Link
+            <PrefetchLink
               to={`/work-orders/${order.id}`}
-              prefetch="intent"
               className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
             >
               <span className="min-w-0">
@@ -90,7 +90,7 @@ export function UserOrders({ orders, count }: OrdersProps) {
                 ) : null}
                 <StatusBadge status={order.status} />
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

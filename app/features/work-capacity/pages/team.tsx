@@ -20,7 +20,7 @@ export default function TeamCapacity() {
   return (
     <>
       <PageHeader title={t("workCapacity.team.title")} text={t("workCapacity.team.text")}>
-        <LinkButton to="/schedule" look="primary" icon="calendar" prefetch="intent">
+        <LinkButton to="/schedule" look="primary" icon="calendar" prefetches>
           {t("shell.navigation.schedule")}
         </LinkButton>
         <LinkButton {...useSeenList("/work-orders")} look="quiet" icon="arrow-left">

@@ -29,7 +29,7 @@ export function WorkCapacitySection({
             icon="pen"
             className="btn-square"
             aria-label={t("workCapacity.edit")}
-            prefetch="intent"
+            prefetches
           >
             {null}
           </LinkButton>

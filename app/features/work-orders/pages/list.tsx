@@ -76,7 +76,7 @@ export default function WorkOrders() {
             to="/work-orders/new"
             look={dashboard.day || setup ? "plain" : "primary"}
             icon="plus"
-            prefetch="intent"
+            prefetches
             className={mayPlan ? "max-md:px-3" : ""}
           >
             <span className={mayPlan ? "max-md:sr-only" : ""}>{t("workOrders.list.new")}</span>
@@ -84,7 +84,7 @@ export default function WorkOrders() {
         ) : null}
         {mayPlan ? (
           <Menu>
-            <MenuLink to="/work-orders/capacity" icon="calendar-clock" prefetch="intent">
+            <MenuLink to="/work-orders/capacity" icon="calendar-clock" prefetches>
               {t("workCapacity.team.title")}
             </MenuLink>
           </Menu>

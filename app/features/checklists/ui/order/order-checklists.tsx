@@ -108,7 +108,7 @@ function ChecklistCard({ orderId, checklist, answers, rights }: CardProps) {
           to={path}
           look={rights.mayAnswer && answered < total ? "primary" : "plain"}
           icon={rights.mayAnswer ? "list-checks" : "eye"}
-          prefetch="intent"
+          prefetches
           className="min-h-12 self-start max-md:w-full"
         >
           {t(

@@ -31,7 +31,7 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
   const columns = useColumns();
   useDoneToast("checklists");
   const create = (
-    <LinkButton to="/checklists/new" look="primary" icon="plus" prefetch="intent">
+    <LinkButton to="/checklists/new" look="primary" icon="plus" prefetches>
       {t("checklists.list.new")}
     </LinkButton>
   );

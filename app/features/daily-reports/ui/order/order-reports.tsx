@@ -6,6 +6,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { EmptyState } from "~/ui/list/empty-state";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { OrderWithReports } from "../../queries/order";
 import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
@@ -59,9 +60,8 @@ function FiledReports({ order }: { order: OrderWithReports }) {
     <ul className="flex flex-col gap-2">
       {order.reports.map((report) => (
         <li key={report.id}>
-          <Link
+          <PrefetchLink
             to={`/work-orders/${order.id}/daily-reports/${report.id}`}
-            prefetch="intent"
             className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
           >
             <span className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ function FiledReports({ order }: { order: OrderWithReports }) {
             ) : null}
             <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>
             <Icon name="chevron-right" className="text-muted" />
-          </Link>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

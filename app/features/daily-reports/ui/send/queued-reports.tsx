@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 
 type QueuedReport = {
   id: string;
@@ -21,9 +21,8 @@ export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
     <ul className="flex flex-col gap-2">
       {reports.map((report) => (
         <li key={report.id}>
-          <Link
+          <PrefetchLink
             to={`/work-orders/${report.workOrderId}/daily-reports/${report.id}`}
-            prefetch="intent"
             className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4"
           >
             <Icon name="alert" className="text-caution" />
@@ -42,7 +41,7 @@ export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
             </span>
             <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>
             <Icon name="chevron-right" className="text-muted" />
-          </Link>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { DefinitionList } from "~/ui/list/definition-list";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { EditableField } from "../inline/editable-field";
@@ -92,14 +93,13 @@ function Asset({ order }: Props) {
     <>
       <Place order={order} area="assets" {...asset} />
       {details ? <p className="text-muted text-sm">{details}</p> : null}
-      <Link
+      <PrefetchLink
         to={`/work-orders?status=all&assetId=${asset.id}`}
-        prefetch="intent"
         className="link-plain inline-flex min-h-11 items-center gap-2 md:min-h-6"
       >
         <Icon name="history" size={18} />
         {t("workOrders.detail.history")}
-      </Link>
+      </PrefetchLink>
     </>
   );
 }
@@ -119,13 +119,12 @@ function Place({ order, area, id, name, more }: PlaceProps) {
   return (
     <>
       {mayOpen?.includes(area) ? (
-        <Link
+        <PrefetchLink
           to={`/${area}/${id}`}
-          prefetch="intent"
           className="link-plain inline-flex min-h-11 items-center md:min-h-6"
         >
           {name}
-        </Link>
+        </PrefetchLink>
       ) : (
         name
       )}

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleOf } from "~/kernel/text/title";
 import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
@@ -27,13 +27,9 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
   return (
     <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
-        <Link
-          to={`/work-orders/${row.id}`}
-          prefetch="intent"
-          className="row-link text-base font-semibold"
-        >
+        <PrefetchLink to={`/work-orders/${row.id}`} className="row-link text-base font-semibold">
           {row.number}
-        </Link>
+        </PrefetchLink>
         <StatusBadge status={row.status} isWaiting={row.isWaiting} />
       </div>
       <Progress status={row.status} />
