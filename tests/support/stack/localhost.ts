@@ -1,4 +1,5 @@
 import dns from "node:dns";
+import { Agent, setGlobalDispatcher } from "undici";
 
 /**
  * Browsers resolve every name under localhost to this machine; Node uses the system resolver, which has none of them.
@@ -18,3 +19,6 @@ function replaceLookup(own: Lookup): void {
 }
 
 replaceLookup(lookupLocally);
+
+// Connecting is given up after ten seconds by default. On a busy machine the stack accepts a connection later: a limit detects hangs only.
+setGlobalDispatcher(new Agent({ connect: { timeout: 300_000 } }));

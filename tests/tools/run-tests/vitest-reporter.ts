@@ -74,8 +74,13 @@ function failureOf(file: string, title: string, errors: readonly SerializedError
     line: frames.find((frame) => frame.file.endsWith(file))?.line,
     title,
     error: errors
-      .map((error) => [error.stack ?? error.message, error.diff ?? ""].join("\n"))
+      .map((error) => [error.stack ?? error.message, causeOf(error), error.diff ?? ""].join("\n"))
       .join("\n"),
     command: `npm run ${suite} -- ${file}`,
   };
+}
+
+/** "fetch failed" says what failed in its cause only. */
+function causeOf({ cause }: SerializedError): string {
+  return cause ? `    caused by ${cause.stack ?? cause.message}` : "";
 }
