@@ -2,9 +2,8 @@ import { report, workTree } from "./project";
 import { checkFigures } from "./report/figures";
 import { checkApi, checkCommands } from "./structure/commands";
 import { checkFeatureCycles } from "./structure/feature-cycles";
-import { checkFeatures, checkPages } from "./structure/features";
+import { checkPages } from "./structure/pages";
 import { checkDecisions, checkMigrations } from "./structure/migrations";
-import { checkLengths, checkNames } from "./structure/names";
 import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
 import { checkTypedQueries } from "./structure/typed-queries";
@@ -12,9 +11,6 @@ import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
-  checkNames,
-  checkLengths,
-  checkFeatures,
   checkFeatureCycles,
   checkPages,
   checkCommands,

@@ -2,13 +2,20 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BarButton } from "./bar-button";
-import { LinkTool } from "./link-tool";
 import { TOOLS, type Tool } from "./tools";
 import { useRovingFocus } from "./use-roving-focus";
 import { hrefFromTyped } from "~/kernel/rich-text/href";
 import { AddressDialog } from "./address-dialog";
 import { useStoreImage } from "./image-store";
+import { Icon, type IconName } from "../layout/icon";
+
+type BarButtonProps = {
+  icon: IconName;
+  label: string;
+  pressed?: boolean | undefined;
+  disabled?: boolean;
+  onClick: () => void;
+};
 
 type Props = { editor: Editor; label: string; controls: string; full: boolean; onFull: () => void };
 
@@ -127,5 +134,70 @@ function ImageTool({ editor }: { editor: Editor }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Turns the selection into a link, edits the current link or removes it. */
+function LinkTool({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const before: unknown = editor.getAttributes("link")["href"];
+  async function put(typed: string) {
+    const href = hrefFromTyped(typed);
+    if (!href) return t("ui.editor.link-wrong");
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && !editor.isActive("link"))
+      chain
+        .insertContent({
+          type: "text",
+          text: typed.trim(),
+          marks: [{ type: "link", attrs: { href } }],
+        })
+        .run();
+    else chain.setLink({ href }).run();
+    return null;
+  }
+  const remove =
+    typeof before === "string"
+      ? () => void editor.chain().focus().extendMarkRange("link").unsetLink().run()
+      : undefined;
+  return (
+    <>
+      <BarButton
+        icon="link"
+        label={t("ui.editor.link")}
+        pressed={editor.isActive("link")}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <AddressDialog
+          title={t("ui.editor.link")}
+          confirm={t("ui.editor.put-link")}
+          defaultValue={typeof before === "string" ? before : ""}
+          put={put}
+          remove={remove}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A disabled tool stays reachable by the arrow keys. Pressing a tool keeps the selection in the text. */
+function BarButton({ icon, label, pressed, disabled, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      className="editor-tool"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} size={18} />
+    </button>
   );
 }

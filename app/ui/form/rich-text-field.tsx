@@ -1,15 +1,17 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { withMentions } from "~/kernel/rich-text/mentions";
+import { withMentions, type Mentioned } from "~/kernel/rich-text/mentions";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { EditorProps } from "../editor/editor";
 import { MentionList } from "../editor/mention-list";
-import type { OptionSearch } from "../combobox/option";
+import type { OptionSearch, Option } from "../combobox/option";
 import { Button } from "../layout/button";
 import { useHydrated } from "../layout/hydrated";
 import { Field, type FieldLabels, type FieldWiring } from "./field";
-import { useTextMentions } from "./use-text-mentions";
+import { CALL, type MentionCall, useMentionChoice } from "../editor/use-mention-choice";
+
+type Call = MentionCall & { from: number; to: number };
 
 type RichTextFieldProps = Omit<FieldLabels, "label"> & {
   /** Submits `<name>`, the plain text, and, with formatting or mentions, `<name>Doc`, the document. */
@@ -158,4 +160,47 @@ function PlainText({
       </p>
     </div>
   );
+}
+
+/**
+ * "@" in a plain text box. The text stays plain text; its form also submits `<name>Doc`, in which the chosen names are mentions. It is read
+ * from the text when the form is, so that it cannot differ from it.
+ */
+function useTextMentions(
+  box: RefObject<HTMLTextAreaElement>,
+  name: string,
+  search: OptionSearch | undefined,
+) {
+  const [call, setCall] = useState<Call | null>(null);
+  const chosen = useRef<Mentioned[]>([]);
+  const close = () => setCall(null);
+  function look() {
+    if (search) setCall(box.current && callIn(box.current));
+  }
+  function insert({ id, name: label }: Option, { from, to }: Call) {
+    chosen.current = [...chosen.current, { id, label }];
+    const text = box.current;
+    text?.setRangeText(`@${label} `, from, to, "end");
+    // For everything that follows the text: drafts, the counter of a form's changes.
+    text?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  const choice = useMentionChoice({ search, call, insert, close });
+  useEffect(() => {
+    const form = box.current?.form;
+    function addDocument({ formData }: FormDataEvent) {
+      const doc = withMentions(String(formData.get(name) ?? ""), chosen.current);
+      if (doc) formData.set(`${name}Doc`, JSON.stringify(doc));
+    }
+    form?.addEventListener("formdata", addDocument);
+    return () => form?.removeEventListener("formdata", addDocument);
+  }, [box, name]);
+  return { choice, look, close, mentioned: () => chosen.current };
+}
+
+function callIn({ value, selectionStart, selectionEnd, offsetHeight }: HTMLTextAreaElement) {
+  if (selectionStart !== selectionEnd) return null;
+  const query = CALL.exec(value.slice(0, selectionStart))?.[1];
+  if (query === undefined) return null;
+  const from = selectionStart - query.length - 1;
+  return { query, from, to: selectionStart, left: 0, top: offsetHeight, above: false };
 }

@@ -40,6 +40,10 @@ export function sourceFigures(project: Project): Figure[] {
         name: `files of ${name} under 30 lines`,
         value: paths.filter((path) => lines(path) < 30).length,
       },
+      {
+        name: `files of ${name} over 250 lines`,
+        value: paths.filter((path) => lines(path) > 250).length,
+      },
       { name: `lines of ${name}`, value: sum(paths) },
     ]),
   ];

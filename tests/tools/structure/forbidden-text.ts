@@ -49,7 +49,7 @@ const FORBIDDEN: { in: RegExp; line: RegExp; message: string }[] = [
     message: "run the test or delete it",
   },
   {
-    in: /^tests\/(unit|api|e2e|support)\/.*\.ts$(?<!eventually\.ts|vitest-config\.ts)/,
+    in: /^tests\/(unit|api|e2e|support)\/.*\.ts$(?<!eventually\.ts|vitest-config\.ts|localhost\.ts)/,
     line: /\b(test\.(slow|setTimeout)|vi\.wait(For|Until))\(|(?<!scope: "worker", )\btimeout: (?!2_000\b)/,
     message: "limits are in the configuration: use eventually(), and 2_000 within toPass (0029)",
   },

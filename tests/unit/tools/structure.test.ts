@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { projectOf } from "../../tools/project";
 import { checkApi, checkCommands } from "../../tools/structure/commands";
-import { checkFeatures, checkPages } from "../../tools/structure/features";
+import { checkPages } from "../../tools/structure/pages";
 import { checkDecisions, checkMigrations } from "../../tools/structure/migrations";
-import { checkLengths, checkNames } from "../../tools/structure/names";
 import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidden-text";
 
 const COMMAND =
@@ -12,31 +11,6 @@ const PAGE =
   "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("the structure check", () => {
-  it("requires descriptive names", () => {
-    const files = { "app/kernel/DateTime.ts": "", "app/shell/info.tsx": "", "app/README.md": "" };
-    expect(checkNames(projectOf(files))).toHaveLength(2);
-  });
-
-  it("requires short files", () => {
-    expect(
-      checkLengths(projectOf({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) })),
-    ).toEqual([expect.stringContaining("app/b.ts: 251 lines")]);
-  });
-
-  it("allows the standard files of a feature, and those that a decision added", () => {
-    const project = projectOf({
-      "app/features/tasks/model.ts": "",
-      "app/features/tasks/pages/list.tsx": "",
-      "app/features/tasks/hours.ts": "",
-      "app/features/tasks/revisions/model.ts": "",
-      "app/features/work-orders/revisions/model.ts": "",
-    });
-    expect(checkFeatures(project).map((problem) => problem.split(":")[0])).toEqual([
-      "app/features/tasks/hours.ts",
-      "app/features/tasks/revisions/model.ts",
-    ]);
-  });
-
   it("requires a route for each page and a page for each route", () => {
     const routes =
       'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';

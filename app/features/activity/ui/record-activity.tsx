@@ -3,9 +3,26 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Timeline } from "~/ui/list/timeline";
-import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE, labelNameOf } from "../model";
+import {
+  type ActivityLine,
+  eventPage,
+  changesIn,
+  EVENTS_AT_ONCE,
+  labelNameOf,
+  isPartFact,
+} from "../model";
 import { eventIcon, useEventLabels } from "./event-labels";
-import { useValueLabels } from "./value-labels";
+import { countryName } from "~/kernel/text/country-name";
+import { isDay } from "~/kernel/time/days";
+import type { Formatter } from "~/kernel/text/format";
+import { isLanguage, LANGUAGE_NAMES } from "~/kernel/text/languages";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
+
+type Names = ActivityLine["names"];
+
+/** Longer values are truncated. */
+const MOST_LETTERS = 140;
 
 /** The activity of a record, newest first: user, time, and old and new values. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
@@ -65,4 +82,50 @@ function EarlierLink({ search, count }: { search: string; count: number }) {
       {t("activity.earlier")}
     </Link>
   );
+}
+
+/** Formats a value for the user's locale: days, hours, money and quantities. Ids are replaced by names. */
+function useValueLabels(): (field: string, value: unknown, names: Names) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const quantity = useQuantity();
+  const language = useLanguage();
+  /** Labels of values from a closed list, which may have changed since the value was stored. */
+  const chosen: Record<string, (value: string) => string> = {
+    priority: (value) => t(`common.priority.${value}`, { defaultValue: value }),
+    unit: (value) => t(`common.unit.${value}`, { defaultValue: value }),
+    entity: (value) => t(`common.entity.${value}`, { defaultValue: value }),
+    roles: (value) => t(`common.role.${value}`, { defaultValue: value }),
+    language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
+    theme: (value) => t(`shell.theme.${value}`, { defaultValue: value }),
+    country: (value) => countryName(value, language),
+  };
+  return function labelOf(field, value, names): string {
+    if (value === null || value === undefined || value === "") return t("common.none");
+    if (Array.isArray(value))
+      return value.length === 0
+        ? t("common.none")
+        : value.map((each) => labelOf(field, each, names)).join(", ");
+    if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
+    if (typeof value === "number") return numberIn(field, value, format);
+    if (isPartFact(value))
+      return `${quantity(value.quantityThousandths, value.unit)} ${begun(value.name)}`;
+    if (typeof value !== "string") return "…";
+    const labelFor = chosen[field];
+    if (labelFor) return labelFor(value);
+    if (isDay(value)) return format.day(value);
+    return begun(names[value] ?? (/^[0-9a-f-]{36}$/.test(value) ? t("activity.gone") : value));
+  };
+}
+
+function numberIn(field: string, value: number, format: Formatter): string {
+  if (field.endsWith("Minutes")) return format.minutes(value);
+  if (field.endsWith("Cents")) return format.money(value);
+  if (field.endsWith("Thousandths")) return format.quantity(value);
+  return field.endsWith("At") ? format.dateTime(value) : format.number(value);
+}
+
+function begun(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join("")}…` : text;
 }

@@ -4,8 +4,11 @@ import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { PriorityMark, StatusBadge, WaitingMark } from "~/ui/layout/status-badge";
 import { DayStep } from "./day-step";
-import { Directions } from "./directions";
 import type { QueuedDayOrder } from "./queued-day";
+import { CallLink, RouteLink } from "~/ui/layout/contact-links";
+import type { DayOrder } from "../model";
+
+const LOOK = "btn btn-plain min-h-12 flex-1";
 
 /** One order of the day: place, description, contact, directions, and the next step. */
 export function DayCard({ order }: { order: QueuedDayOrder }) {
@@ -74,5 +77,25 @@ function Marks({ order }: { order: QueuedDayOrder }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Links for a call and a route, which the device opens in its own apps. */
+function Directions({ order: { phone, address, customerName } }: { order: DayOrder }) {
+  const { t } = useTranslation();
+  if (!phone && !address) return null;
+  return (
+    <div className="flex gap-2">
+      {phone ? (
+        <CallLink number={phone} name={customerName} className={LOOK}>
+          {t("dashboard.day.call")}
+        </CallLink>
+      ) : null}
+      {address ? (
+        <RouteLink address={address} className={LOOK}>
+          {t("dashboard.day.navigate")}
+        </RouteLink>
+      ) : null}
+    </div>
   );
 }

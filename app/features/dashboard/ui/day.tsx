@@ -5,12 +5,15 @@ import { useFormat } from "~/shell/layout/use-format";
 import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/layout/button";
 import type { DayGroup, TechnicianDay } from "../model";
-import { CollapsedOrders } from "./collapsed-orders";
 import { DayCard } from "./day-card";
 import { DayRows } from "./day-row";
 import { MissingSteps } from "./missing-steps";
-import { NothingToday } from "./nothing-today";
 import { type QueuedDay, type QueuedDayOrder, withQueuedDay } from "./queued-day";
+import type { ReactNode } from "react";
+import { Disclosure } from "~/ui/overlay/disclosure";
+import { Icon } from "~/ui/layout/icon";
+
+type Props = { summary: ReactNode; orders: QueuedDayOrder[]; open?: boolean };
 
 /** Orders of today that are visible at once. The first one has its contact and route. */
 const MOST_OPEN = 5;
@@ -110,4 +113,52 @@ function groupsOf({ orders }: QueuedDay): Record<DayGroup, QueuedDayOrder[]> {
   };
   for (const order of orders) groups[order.group].push(order);
   return groups;
+}
+
+/** A collapsed group of the day. A group without orders is not rendered. */
+function CollapsedOrders({ summary, orders, open = false }: Props) {
+  if (orders.length === 0) return null;
+  return (
+    <Disclosure open={open} className="pt-1 pb-2" summary={summary}>
+      <DayRows orders={orders} />
+    </Disclosure>
+  );
+}
+
+/** Shown on a free day, with the next planned order. */
+function NothingToday({ day: { orders } }: { day: QueuedDay }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const next = orders.find(({ group, plannedStartOn }) => group !== "overdue" && plannedStartOn);
+  // Without a planned day they are under "Later".
+  const hasUndated = orders.some(({ group }) => group !== "overdue");
+  return (
+    <div className="card-surface flex items-center gap-3 p-4">
+      <span className="bg-primary/10 text-primary rounded-full p-3">
+        <Icon name="circle-check" size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t("dashboard.day.nothing")}</p>
+        <p className="text-muted">
+          {next
+            ? t("dashboard.day.next", {
+                day: format.nearDay(next.plannedStartOn),
+                order: [next.number, next.customerName].filter(Boolean).join(" · "),
+              })
+            : t(hasUndated ? "dashboard.day.undated" : "dashboard.day.no-next")}
+        </p>
+      </div>
+      {next ? (
+        <LinkButton
+          to={`/work-orders/${next.id}`}
+          look="quiet"
+          className="min-h-12"
+          prefetches
+          aria-label={t("dashboard.day.open-order", { number: next.number })}
+        >
+          <Icon name="chevron-right" />
+        </LinkButton>
+      ) : null}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql, and, desc, inArray, isNotNull } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ASSIGNMENT_UNDO } from "~/features/notifications/model";
 import { TEXT } from "~/kernel/server/database/fields";
@@ -16,7 +16,11 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { commentRecipients } from "./comment";
-import { readConcernedByTask } from "./task-recipients";
+import { activity } from "~/kernel/server/schema";
+import { eligibleApprovers } from "~/features/tasks/policy";
+import { readTaskFacts } from "~/features/tasks/queries/facts";
+
+type TaskEvent = Exclude<Extract<NotificationEvent, `task.${string}`>, "task.assigned">;
 
 type Ids = Record<string, string>;
 
@@ -149,4 +153,42 @@ function leadOf(orderId: string): SQL {
 function holdersOf(roles: Role[]): SQL {
   return sql`SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
     WHERE ${userRoles.role} IN ${roles} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`;
+}
+
+/** Returns the ids of users whom a task event concerns, including the actor. Empty when the event is outdated. */
+async function readConcernedByTask(
+  context: RequestContext,
+  event: TaskEvent,
+  { taskId = "", submission = "" }: Record<string, string>,
+): Promise<string[]> {
+  const [task, submitters] = await Promise.all([
+    readTaskFacts(context, taskId),
+    readSubmitters(context, taskId),
+  ]);
+  if (!task) return [];
+  const isCurrent = String(task.submission) === submission;
+  if (event === "task.submitted")
+    return isCurrent && task.status !== "done" && task.approvalsRequired !== null
+      ? eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id))
+      : [];
+  if (event === "task.approved" && !isCurrent) return [];
+  return [...new Set([...submitters, ...(task.leadId ? [task.leadId] : [])])];
+}
+
+/** Finds the last submitter in the activity, because a reopened task no longer stores it. */
+async function readSubmitters(context: RequestContext, taskId: string): Promise<string[]> {
+  const rows = await context.db
+    .select({ id: activity.actorId })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.subjectType, "task"),
+        eq(activity.subjectId, taskId),
+        inArray(activity.event, ["task.submitted", "task.completed"]),
+        isNotNull(activity.actorId),
+      ),
+    )
+    .orderBy(desc(activity.seq))
+    .limit(1);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }

@@ -2,7 +2,19 @@ import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
-import { usePush } from "./use-push";
+import { useEffect, useState } from "react";
+import {
+  allowPush,
+  type DeviceState,
+  deviceState,
+  endPush,
+  warnPushUnavailable,
+  renewPush,
+} from "~/shell/session/push-device";
+
+type PushState = "unknown" | DeviceState;
+
+type Push = { state: PushState; busy: boolean; allow(): void; end(): void };
 
 /**
  * The user's preferences, and whether this device receives push messages. The browser asks for permission only here, after an explanation.
@@ -51,4 +63,35 @@ function ThisDevice({ publicKey, isNotified }: { publicKey: string; isNotified: 
       {state === "denied" ? <Notice>{t("notifications.device.denied-how")}</Notice> : null}
     </div>
   );
+}
+
+/**
+ * Push messages on this device; `told` when this session is known to be subscribed. If push is unsupported or denied, the only effects are
+ * a warning in the log and a message on the page.
+ */
+function usePush(publicKey: string, isNotified: boolean): Push {
+  const [state, setState] = useState<PushState>("unknown");
+  const [busy, setBusy] = useState(false);
+  async function become(change: () => Promise<PushState>) {
+    setBusy(true);
+    setState(await change().catch(warnPushUnavailable));
+    setBusy(false);
+  }
+  useEffect(
+    () => void stateHere(isNotified).catch(warnPushUnavailable).then(setState),
+    [isNotified],
+  );
+  return {
+    state,
+    busy,
+    allow: () => void become(() => allowPush(publicKey)),
+    end: () => void become(endPush),
+  };
+}
+
+/** Permission was granted before, and the session that was subscribed has ended. */
+async function stateHere(isNotified: boolean): Promise<PushState> {
+  const state = await deviceState();
+  if (state === "on" && !isNotified) await renewPush();
+  return state;
 }

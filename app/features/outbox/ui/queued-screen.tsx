@@ -12,7 +12,6 @@ import { Notice } from "~/ui/layout/notice";
 import { ListSkeleton } from "~/ui/layout/skeleton";
 import { EmptyState } from "~/ui/list/empty-state";
 import { blockedText, refusalText } from "./refusal-text";
-import { ViewOutbox } from "./view-outbox";
 
 type Props = {
   entryId: string;
@@ -111,5 +110,16 @@ function Refused({ entry, text }: { entry: OutboxEntry; text: string }) {
         <ViewOutbox />
       </div>
     </div>
+  );
+}
+
+/** Leads to the outbox, with the number of entries in it. */
+function ViewOutbox() {
+  const { t } = useTranslation();
+  const { length: count } = useOutbox().entries;
+  return (
+    <LinkButton look="quiet" to="/outbox">
+      {count > 0 ? t("outbox.view-count", { count }) : t("outbox.view")}
+    </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useState, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
@@ -7,11 +7,14 @@ import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { Dialog } from "~/ui/overlay/dialog";
-import { LONGEST_PHRASE, MOST_PHRASES, PHRASE_SCOPES } from "../model";
-import { insertPhrase } from "./insert-phrase";
+import { LONGEST_PHRASE, MOST_PHRASES, PHRASE_SCOPES, type Phrase } from "../model";
 import { PhraseRow } from "./phrase-row";
-import { newTextOf, type PhraseHere } from "./queued-phrases";
-import { usePhrases } from "./use-phrases";
+import { newTextOf, type PhraseHere, withQueuedPhrases } from "./queued-phrases";
+import { readOfflineData } from "~/offline/data/offline-data";
+import { useOutbox } from "~/offline/outbox/outbox";
+
+/** `unavailable`: without a connection, on a device that has not stored them yet. */
+type Phrases = { phrases: readonly PhraseHere[]; state: "loading" | "ready" | "unavailable" };
 
 type Props = { field: HTMLTextAreaElement; onClose: () => void };
 
@@ -117,4 +120,48 @@ function NewPhrase({ text, isFull, isBusy, onSave }: NewProps) {
       </span>
     </Button>
   );
+}
+
+/** Inserts the phrase as a line of its own at the end of the field, as if it had been typed. False where it does not fit. */
+function insertPhrase(field: HTMLTextAreaElement, text: string): boolean {
+  const before = field.value.trimEnd();
+  const value = before === "" ? text : `${before}\n${text}`;
+  if (field.maxLength >= 0 && value.length > field.maxLength) return false;
+  field.setRangeText(value, 0, field.value.length, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+/** The phrases of this device at once, then those of the server. `reload` changes when the server may have others. */
+function usePhrases(reload: unknown): Phrases {
+  const { entries, sent } = useOutbox();
+  const [stored, setStored] = useState<readonly Phrase[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const over = new AbortController();
+    let isNewest = false;
+    const take = (phrases: readonly Phrase[]) => {
+      if (!over.signal.aborted) setStored(phrases);
+    };
+    async function readHere() {
+      const part = await readOfflineData<{ phrases: Phrase[] }>("phrases");
+      if (part && !isNewest) setStored((before) => before ?? part.value.phrases);
+      return part;
+    }
+    async function readServer() {
+      const { callApi } = await import("~/shell/api/api-client");
+      const { entities } = await callApi<{ entities: Phrase[] }>("/phrases", {
+        signal: over.signal,
+      });
+      isNewest = true;
+      take(entities);
+    }
+    const here = readHere().catch(() => null);
+    readServer().catch(async () => {
+      if (!(await here) && !over.signal.aborted) setFailed(true);
+    });
+    return () => over.abort();
+  }, [reload, sent]);
+  const phrases = useMemo(() => withQueuedPhrases(stored ?? [], entries), [stored, entries]);
+  return { phrases, state: stored ? "ready" : isFailed ? "unavailable" : "loading" };
 }

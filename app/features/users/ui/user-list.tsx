@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Groups, View } from "~/kernel/input/list-view";
 import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
+import { RecordViews, type Viewed } from "~/shell/records/record-views";
 import type { ListInput } from "../inputs/list";
 import type { NamedFilter } from "../queries/assigned";
 import type { UserRow } from "../queries/list";
-import { useUserCard } from "./user-card";
 import { FILTERS, UserFilters } from "./user-filters";
 import { UserTable } from "./user-table";
+import { INVITE_STATUSES } from "../model";
+import { ActiveMark, INVITE_ICONS, InviteBadge, RoleChips } from "./marks";
+import { UserMenu } from "./user-actions";
 
 type Props = {
   entities: UserRow[];
@@ -41,4 +43,31 @@ export function UserList({ entities, totalCount, board, view, listParams, narrow
       </RecordViews>
     </RecordList>
   );
+}
+
+/** A user as a card, and the board by invite status. */
+function useUserCard(): Viewed<UserRow> {
+  const { t } = useTranslation();
+  return {
+    card: (row, view) => ({
+      key: row.id,
+      name: `${row.name} ${row.surname}`,
+      to: `/users/${row.id}`,
+      status: view === "cards" ? <InviteBadge status={row.inviteStatus} /> : null,
+      facts: [
+        [row.email, row.customerName].filter(Boolean).join(" · "),
+        <RoleChips key="roles" roles={row.roles} />,
+        row.active ? null : <ActiveMark key="active" active={false} />,
+      ],
+      menu: <UserMenu user={row} />,
+    }),
+    column: ({ key }) => {
+      const status = INVITE_STATUSES.find((each) => each === key) ?? "NOT_INVITED";
+      return {
+        title: t(`users.invite-status.${status}`),
+        icon: INVITE_ICONS[status],
+        filter: { inviteStatus: status },
+      };
+    },
+  };
 }

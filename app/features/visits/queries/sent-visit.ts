@@ -15,7 +15,8 @@ import type { Visit } from "../model";
 import { visitFieldsOf } from "../policy/form";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
-import { findOrderDays } from "./order-days";
+import { eq } from "drizzle-orm";
+import { workOrders } from "~/features/work-orders/schema/order";
 
 // The form of ../ui/visit-dialog, sent over an order's page or over the board. It shows the warnings before it saves; the API and dragging
 // save without (domain-rules §9).
@@ -73,4 +74,13 @@ async function requireWarningsSeen(
   const seen = form.getAll("_seen").map(String);
   if (warnings.every((warning) => seen.includes(warningKey(warning)))) return;
   throw new Refusal("guard_failed", "visit_warnings", { guard: "visit_warnings", planned });
+}
+
+/** The planned days of an order. Null for an unknown order. */
+async function findOrderDays(ctx: AuthContext, id: string) {
+  const [order] = await ctx.db
+    .select({ plannedStartOn: workOrders.plannedStartOn, plannedEndOn: workOrders.plannedEndOn })
+    .from(workOrders)
+    .where(eq(workOrders.id, id));
+  return order ?? null;
 }

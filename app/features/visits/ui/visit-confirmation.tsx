@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ScheduleVisit } from "../model";
 import { RecordCommand } from "~/shell/records/record-command";
-import { useVisitTimes } from "./visit-times";
+import { dayIn, type Instant } from "~/kernel/time/instants";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
 
 /** Asks before a visit is cancelled or planned again, over the page of its order or over the board. */
 export function VisitConfirmation({
@@ -30,4 +32,12 @@ export function VisitConfirmation({
       closeTo={closeTo}
     />
   );
+}
+
+/** "Thu, 26 Nov, 09:00–11:00": the day and the times of a visit in the company's zone. */
+function useVisitTimes(): (visit: { startsAt: Instant; endsAt: Instant }) => string {
+  const format = useFormat();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  return ({ startsAt, endsAt }) =>
+    `${format.nearDay(dayIn(timeZone, startsAt))}, ${format.time(startsAt)}–${format.time(endsAt)}`;
 }

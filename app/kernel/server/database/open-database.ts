@@ -3,13 +3,18 @@ import { batchRequest, batchResults } from "./batch";
 import { callDatabase } from "./call";
 import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
-import type { HranaResponse, HranaRequest, Line, Statement } from "./hrana";
+import type { HranaResponse, HranaRequest, Line, Statement, BatchResult } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
 import { retryWhenBusy } from "./retry-when-busy";
-import { responseFrom, writerInProcess } from "./writers";
 import type { StreamPool } from "./stream-pool";
-import type { BatchWriter } from "./write-queue";
+import { type BatchWriter, WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue } from "./write-queue";
 import { scaled } from "../../time-limits";
+import { DatabaseUnavailable } from "./failures";
+
+/** Seeds and imports start thousands of writes at once and wait for them. */
+const PROCESS_LIMITS = { ...WRITE_QUEUE_LIMITS, most: 100_000, waitMs: 120_000 };
+
+const queues = new Map<string, WriteQueue>();
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
 export type { ResultSet, Row } from "./rows";
@@ -175,4 +180,30 @@ function textsOf(request: HranaRequest): string[] {
   return request.type === "execute"
     ? [request.stmt.sql]
     : request.batch.steps.map(({ stmt }) => stmt.sql);
+}
+
+/**
+ * One queue per database in this process, for seeds, migrations, the tenant CLI and tests. Workers
+ * do not use it, because their requests do not share a process.
+ */
+function writerInProcess(line: Line): BatchWriter {
+  return (batch, { callMs }) => {
+    const queue = queues.get(line.url) ?? new WriteQueue(line, PROCESS_LIMITS);
+    queues.set(line.url, queue);
+    return queue.write(batch, callMs);
+  };
+}
+
+/** Returns the server's answer, or throws the failure as DatabaseUnavailable. */
+function responseFrom(outcome: WriteOutcome): HranaResponse<BatchResult> {
+  if (outcome.kind === "answered") return outcome.response;
+  const { kind, message } = outcome;
+  const status = "status" in outcome ? outcome.status : undefined;
+  // The batch was refused by the queue: nothing was written, and an immediate retry would only
+  // lengthen the queue.
+  throw new DatabaseUnavailable(message, {
+    status,
+    retryable: kind === "unanswered",
+    mayHaveWritten: kind === "unanswered",
+  });
 }

@@ -7,7 +7,16 @@ import { requestPersistenceSilently } from "../durability/persistence";
 import { watchWriting } from "../durability/watch-writing";
 import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
-import { pageCarrier } from "./page-transport";
+import { requestApi } from "../../../shell/api/api-client";
+import { ApiRefusal } from "../../../shell/api/api-refusal";
+import type { Carrier } from "./transport";
+import { currentOwner } from "../../data/owner";
+
+/** From a page: uses the bearer token, which is refreshed once after it has expired. */
+const pageCarrier: Carrier = {
+  owner: async () => currentOwner(),
+  carry: ({ path, ...parcel }) => requestApi(path, parcel).catch(responseFor),
+};
 
 /** Sends the current user's queued entries. An `urgent` entry and the earlier ones of its queue are sent first. */
 export function sendOutbox(
@@ -62,4 +71,13 @@ export function startOutbox(): () => void {
   watchWriting(signal);
   signal.addEventListener("abort", () => (ends(), endsClosed(), clearTimeout(timer)));
   return () => stopped.abort();
+}
+
+/** A refused refresh is a response too: it means that the user must sign in. */
+function responseFor(error: unknown): Response {
+  if (!(error instanceof ApiRefusal) || error.response.requestId === "") throw error;
+  return Response.json(error.response, {
+    status: error.status,
+    headers: { "x-request-id": error.response.requestId },
+  });
 }

@@ -2,7 +2,11 @@ import { scaled } from "~/kernel/time-limits";
 import { isOnline, noteFailure } from "~/offline/connectivity/connectivity";
 import { ApiRefusal } from "~/shell/api/api-refusal";
 import type { PreparedFile } from "./prepare-file";
-import { sendPrepared } from "./send-file";
+import { type Progress, uploadToApi } from "~/shell/api/api-upload";
+
+type SentFile = { id: string; name: string; mediaType: string; sizeBytes: number };
+
+type How = { onProgress?: Progress; signal?: AbortSignal; silenceMs?: number };
 
 type Going = {
   id: string;
@@ -46,4 +50,15 @@ export function release(ids: readonly string[]): void {
     ({ dropHeldFiles }) => dropHeldFiles(ids),
     () => undefined,
   );
+}
+
+/** Uploads a file under its prepared id, so that a retry stores it once. */
+async function sendPrepared(
+  { path, bytes, thumbnail }: PreparedFile,
+  { onProgress, ...how }: How,
+): Promise<SentFile> {
+  const sent = await uploadToApi<SentFile>({ path, bytes, onProgress, ...how });
+  // Without a thumbnail the image itself is shown, so a failure is harmless.
+  if (thumbnail) await uploadToApi({ ...thumbnail, ...how }).catch(() => undefined);
+  return sent;
 }

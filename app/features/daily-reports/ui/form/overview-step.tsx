@@ -4,9 +4,13 @@ import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { FormPart } from "./form-part";
-import { ReportOverview } from "./report-overview";
-import type { Writing } from "./report-writing";
+import { type Writing, bandsOn } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
+import { useFormat } from "~/shell/layout/use-format";
+import { sumHours, totalMinutes } from "~/kernel/time/hours";
+import { HoursLabels } from "../detail/hours-labels";
+import { hoursOf } from "../draft/draft-hours";
+import { expensesCents } from "../draft/report-draft";
 
 // Most reports are filed without signatures: the pad is loaded after the form.
 const SignaturePad = lazy(async () => ({
@@ -109,5 +113,34 @@ function Signature(props: ComponentProps<typeof SignaturePad>) {
         error={props.error}
       />
     </div>
+  );
+}
+
+/** What will be filed: the day, the hours of everybody by kind, and the expenses. The rows above have the hours of each technician. */
+function ReportOverview(writing: Writing) {
+  const { draft, form, technicians } = writing;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hours = sumHours(technicians.map(({ id }) => hoursOf(draft, id, form).sum));
+  const total = totalMinutes(hours);
+  const expenses = expensesCents(draft);
+  return (
+    <Section className="flex flex-col gap-2">
+      <p className="flex justify-between gap-3 font-semibold">
+        <span>{format.dayWithWeekday(draft.reportOn)}</span>
+        {total > 0 ? <span>{format.minutes(total)}</span> : null}
+      </p>
+      {total > 0 ? (
+        <HoursLabels hours={hours} bands={bandsOn(writing)} />
+      ) : (
+        <p className="text-muted">{t("dailyReports.form.no-hours")}</p>
+      )}
+      <p className="text-sm">
+        <span className="text-muted">{`${t("dailyReports.field.expenses")}: `}</span>
+        <strong className="font-semibold">
+          {expenses > 0 ? format.money(expenses) : t("common.none")}
+        </strong>
+      </p>
+    </Section>
   );
 }

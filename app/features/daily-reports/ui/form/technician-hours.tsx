@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
@@ -9,7 +9,6 @@ import { copyEntriesToAll, mayCopyToAll } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/entry-draft";
 import { hoursOf, isBlankEntry, laterEntries, type TechnicianHours } from "../draft/draft-hours";
 import { type EntryFaults, EntryRow } from "./entry-row";
-import { EntryTimes } from "./entry-times";
 import { HoursLabels } from "../detail/hours-labels";
 import { passedMinutes, rulesOn } from "../../hours";
 import { bandsOn, type Writing } from "./report-writing";
@@ -195,5 +194,24 @@ function Sum({ writing, hours, rows }: { writing: Writing; hours: TechnicianHour
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** "Travel 07:00–08:00, Work 08:00–16:00". A wrong time is found here before it is sent. */
+function EntryTimes({ entries }: { entries: readonly EntryDraft[] }) {
+  const { t } = useTranslation();
+  const intervals = entries.filter(({ kind, from, to }) => kind !== "plain" && from && to);
+  if (intervals.length === 0) return null;
+  return (
+    <span className="text-muted text-sm font-normal">
+      {intervals.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {index > 0 ? ", " : null}
+          <span className="whitespace-nowrap">
+            {`${t(`dailyReports.form.kind.${entry.kind}`)} ${entry.from}–${entry.to}`}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   );
 }

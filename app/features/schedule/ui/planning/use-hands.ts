@@ -1,12 +1,17 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from "react";
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useEffect,
+} from "react";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { moveFocus, useFocusAgain } from "./grid-focus";
 import { overAtFirst, overByKey, overCell, overTime, type Place } from "./held";
 import { type Point, useDragging } from "./use-dragging";
 import { type InHandOptions, useInHand } from "./use-in-hand";
 import type { Over } from "../grid/use-rows";
-import { useUndoKey } from "./use-undo-key";
 
 type Hours = { startsAt: number; endsAt: number };
 type Options = InHandOptions & {
@@ -52,7 +57,7 @@ export function useHands({ page, hours, undo, ...options }: Options) {
       : overTime(inHand.held, technicianId, day, under, grabbedMs.current);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
     const stop = event.target;
     if (event.altKey || event.ctrlKey || event.metaKey || !(stop instanceof HTMLElement)) return;
     if (inHand?.by === "keys") return onHeldKey(event);
@@ -77,7 +82,7 @@ export function useHands({ page, hours, undo, ...options }: Options) {
     if (first) hand.take(held, "keys", first);
   }
 
-  function onHeldKey(event: KeyboardEvent<HTMLElement>) {
+  function onHeldKey(event: ReactKeyboardEvent<HTMLElement>) {
     if (!inHand || !over) return;
     if (event.key === "Tab") return hand.leave();
     event.preventDefault();
@@ -119,4 +124,22 @@ function instantAt({ x }: Point, hours: Hours | null, page: HTMLElement | null):
   const track = hours && page?.querySelector(".schedule-track")?.getBoundingClientRect();
   if (!track || !hours) return null;
   return hours.startsAt + ((x - track.left) / track.width) * (hours.endsAt - hours.startsAt);
+}
+
+/** Ctrl Z or ⌘Z, outside of fields and dialogs. */
+function useUndoKey(undo: () => void, mayPlan: boolean) {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    if (!mayPlan) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+      const target = event.target instanceof Element ? event.target : null;
+      if (!isUndo || event.shiftKey || target?.closest("input, textarea, select, dialog")) return;
+      event.preventDefault();
+      latest.current();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [mayPlan]);
 }

@@ -7,8 +7,31 @@ import type { RowSelecting } from "~/ui/selection/row-selecting";
 import type { BulkRights } from "../../policy";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { orderCsvColumns } from "../csv-columns";
-import { type BulkCommand, BulkDialogs } from "./bulk-dialogs";
-import { recordOf } from "./calls";
+import {
+  recordOf,
+  approvalCall,
+  datesCall,
+  peopleCall,
+  priorityCall,
+  type SelectedOrder,
+} from "./calls";
+import type { BulkCall } from "~/shell/bulk/run";
+import { ApproveDialog } from "./approve-dialog";
+import { DatesDialog } from "./dates-dialog";
+import { PeopleDialog } from "./people-dialog";
+import { PriorityDialog } from "./priority-dialog";
+
+type BulkCommand = "people" | "dates" | "priority" | "approve";
+
+type Plan = (order: SelectedOrder) => BulkCall | Promise<BulkCall>;
+
+type Props = {
+  command: BulkCommand;
+  rows: WorkOrderRow[];
+  onClose: () => void;
+  /** The orders that the command is for, and its call for each. */
+  onChosen: (orders: WorkOrderRow[], plan: Plan) => void;
+};
 
 export type OrderSelectionProps = {
   rows: WorkOrderRow[];
@@ -46,4 +69,44 @@ export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
       onCells={onCells}
     />
   );
+}
+
+/** Asks once for what a command needs. */
+function BulkDialogs({ command, rows: orders, onClose, onChosen }: Props) {
+  const dialog = { orders, onClose };
+  switch (command) {
+    case "people":
+      return (
+        <PeopleDialog
+          {...dialog}
+          onChosen={(people) => onChosen(orders, (order) => peopleCall(order, people))}
+        />
+      );
+    case "dates":
+      return (
+        <DatesDialog
+          {...dialog}
+          onChosen={(days) => onChosen(orders, (order) => datesCall(order, days))}
+        />
+      );
+    case "priority":
+      return (
+        <PriorityDialog
+          {...dialog}
+          onChosen={(priority) => onChosen(orders, (order) => priorityCall(order, priority))}
+        />
+      );
+    case "approve":
+      return (
+        <ApproveDialog
+          {...dialog}
+          onChosen={(revisions) =>
+            onChosen(
+              orders.filter(({ id }) => revisions.has(id)),
+              (order) => approvalCall(order, revisions.get(order.id) ?? ""),
+            )
+          }
+        />
+      );
+  }
 }

@@ -9,8 +9,13 @@ import type { WorkOrderDetail } from "../../queries/detail";
 import { type CommandName, type OrderTotals, transitionOf } from "../../model";
 import { contentFields, contentInView, queuedFor, reportIn } from "./content-in-view";
 import { closedItems } from "../detail/step-facts";
-import { ApprovedNumbers, type UsedTotals } from "./approved-numbers";
-import { HoursSummary } from "./hours-summary";
+import { HOUR_KINDS } from "~/kernel/time/hours";
+import { useFormat } from "~/shell/layout/use-format";
+import { DefinitionList } from "~/ui/list/definition-list";
+
+type UsedTotals = { expensesCents: number; parts: readonly unknown[] };
+
+type Props = { totals: OrderTotals & UsedTotals; plannedMinutes: number };
 
 type Dialog = Exclude<CommandName, "sign">;
 type Order = Waiting<WorkOrderDetail> & {
@@ -145,5 +150,44 @@ function FewerApprovals({ required }: { required: number | null }) {
         </option>
       ))}
     </Select>
+  );
+}
+
+/** What an approval is about: planned against actual hours, the kinds of hours, expenses and parts. */
+function ApprovedNumbers({ totals, plannedMinutes }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({
+    label: t(`dailyReports.hours.${kind}`),
+    value: format.minutes(totals.hours[kind]),
+  }));
+  return (
+    <DefinitionList
+      items={[
+        { label: t("workOrders.review.planned"), value: format.minutes(plannedMinutes) },
+        { label: t("workOrders.review.actual"), value: format.minutes(totals.totalMinutes) },
+        ...kinds,
+        { label: t("workOrders.hours.expenses"), value: format.money(totals.expensesCents) },
+        { label: t("workOrders.hours.parts"), value: String(totals.parts.length) },
+      ]}
+    />
+  );
+}
+
+/** The hours of an order in their five kinds, and their total. */
+function HoursSummary({ totals }: { totals: OrderTotals }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({
+    label: t(`dailyReports.hours.${kind}`),
+    value: format.minutes(totals.hours[kind]),
+  }));
+  return (
+    <DefinitionList
+      items={[
+        ...kinds,
+        { label: t("dailyReports.total"), value: format.minutes(totals.totalMinutes) },
+      ]}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { useHydrated } from "~/ui/layout/hydrated";
-import { enterLandscape, leaveLandscape } from "./landscape";
 
 export const PARTIES = ["technician", "customer"] as const;
 export type SignParty = (typeof PARTIES)[number];
@@ -49,4 +48,25 @@ function isComplete(step: string): boolean {
     `[data-step="${step}"] :is(input, textarea)`,
   );
   return [...fields].map((field) => field.checkValidity()).every(Boolean);
+}
+
+/** Turns a phone's screen for drawing, where the browser can. It only can in full screen; elsewhere the user turns the phone. */
+async function enterLandscape(): Promise<void> {
+  if (!isPhone() || !("lock" in screen.orientation)) return;
+  const { orientation } = screen;
+  try {
+    await document.documentElement.requestFullscreen();
+    if (typeof orientation.lock === "function") await orientation.lock("landscape");
+  } catch {
+    // Refused by the browser: there is nothing to turn back.
+    leaveLandscape();
+  }
+}
+
+function leaveLandscape(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+}
+
+function isPhone(): boolean {
+  return matchMedia("(pointer: coarse) and (orientation: portrait) and (max-width: 40rem)").matches;
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { useFormat } from "~/shell/layout/use-format";
-import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { Menu, MenuLink, MenuButton } from "~/ui/overlay/menu";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { BY_WEIGHT, worksOffline } from "../command/order-commands";
-import { ShareEntries, useMayShare } from "./share-entries";
 import { isPdfInBar, type OrderStep, useTabOfPage } from "./step-link";
+import { closePopovers } from "~/shell/layout/popover";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { useToast } from "~/ui/overlay/toast";
+import { namesOf } from "./order-place";
 
 type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderStep };
 
@@ -88,4 +91,48 @@ export function BlockedActions({ order }: { order: WorkOrderDetail }) {
       ))}
     </ul>
   );
+}
+
+/** Whether this browser supports sharing links (Web Share); false on the server. */
+function useMayShare(): boolean {
+  return useHydrated() && "share" in navigator;
+}
+
+/** Menu entries that share the link or the PDF of an order with another app. Only the link if the browser cannot share files. */
+function ShareEntries({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  const show = useToast();
+  const unavailable = useNeedsNetwork();
+  const title = [order.number, namesOf(order.customer?.name, order.location?.name)]
+    .filter(Boolean)
+    .join(" · ");
+  async function share(what: "link" | "pdf") {
+    closePopovers();
+    const outcome = await import("./share-order")
+      .then((sharing) => sharing[what]({ id: order.id, number: order.number, title }))
+      .catch(() => "failed" as const);
+    if (outcome === "again") show("info", t("workOrders.share.again"));
+    if (outcome === "failed") show("error", t("workOrders.share.failed"));
+  }
+  return (
+    <>
+      <MenuButton icon="link" onClick={() => void share("link")}>
+        {t("workOrders.share.link")}
+      </MenuButton>
+      {takesFiles() ? (
+        <MenuButton
+          icon="send"
+          disabled={unavailable !== undefined}
+          onClick={() => void share("pdf")}
+        >
+          {t("workOrders.share.pdf")}
+        </MenuButton>
+      ) : null}
+    </>
+  );
+}
+
+function takesFiles(): boolean {
+  if (!("canShare" in navigator)) return false;
+  return navigator.canShare({ files: [new File([], "a.pdf", { type: "application/pdf" })] });
 }

@@ -19,8 +19,11 @@ import { ViewSwitch } from "~/ui/list/view-switch";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import type { OrderListView } from "../../queries/list/view";
 import { OrderFilters } from "./order-filters";
-import { OrderListTabs } from "./order-list-tabs";
 import { OrderTable } from "./order-table";
+import { useLocation } from "@remix-run/react";
+import type { SavedViews } from "~/features/saved-views/model";
+import { useViewTabs, ViewCommands } from "~/features/saved-views/ui/view-tabs";
+import { Tabs } from "~/ui/list/tabs";
 
 /** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
@@ -113,3 +116,24 @@ const Orders = memo(function Orders({ listView, columns, effects }: Props) {
     </StaysTable.Provider>
   );
 });
+
+/** All orders, those assigned to the current user, and the saved views. */
+function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { tabs, selected, plain } = useViewTabs(savedViews);
+  const own = [
+    { to: plain, label: t("workOrders.list.all"), path: "/work-orders" },
+    {
+      to: "/work-orders/assigned",
+      label: t("workOrders.list.mine"),
+      path: "/work-orders/assigned",
+    },
+  ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
+  return (
+    <div className="flex flex-wrap items-center">
+      <Tabs label={t("workOrders.list.title")} tabs={[...own, ...tabs]} />
+      <ViewCommands savedViews={savedViews} />
+    </div>
+  );
+}

@@ -1,26 +1,5 @@
 import type { Project } from "../project";
 
-const ALLOWED = [
-  /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
-  // A noun with many queries may have a folder of the same name with one file per query, and
-  // folders in it: see 0010 and 0058 in app/docs/decisions.
-  /^(inputs|policy|queries|mutations|schema)\/([a-z-]+\/)?[a-z-]+\.ts$/,
-  /^commands\/[a-z-]+\.ts$/,
-  /^pages\/[a-z-]+\.tsx?$/,
-  /^(pdf|emails)\/[a-z-]+\.tsx$/,
-  /^ui\/([a-z-]+\/)?[a-z-]+\.tsx?$/,
-];
-/** Parts of features with the same structure as a feature (decision 0058). */
-const PARTS = /^app\/features\/work-orders\/revisions\//;
-
-/** Further allowed names, each with its decision record. */
-const BY_DECISION: Record<string, string> = {
-  "app/features/daily-reports/hours.ts":
-    "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
-  "app/features/attachments/media-types.ts":
-    "app/docs/decisions/0058-divide-features-by-meaning-with-imports-in-one-direction.md",
-};
-
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
 const PAGE_EXPORTS = new Set([
@@ -33,23 +12,6 @@ const PAGE_EXPORTS = new Set([
   "links",
   "shouldRevalidate",
 ]);
-
-export function checkFeatures(project: Project) {
-  return project.files
-    .filter((path) => path.startsWith("app/features/"))
-    .flatMap((path) => {
-      const inside = path
-        .split("/")
-        .slice(PARTS.test(path) ? 4 : 3)
-        .join("/");
-      if (ALLOWED.some((shape) => shape.test(inside))) return [];
-      const decision = BY_DECISION[path];
-      if (decision !== undefined && project.has(decision)) return [];
-      return [
-        `${path}: a feature contains model, policy, inputs, schema, queries, mutations, commands/, pages/, ui/, pdf/ and emails/; any other name needs a decision record that is listed in tests/tools/structure/features.ts`,
-      ];
-    });
-}
 
 export function checkPages(project: Project) {
   const routes = project.has("app/routes.ts")
