@@ -1,4 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
+import { scaled } from "~/kernel/time-limits";
 
 /** How long a client may keep this server waiting for a body at first, and how much more for each part that it has sent. */
 const GRACE_MS = 10_000;
@@ -31,7 +32,7 @@ export function pacedReader<Bytes extends Uint8Array>(
     cancel,
     async next() {
       const from = Date.now();
-      const part = await within(allowedWaitMs(bytes) - waitedMs, reader.read());
+      const part = await within(scaled(allowedWaitMs(bytes)) - waitedMs, reader.read());
       waitedMs += Date.now() - from;
       if (part === "late") {
         // Not awaited: it ends with the connection.

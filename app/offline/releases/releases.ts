@@ -1,6 +1,7 @@
 import { postMessageTo } from "../post-message";
 import { hasUnsavedInput } from "../../ui/form/dirty-forms";
 import { RELEASE_STORED, STORE_RELEASE } from "./release-messages";
+import { scaled } from "../../kernel/time-limits";
 import { announceUpdate } from "./release-updates";
 
 // Manages the service worker from a page: registers it, and activates a new version when no tab has unsaved input.
@@ -106,6 +107,6 @@ function isAnybodyWriting(): Promise<boolean> {
       ({ data }: MessageEvent<Requested>) => void (data === "I do" && resolve(true)),
     );
     postMessageTo(line, "who writes" satisfies Requested);
-    setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
+    setTimeout(() => resolve(false), scaled(REPLY_TIMEOUT_MS));
   }).finally(() => line.close());
 }

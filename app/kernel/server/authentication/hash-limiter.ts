@@ -1,4 +1,5 @@
 import { Refusal } from "../../refusal";
+import { scaled } from "../../time-limits";
 import { type Rate, RateBuckets } from "../rate-buckets";
 
 /**
@@ -81,7 +82,7 @@ export class HashLimiter {
       const waitMs = Math.max(startAt, this.#freeAt[queue]) - this.now();
       if (waitMs <= 0) return;
       waitedMs += waitMs;
-      if (waitedMs > LONGEST_WAIT_MS) throw tooMany();
+      if (waitedMs > scaled(LONGEST_WAIT_MS)) throw tooMany();
       await sleep(waitMs);
     }
   }

@@ -11,7 +11,6 @@ import {
   excludePhoto,
   noteArrived,
 } from "./draft-files";
-import { prepareFile } from "./prepare-file";
 import { release, sendOrHold } from "./send-or-hold";
 
 export type Sending = {
@@ -43,6 +42,7 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
       try {
         const onProgress = (sent: number, total: number) =>
           change(id, { share: total > 0 ? sent / total : 0 });
+        const { prepareFile } = await import("./prepare-file");
         const prepared = await prepareFile(file, id);
         if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
