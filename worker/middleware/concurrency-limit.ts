@@ -27,8 +27,13 @@ const RETRY_PDF_SECONDS = 5;
 /** Bodies of clients that are not signed in that are being received at once. A stalled one is given up after ten seconds. */
 const MOST_RECEIVED_SIGNED_OUT = 100;
 
+/** Reads of the directory at once, whose database server accepts 128 connections for all databases. */
+const MOST_LOOKUPS = 24;
+const MOST_LOOKUPS_OF_SOURCE = 10;
+
 const running = new ConcurrencyLimiter();
 const receiving = new ConcurrencyLimiter();
+const lookingUp = new ConcurrencyLimiter();
 const paces = new Paces();
 
 /** Responds with 429 above the limits of a person, an address or a tenant, so that the others are served. */
@@ -38,7 +43,7 @@ export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const rate = c.get("claims") ? PACE_OF_PERSON : PACE_OF_SOURCE;
   const paced = { ...first, pace: paces.of(first.key, "all", rate) };
   return within(
-    c,
+    c.req.raw.signal,
     { limiter: running, shares: [{ key: tenant, most: MOST_IN_FLIGHT }, paced, ...others] },
     next,
   );
@@ -69,17 +74,29 @@ function tooManyPdfs(): Refusal {
 
 /** The same for requests whose body is being received: until it has arrived, a request takes no place of those that run. */
 export function whileReceiving<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
-  return within(c, { limiter: receiving, shares: ownShares(c, MOST_RECEIVED_SIGNED_OUT) }, work);
+  const shares = ownShares(c, MOST_RECEIVED_SIGNED_OUT);
+  return within(c.req.raw.signal, { limiter: receiving, shares }, work);
+}
+
+/** The same for requests of hosts that this isolate does not know, from an address. Those of the others do not wait. */
+export function whileLookingUp<T>(
+  source: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const all = { key: "all", most: MOST_LOOKUPS };
+  const own = { key: `from ${source}`, most: MOST_LOOKUPS_OF_SOURCE };
+  return within(signal, { limiter: lookingUp, shares: source ? [own, all] : [all] }, work);
 }
 
 async function within<T>(
-  c: AppContext,
+  signal: AbortSignal,
   { limiter, shares }: { limiter: ConcurrencyLimiter; shares: Share[] },
   work: () => Promise<T>,
 ): Promise<T> {
   const place = await limiter.enterSoon(shares, Date.now);
   if (!place) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
-  return holding({ limiter, place, signal: c.req.raw.signal }, work);
+  return holding({ limiter, place, signal }, work);
 }
 
 function holding<T>(
@@ -97,11 +114,16 @@ function ownShares(c: AppContext, mostSignedOut: number): [Share, ...Share[]] {
   const tenant = c.get("tenant").id;
   const userId = c.get("claims")?.actor.userId;
   if (userId) return [{ key: personKey(tenant, userId), most: MOST_OF_PERSON }];
-  const source = networkOf(c.req.header("cf-connecting-ip") ?? "");
+  const source = sourceOf(c);
   const signedOut = { key: `${tenant} signed out`, most: mostSignedOut };
   return source
     ? [{ key: `${tenant} from ${source}`, most: MOST_OF_SOURCE }, signedOut]
     : [signedOut];
+}
+
+/** "" where the platform reports no address. */
+export function sourceOf(c: AppContext): string {
+  return networkOf(c.req.header("cf-connecting-ip") ?? "");
 }
 
 function personKey(tenantId: string, userId: string): string {

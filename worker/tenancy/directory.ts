@@ -25,6 +25,12 @@ type Entry = { tenant: Tenant; readAt: number; retryAt: number };
 export class Directory {
   private readonly known = new Map<string, Entry>();
 
+  /** Null if the tenant has to be looked up. */
+  cached(code: string, now: number): Tenant | null {
+    const entry = this.known.get(code);
+    return entry && now < entry.retryAt ? entry.tenant : null;
+  }
+
   /**
    * `read` belongs to the request, because workerd does not let a request use connections of
    * another.
@@ -34,9 +40,7 @@ export class Directory {
     now: number,
     read: (code: string) => Promise<Tenant | null>,
   ): Promise<Tenant | null> {
-    const entry = this.known.get(code);
-    if (entry && now < entry.retryAt) return entry.tenant;
-    return this.readAgain(code, now, read);
+    return this.cached(code, now) ?? this.readAgain(code, now, read);
   }
 
   async readAgain(

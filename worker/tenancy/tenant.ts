@@ -12,6 +12,7 @@ import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { Directory, type Tenant } from "./directory";
 import { readStreams } from "./read-streams";
+import { sourceOf, whileLookingUp } from "../middleware/concurrency-limit";
 import { tenantCodeOf } from "../middleware/host";
 import { logBug } from "../observability/log";
 import { tenantHosts, tenants } from "./schema";
@@ -28,9 +29,7 @@ export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (host.kind === "odd") return c.text("Bad request", 400);
   if (host.kind === "none") throw new Refusal("tenant_unknown");
   const found =
-    host.kind === "tenant"
-      ? await openTenant(host.code, c.env)
-      : await openTenant(host.host, c.env);
+    host.kind === "tenant" ? await openTenant(host.code, c) : await openTenant(host.host, c);
   if (!found && host.kind === "other") return c.text("Bad request", 400);
   if (!found) throw new Refusal("tenant_unknown");
   greet(found, c);
@@ -53,17 +52,28 @@ function greet({ id }: Tenant, c: AppContext): void {
 }
 
 /** Finds the tenant by code, or by a host of its own. A code never contains a dot. */
-async function openTenant(key: string, env: Env): Promise<Tenant | null> {
-  const read = readTenant(env);
-  let found = await directory.find(key, Date.now(), read);
-  // It may have been migrated since it was cached.
-  if (found && found.schemaVersion < SCHEMA_VERSION)
-    found = await directory.readAgain(key, Date.now(), read);
-  if (!found) return null;
-  if (found.status === "suspended") throw new Refusal("tenant_suspended");
-  if (found.schemaVersion < SCHEMA_VERSION)
+async function openTenant(key: string, c: AppContext): Promise<Tenant | null> {
+  const found = directory.cached(key, Date.now());
+  const current = found && isCurrent(found) ? found : await lookUp(key, c);
+  if (!current) return null;
+  if (current.status === "suspended") throw new Refusal("tenant_suspended");
+  if (!isCurrent(current))
     throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
-  return found;
+  return current;
+}
+
+/** All companies share the directory, and anybody can invent hosts, so only so many requests read it at once. */
+function lookUp(key: string, c: AppContext): Promise<Tenant | null> {
+  const read = readTenant(c.env);
+  return whileLookingUp(sourceOf(c), c.req.raw.signal, async () => {
+    const found = await directory.find(key, Date.now(), read);
+    // It may have been migrated since it was cached.
+    return found && !isCurrent(found) ? directory.readAgain(key, Date.now(), read) : found;
+  });
+}
+
+function isCurrent({ schemaVersion }: Tenant): boolean {
+  return schemaVersion >= SCHEMA_VERSION;
 }
 
 const COLUMNS = {
