@@ -3,7 +3,13 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { AppContext, AppEnv } from "../app-env";
 import { networkOf } from "./client-ip";
-import { beginSoon, ConcurrencyLimiter, type Place, type Share } from "./concurrency-limiter";
+import {
+  beginSoon,
+  ConcurrencyLimiter,
+  type Place,
+  type Share,
+  triedSoon,
+} from "./concurrency-limiter";
 import { Paces } from "./pace";
 
 /**
@@ -30,6 +36,7 @@ const MOST_RECEIVED_SIGNED_OUT = 100;
 /** Reads of the directory at once, whose database server accepts 128 connections for all databases. */
 const MOST_LOOKUPS = 24;
 const MOST_LOOKUPS_OF_SOURCE = 10;
+const MOST_WAITING_LOOKUPS = 1_000;
 
 const running = new ConcurrencyLimiter();
 const receiving = new ConcurrencyLimiter();
@@ -78,15 +85,42 @@ export function whileReceiving<T>(c: AppContext, work: () => Promise<T>): Promis
   return within(c.req.raw.signal, { limiter: receiving, shares }, work);
 }
 
-/** The same for requests of hosts that this isolate does not know, from an address. Those of the others do not wait. */
-export function whileLookingUp<T>(
-  source: string,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
-  const all = { key: "all", most: MOST_LOOKUPS };
-  const own = { key: `from ${source}`, most: MOST_LOOKUPS_OF_SOURCE };
-  return within(signal, { limiter: lookingUp, shares: source ? [own, all] : [all] }, work);
+type Lookup<T> = {
+  host: string;
+  /** "" where the platform reports no address. */
+  source: string;
+  signal: AbortSignal;
+  cached(): T | null;
+  read(): Promise<T | null>;
+};
+
+/**
+ * Reads what belongs to a host from the directory, which all companies share, while anybody can invent hosts. One request of a host reads at
+ * a time, and those that wait take what it found; requests of hosts that are cached do not wait.
+ */
+export async function lookUp<T>({ host, source, signal, cached, read }: Lookup<T>) {
+  const shares = [
+    { key: `of ${host}`, most: 1 },
+    ...(source ? [{ key: `from ${source}`, most: MOST_LOOKUPS_OF_SOURCE }] : []),
+    { key: "all", most: MOST_LOOKUPS },
+  ];
+  function attempt(now: number): { found: T } | { place: Place } | null {
+    const found = cached();
+    if (found) return { found };
+    const place = lookingUp.enter(shares, now);
+    return place && { place };
+  }
+  const result = attempt(Date.now()) ?? (await waitFor(attempt, signal));
+  if (!result) throw tooMany();
+  if ("found" in result) return result.found;
+  return holding({ limiter: lookingUp, place: result.place, signal }, read);
+}
+
+async function waitFor<T>(attempt: (now: number) => T | null, signal: AbortSignal) {
+  const place = lookingUp.enter([{ key: "waiting", most: MOST_WAITING_LOOKUPS }], Date.now());
+  return place
+    ? holding({ limiter: lookingUp, place, signal }, () => triedSoon(Date.now, attempt))
+    : null;
 }
 
 async function within<T>(
@@ -95,8 +129,12 @@ async function within<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const place = await limiter.enterSoon(shares, Date.now);
-  if (!place) throw new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
+  if (!place) throw tooMany();
   return holding({ limiter, place, signal }, work);
+}
+
+function tooMany(): Refusal {
+  return new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
 }
 
 function holding<T>(

@@ -40,7 +40,7 @@ export class ConcurrencyLimiter {
     if (first) return first;
     const queued = this.enter(shares.map(inQueue), from);
     if (!queued) return null;
-    const place = await triedFor(scaled(WAIT_MS), clock, (now) => this.enter(shares, now));
+    const place = await triedSoon(clock, (now) => this.enter(shares, now));
     this.leave(queued);
     return place;
   }
@@ -68,15 +68,15 @@ export async function beginSoon(pace: Pace, clock: () => number): Promise<boolea
     pace.begin(now);
     return true;
   };
-  return begin(clock()) ?? (await triedFor(scaled(WAIT_MS), clock, begin)) ?? false;
+  return begin(clock()) ?? (await triedSoon(clock, begin)) ?? false;
 }
 
-async function triedFor<T>(
-  ms: number,
+/** Attempts again until it succeeds, for up to five seconds. */
+export async function triedSoon<T>(
   clock: () => number,
   attempt: (now: number) => T | null,
 ): Promise<T | null> {
-  const until = clock() + ms;
+  const until = clock() + scaled(WAIT_MS);
   let result: T | null = null;
   do {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

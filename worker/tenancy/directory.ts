@@ -25,10 +25,10 @@ type Entry = { tenant: Tenant; readAt: number; retryAt: number };
 export class Directory {
   private readonly known = new Map<string, Entry>();
 
-  /** Null if the tenant has to be looked up. */
+  /** Null if no request has found the tenant within a day. */
   cached(code: string, now: number): Tenant | null {
     const entry = this.known.get(code);
-    return entry && now < entry.retryAt ? entry.tenant : null;
+    return entry && now - entry.readAt < STALE_MS ? entry.tenant : null;
   }
 
   /**
@@ -40,7 +40,9 @@ export class Directory {
     now: number,
     read: (code: string) => Promise<Tenant | null>,
   ): Promise<Tenant | null> {
-    return this.cached(code, now) ?? this.readAgain(code, now, read);
+    const entry = this.known.get(code);
+    if (entry && now < entry.retryAt) return entry.tenant;
+    return this.readAgain(code, now, read);
   }
 
   async readAgain(

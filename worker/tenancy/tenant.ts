@@ -12,7 +12,7 @@ import { databaseUrl, type Env } from "../env";
 import type { AppEnv, AppContext } from "../app-env";
 import { Directory, type Tenant } from "./directory";
 import { readStreams } from "./read-streams";
-import { sourceOf, whileLookingUp } from "../middleware/concurrency-limit";
+import { lookUp, sourceOf } from "../middleware/concurrency-limit";
 import { tenantCodeOf } from "../middleware/host";
 import { logBug } from "../observability/log";
 import { tenantHosts, tenants } from "./schema";
@@ -52,24 +52,26 @@ function greet({ id }: Tenant, c: AppContext): void {
 }
 
 /** Finds the tenant by code, or by a host of its own. A code never contains a dot. */
-async function openTenant(key: string, c: AppContext): Promise<Tenant | null> {
-  const found = directory.cached(key, Date.now());
-  const current = found && isCurrent(found) ? found : await lookUp(key, c);
-  if (!current) return null;
-  if (current.status === "suspended") throw new Refusal("tenant_suspended");
-  if (!isCurrent(current))
-    throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
-  return current;
+async function openTenant(host: string, c: AppContext): Promise<Tenant | null> {
+  const found = cached(host)
+    ? await directory.find(host, Date.now(), readTenant(c.env))
+    : await lookUp({
+        host,
+        source: sourceOf(c),
+        signal: c.req.raw.signal,
+        cached: () => cached(host),
+        read: () => directory.readAgain(host, Date.now(), readTenant(c.env)),
+      });
+  if (!found) return null;
+  if (found.status === "suspended") throw new Refusal("tenant_suspended");
+  if (!isCurrent(found)) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
+  return found;
 }
 
-/** All companies share the directory, and anybody can invent hosts, so only so many requests read it at once. */
-function lookUp(key: string, c: AppContext): Promise<Tenant | null> {
-  const read = readTenant(c.env);
-  return whileLookingUp(sourceOf(c), c.req.raw.signal, async () => {
-    const found = await directory.find(key, Date.now(), read);
-    // It may have been migrated since it was cached.
-    return found && !isCurrent(found) ? directory.readAgain(key, Date.now(), read) : found;
-  });
+/** One whose schema was outdated may have been migrated since it was cached. */
+function cached(host: string): Tenant | null {
+  const tenant = directory.cached(host, Date.now());
+  return tenant && isCurrent(tenant) ? tenant : null;
 }
 
 function isCurrent({ schemaVersion }: Tenant): boolean {

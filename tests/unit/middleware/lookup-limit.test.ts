@@ -1,27 +1,54 @@
-import { expect, it } from "vitest";
-import { whileLookingUp } from "~worker/middleware/concurrency-limit";
+import { describe, expect, it } from "vitest";
+import { lookUp } from "~worker/middleware/concurrency-limit";
 
 const MOST_OF_SOURCE = 10;
 const MOST = 24;
 
-it("lets ten requests of one address, and twenty-four of all, look up companies at once; the others follow", async () => {
-  let begun = 0;
+/** Lookups that do not end before `finish`. */
+function unfinished() {
+  const read: string[] = [];
+  const known = new Map<string, string>();
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const lookUp = (source: string) =>
-    whileLookingUp(source, new AbortController().signal, () => {
-      begun += 1;
-      return finished;
+  function start(host: string, source: string): Promise<string | null> {
+    return lookUp({
+      host,
+      source,
+      signal: new AbortController().signal,
+      cached: () => known.get(host) ?? null,
+      async read() {
+        read.push(host);
+        await finished;
+        known.set(host, `company of ${host}`);
+        return null;
+      },
     });
-  const ofOne = Array.from({ length: 2 * MOST_OF_SOURCE }, () => lookUp("192.0.2.1"));
-  await Promise.resolve();
-  expect(begun).toBe(MOST_OF_SOURCE);
-  const ofOthers = Array.from({ length: 2 * MOST }, (_, index) => lookUp(`198.51.100.${index}`));
-  await Promise.resolve();
-  expect(begun).toBe(MOST);
-  finish();
-  await Promise.all([...ofOne, ...ofOthers]);
-  expect(begun).toBe(2 * MOST_OF_SOURCE + 2 * MOST);
+  }
+  return { read, start, finish: () => finish() };
+}
+
+describe("looking up companies", () => {
+  it("reads once for all requests of a host", async () => {
+    const { read, start, finish } = unfinished();
+    const requests = Array.from({ length: 200 }, () => start("acme", "192.0.2.1"));
+    finish();
+    const [, ...others] = await Promise.all(requests);
+    expect(read).toEqual(["acme"]);
+    expect(new Set(others)).toEqual(new Set(["company of acme"]));
+  });
+
+  it("reads for ten hosts of one address and twenty-four of all at once; the others follow", async () => {
+    const { read, start, finish } = unfinished();
+    const ofOne = Array.from({ length: 20 }, (_, index) => start(`a${index}`, "192.0.2.1"));
+    expect(read).toHaveLength(MOST_OF_SOURCE);
+    const ofOthers = Array.from({ length: 40 }, (_, index) =>
+      start(`b${index}`, `198.51.100.${index}`),
+    );
+    expect(read).toHaveLength(MOST);
+    finish();
+    await Promise.all([...ofOne, ...ofOthers]);
+    expect(read).toHaveLength(60);
+  });
 });
