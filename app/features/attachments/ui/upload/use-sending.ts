@@ -11,6 +11,7 @@ import {
   excludePhoto,
   noteArrived,
 } from "./draft-files";
+import type { PreparedFile } from "./prepare-file";
 import { release, sendOrHold } from "./send-or-hold";
 
 export type Sending = {
@@ -42,8 +43,11 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
       try {
         const onProgress = (sent: number, total: number) =>
           change(id, { share: total > 0 ? sent / total : 0 });
-        const { prepareFile } = await import("./prepare-file");
-        const prepared = await prepareFile(file, id);
+        const prepare = await import("./prepare-file").then(
+          ({ prepareFile }) => prepareFile,
+          () => asItIs,
+        );
+        const prepared = await prepare(file, id);
         if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
         const isHeld = await sendOrHold({
@@ -120,6 +124,17 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
     clear,
     isFull,
     busy: files.some((each) => each.state === "sending"),
+  };
+}
+
+/** Without the code that prepares files, such as on a first visit in a cellar. The server checks it too. */
+function asItIs(file: File, id: string): PreparedFile {
+  const name = file.name || "file";
+  return {
+    path: `/files/${id}?${new URLSearchParams({ name })}`,
+    bytes: file,
+    name,
+    thumbnail: null,
   };
 }
 

@@ -157,10 +157,7 @@ function FewerApprovals({ required }: { required: number | null }) {
 function ApprovedNumbers({ totals, plannedMinutes }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({
-    label: t(`dailyReports.hours.${kind}`),
-    value: format.minutes(totals.hours[kind]),
-  }));
+  const kinds = useHoursByKind(totals);
   return (
     <DefinitionList
       items={[
@@ -178,10 +175,7 @@ function ApprovedNumbers({ totals, plannedMinutes }: Props) {
 function HoursSummary({ totals }: { totals: OrderTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({
-    label: t(`dailyReports.hours.${kind}`),
-    value: format.minutes(totals.hours[kind]),
-  }));
+  const kinds = useHoursByKind(totals);
   return (
     <DefinitionList
       items={[
@@ -190,4 +184,14 @@ function HoursSummary({ totals }: { totals: OrderTotals }) {
       ]}
     />
   );
+}
+
+/** The kinds of hours that an order has. */
+function useHoursByKind({ hours }: OrderTotals) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return HOUR_KINDS.filter((kind) => hours[kind] > 0).map((kind) => ({
+    label: t(`dailyReports.hours.${kind}`),
+    value: format.minutes(hours[kind]),
+  }));
 }
