@@ -8,6 +8,7 @@ import { checkLengths, checkNames } from "./structure/names";
 import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
 import { checkTypedQueries } from "./structure/typed-queries";
+import { checkUnusedExports } from "./structure/unused-exports";
 import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
@@ -26,6 +27,7 @@ const RULES = [
   checkReferences,
   checkTypedQueries,
   checkTableOwners,
+  checkUnusedExports,
   checkFigures,
 ];
 

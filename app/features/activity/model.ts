@@ -51,7 +51,7 @@ export function changesIn({
 }
 
 /** A planned part, as the facts of an event store it. */
-export type PartFact = { name: string; quantityThousandths: number; unit: string };
+type PartFact = { name: string; quantityThousandths: number; unit: string };
 
 export function isPartFact(value: unknown): value is PartFact {
   return (

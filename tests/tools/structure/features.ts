@@ -23,7 +23,7 @@ const BY_DECISION: Record<string, string> = {
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
-const PAGE_EXPORTS = new Set([
+export const PAGE_EXPORTS = new Set([
   ...PAGE_ORDER,
   "clientLoader",
   "clientAction",
@@ -52,11 +52,7 @@ export function checkFeatures(project: Project) {
 }
 
 export function checkPages(project: Project) {
-  const routes = project.has("app/routes.ts")
-    ? [...project.read("app/routes.ts").matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(
-        (match) => `app/${match[1]}`,
-      )
-    : [];
+  const routes = routeModulesIn(project);
   const pages = project.files.filter((path) => /^app\/features\/[^/]+\/pages\//.test(path));
   return [
     ...routes
@@ -67,6 +63,12 @@ export function checkPages(project: Project) {
       .map((path) => `${path} is missing from app/routes.ts; put parts of a page into ui/`),
     ...pages.flatMap((path) => pageExports(path, project.read(path))),
   ];
+}
+
+/** The files that app/routes.ts names. */
+export function routeModulesIn(project: Project): string[] {
+  const routes = project.has("app/routes.ts") ? project.read("app/routes.ts") : "";
+  return [...routes.matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(([, path]) => `app/${path}`);
 }
 
 function pageExports(path: string, source: string) {

@@ -49,9 +49,6 @@ const OF_ACCOUNTS = [
 /** Roles that may read a record's log. Employees and customers do not see the name. */
 const READERS: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"];
 
-/** Author and instant of the conflicting change. */
-export type LastChange = { by: string; at: number };
-
 /**
  * Adds author and time of the last change to a version conflict, from the last activity row about a
  * change. It costs one more round trip, for this refusal only.

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from "react";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { enterLandscape, leaveLandscape } from "./landscape";
 
-export const PARTIES = ["technician", "customer"] as const;
+const PARTIES = ["technician", "customer"] as const;
 export type SignParty = (typeof PARTIES)[number];
 /** The fields on the page itself, below the sheet. */
 export const DETAILS = "details";

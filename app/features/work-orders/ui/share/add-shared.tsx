@@ -16,7 +16,7 @@ import { SharedFiles } from "./shared-files";
 import { type SharedHere, useShared } from "./use-shared";
 
 const WAYS = ["comment", "documents"] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 const MOST: Record<Way, number> = { comment: MOST_PHOTOS, documents: MOST_AT_ONCE };
 
 /** What was shared, and the orders that it can be added to. One tap on an order adds it. */
