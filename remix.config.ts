@@ -73,7 +73,7 @@ const CHUNKS = {
     "app/shell/session/home-offer-cards.tsx",
     "app/offline/data/offline-data-age.tsx",
     "app/offline/outbox/sent/announcement.tsx",
-    "app/features/attachments/ui/upload/prepare-file.ts",
+    "app/features/attachments/ui/upload/shrink-picture.ts",
     "app/features/dashboard/ui/offline-page.ts",
     "app/features/tasks/ui/offline-tasks.ts",
     "app/features/pickers/ui/offline-search.ts",

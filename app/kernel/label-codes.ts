@@ -21,7 +21,7 @@ export const LABEL_PATHS = {
   "spare-parts": "/assets/spare-parts",
 } as const satisfies Record<LabelKind, string>;
 
-export type LabelCode = { kind: LabelKind; idEnd: string };
+type LabelCode = { kind: LabelKind; idEnd: string };
 
 /** An indexed expression of migration 0022 reads the same digits: `substr(id, 25)`. */
 const DIGITS = 12;
@@ -50,7 +50,7 @@ export function labelUrl(origin: string, code: string): string {
 }
 
 /** What a scanned text is: a label or another code of this site, a page of this site, or a link to another site. */
-export type Scanned =
+type Scanned =
   | { type: "code"; code: string }
   | { type: "page"; path: string }
   | { type: "foreign"; host: string };

@@ -34,7 +34,7 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS;
 export type RefusalReason = TextIn<"refusals"> | GuardIn<TextKey>;
 type GuardIn<Key> = Key extends `${string}.guards.${infer Guard}` ? Guard : never;
 
-export type Facts = Record<string, unknown>;
+type Facts = Record<string, unknown>;
 
 /** The refused fields, each with the reason: a key of `common.fields`. Empty if the refusal is not about fields. */
 export function refusedFields({ fields }: Facts = {}): Record<string, string> {

@@ -1,4 +1,4 @@
-export type StoredFile = { bytes: Uint8Array; mediaType: string };
+type StoredFile = { bytes: Uint8Array; mediaType: string };
 
 /** The files of all tenants. Keys start with the tenant's id. */
 export type FileStore = {

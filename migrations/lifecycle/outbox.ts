@@ -3,7 +3,7 @@ import type { TenantEntry } from "./directory";
 import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
 
 /** A tenant's outbox: pending rows with the age of the oldest, and dead rows by type with their last error. */
-export type OutboxBacklog = {
+type OutboxBacklog = {
   waiting: number;
   oldest: string | null;
   givenUp: { type: string; count: number; why: string }[];

@@ -5,7 +5,7 @@ import type { InArgs, InValue, ResultSet } from "@libsql/client/http";
 export type Reader = { execute(statement: { sql: string; args: InArgs }): Promise<ResultSet> };
 
 /** A table to copy: the columns to write, and the columns that define the order of its rows. */
-export type Table = { name: string; columns: string[]; order: string[] };
+type Table = { name: string; columns: string[]; order: string[] };
 export type Schema = {
   tables: Table[];
   /** In executable order: tables, then their dependents. */ definitions: string[];

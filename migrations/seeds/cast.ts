@@ -1,7 +1,7 @@
 import type { Role } from "../../app/kernel/authorization/roles";
 
 /** The people of each demo company: one per role, two approvers, three technicians. Same ids and e-mails in both companies. */
-export type Person = {
+type Person = {
   key: string;
   id: string;
   name: string;

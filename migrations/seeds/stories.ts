@@ -10,7 +10,7 @@ import { JOBS } from "./jobs";
 import type { Place } from "./people-and-places";
 
 /** The final state of a demo order. */
-export type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
+type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
 export type OrderScenario = {
   id: string;
   index: number;

@@ -2,7 +2,7 @@ import "../support/stack/localhost";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import type { Company } from "./stage";
 
-export type Got = { status: number; text: string; headers: Headers; ms: number };
+type Got = { status: number; text: string; headers: Headers; ms: number };
 
 /** One request, timed until its last byte. */
 export async function timed(url: string, init: RequestInit = {}): Promise<Got> {

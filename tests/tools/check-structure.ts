@@ -7,6 +7,7 @@ import { checkDecisions, checkMigrations } from "./structure/migrations";
 import { checkReferences } from "./structure/references";
 import { checkTableOwners } from "./structure/table-owners";
 import { checkTypedQueries } from "./structure/typed-queries";
+import { checkUnusedExports } from "./structure/unused-exports";
 import { checkMentions, checkForbiddenText } from "./structure/forbidden-text";
 
 // Structure: locations, names and tests of files (conventions §1, architecture §3).
@@ -22,6 +23,7 @@ const RULES = [
   checkReferences,
   checkTypedQueries,
   checkTableOwners,
+  checkUnusedExports,
   checkFigures,
 ];
 

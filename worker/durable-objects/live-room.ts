@@ -12,7 +12,7 @@ import { type LiveIdentity, LiveMember, type LiveSocket } from "./live-member";
 import { LiveMembers } from "./live-members";
 
 /** What the room needs of its Durable Object. */
-export type LivePlatform = {
+type LivePlatform = {
   sockets(): LiveSocket[];
   contextOf(tenant: LiveIdentity["tenant"]): RequestContext;
   isSuspended(tenantId: string): Promise<boolean>;

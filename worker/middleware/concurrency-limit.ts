@@ -22,7 +22,7 @@ export const MOST_SIGNED_OUT = 20;
 /** Of one person, in all their browsers. */
 export const MOST_OF_PERSON = 12;
 /** Of everybody at one address who is not signed in. */
-export const MOST_OF_SOURCE = 10;
+const MOST_OF_SOURCE = 10;
 /** More than a page with a hundred pictures needs at once, and more than anybody needs for long. */
 const PACE_OF_PERSON = { burst: 100, perSecond: 15 };
 const PACE_OF_SOURCE = { burst: 200, perSecond: 30 };

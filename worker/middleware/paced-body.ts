@@ -11,7 +11,7 @@ export function allowedWaitMs(bytes: number): number {
   return GRACE_MS + bytes / LEAST_BYTES_PER_MS;
 }
 
-export type PacedReader<Bytes extends Uint8Array> = {
+type PacedReader<Bytes extends Uint8Array> = {
   /**
    * The next part of the body; null at its end.
    * @throws Refusal `body_incomplete` if the client disconnects, `body_too_slow` if it stalls

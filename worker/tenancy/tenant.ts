@@ -173,7 +173,7 @@ export async function sweepDirectory(env: Env, before: number): Promise<void> {
   await directory.write([toStatement(directory.drizzle.delete(sessionAttempts).where(isOver))]);
 }
 
-export function openDirectory(env: Env) {
+function openDirectory(env: Env) {
   return openDatabase({
     url: databaseUrl(env, "directory"),
     token: env.DATABASE_TOKEN,

@@ -56,7 +56,7 @@ export function labelNameOf(event: string, field: string): string {
 }
 
 /** A planned part, as the facts of an event store it. */
-export type PartFact = { name: string; quantityThousandths: number; unit: string };
+type PartFact = { name: string; quantityThousandths: number; unit: string };
 
 export function isPartFact(value: unknown): value is PartFact {
   return (

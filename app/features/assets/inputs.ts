@@ -47,4 +47,3 @@ export type UpdateInput = z.infer<typeof updateInput>;
 
 /** Input of commands that need only the record's id and version. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;

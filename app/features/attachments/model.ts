@@ -1,10 +1,10 @@
 import { hasName } from "~/kernel/record-of";
 import type { MediaType } from "./media-types";
 
-export type Kind = "picture" | "pdf" | "document" | "table" | "text" | "video" | "archive";
+type Kind = "picture" | "pdf" | "document" | "table" | "text" | "video" | "archive";
 
 /** The key of each kind in app/locales (`files.kind.…`). */
-export const KINDS: Record<MediaType, Kind> = {
+const KINDS: Record<MediaType, Kind> = {
   "image/jpeg": "picture",
   "image/png": "picture",
   "image/webp": "picture",

@@ -56,7 +56,7 @@ export const ANSWER_KINDS = [
   "signature",
   "skipped",
 ] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
+type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** What was entered for an item. `content` is the text or the chosen option, and for a signature the name. */
 export type AnswerValue = {
@@ -66,7 +66,7 @@ export type AnswerValue = {
   content: string;
 };
 
-export type AnswerPhoto = {
+type AnswerPhoto = {
   /** Of its file. */ id: string;
   name: string;
   sha256: string;

@@ -3,7 +3,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { TEMPLATE_COMMANDS, type TemplateCommand, type TemplateUses } from "./model";
 
 /** The facts about an order that the rules about its checklists need (domain-rules §11). */
-export type ChecklistOrder = { status: string; leadId: string | null; assigneeIds: string[] };
+type ChecklistOrder = { status: string; leadId: string | null; assigneeIds: string[] };
 
 /** Checklists are added and taken off in these states. */
 export const OPEN_ORDER: readonly string[] = ["backlog", "in-progress"];

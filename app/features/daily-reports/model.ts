@@ -7,7 +7,7 @@ import type { Day } from "~/kernel/time/days";
 export type Interval = { kind: "work" | "travel"; from: ClockText; to: ClockText };
 
 /** Hours entered as durations, without times. */
-export type PlainHours = { kind: "plain"; minutes: Hours };
+type PlainHours = { kind: "plain"; minutes: Hours };
 
 export type HoursEntry = Interval | PlainHours;
 

@@ -70,7 +70,7 @@ export type DayOrder = {
 };
 
 export type MissingReport = { workOrderId: string; number: string; customerName: string; day: Day };
-export type UnfiledReport = {
+type UnfiledReport = {
   id: string;
   workOrderId: string;
   number: string;
@@ -94,7 +94,7 @@ export type Dashboard = {
 };
 
 /** What a new company needs before its first work order, in order. Each is a key under `dashboard.setup.step` in app/locales. */
-export const SETUP_STEPS = ["company", "people", "customer", "order"] as const;
+const SETUP_STEPS = ["company", "people", "customer", "order"] as const;
 type SetupKey = (typeof SETUP_STEPS)[number];
 
 /** `to` is null for a step that the user may not take. */

@@ -18,7 +18,7 @@ export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 export type EventMail = `${NotificationEvent}.mail`;
 /** To a customer who asked for the signed PDF. The signature creates it. */
 const CUSTOMER_MAILS = [SIGNED_PDF_MAIL] as const;
-export type CustomerMail = (typeof CUSTOMER_MAILS)[number];
+type CustomerMail = (typeof CUSTOMER_MAILS)[number];
 /** One mail in place of several event mails to one user. */
 export const COLLECTED_MAIL = "notification.collected";
 export type MailType = AccountMail | EventMail | CustomerMail | typeof COLLECTED_MAIL;

@@ -21,7 +21,7 @@ export type OfflinePicker = keyof typeof OFFLINE_PICKERS;
 export const OFFLINE_PICKER_KINDS = namesOf(OFFLINE_PICKERS);
 
 /** A cursor: the last change and the last activity entry that a device has seen, and the hashes of what its offline data depends on. */
-export type Since = { changes: number; activity: number; ground: string; names: string };
+type Since = { changes: number; activity: number; ground: string; names: string };
 
 const NOTHING_SEEN: Since = { changes: 0, activity: 0, ground: "", names: "" };
 

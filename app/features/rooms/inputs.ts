@@ -35,4 +35,3 @@ export type UpdateInput = z.infer<typeof updateInput>;
 
 /** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;

@@ -36,7 +36,7 @@ export const ATTENTION = [
   { key: "alone", points: ["alone.tell", "alone.never", "alone.phone"] },
 ] as const;
 
-export type Service = "any" | "ambulance" | "fire" | "police";
+type Service = "any" | "ambulance" | "fire" | "police";
 export type EmergencyNumber = { service: Service; number: string };
 
 // 112 works from any mobile phone in all of these countries; the numbers of the individual services differ.

@@ -4,7 +4,7 @@ import { ATTEMPTS } from "~/kernel/session/attempt-limits";
 import { ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS } from "./model";
 
 /** The source and the known device of an attempt to sign in to an account. */
-export type Origin = { emailKey: string; source: string; device: string | null };
+type Origin = { emailKey: string; source: string; device: string | null };
 
 const LOCKS: AttemptLimit = { ...ATTEMPTS, most: ATTEMPTS.perAccount };
 const RESET_LOCKS: AttemptLimit = { ...RESET_ATTEMPTS, most: RESET_ATTEMPTS.perAccount };

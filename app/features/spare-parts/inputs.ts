@@ -55,4 +55,3 @@ export type CorrectStockInput = z.infer<typeof correctStockInput>;
 
 /** For commands that need only the id and the version that the user saw. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;

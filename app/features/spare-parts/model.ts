@@ -20,7 +20,6 @@ export const PART_DIALOGS = {
 
 /** Below zero, none, and some in stock. */
 export const STOCK_LEVELS = ["negative", "none", "available"] as const;
-export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 /** The ways to correct a stock: the quantity on the shelf, or the difference. */
 export const CORRECTIONS = ["counted", "moved"] as const;

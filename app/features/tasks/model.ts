@@ -94,4 +94,3 @@ export const TASK_DIALOGS = {
 
 /** The fields that the activity log records, one by one. */
 export const LOGGED = ["name", "description", "priority", "plannedStartOn"] as const;
-export type Logged = (typeof LOGGED)[number];

@@ -47,7 +47,7 @@ export function relationshipOf(
 }
 
 /** Not the submitter, not an assignee and not a signer (domain-rules §2; a task has no reports). */
-export function isIndependentApprover(
+function isIndependentApprover(
   {
     submitterId,
     assigneeIds,
@@ -87,7 +87,7 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
   task_was_signed: (task) => task.everSigned,
 };
 
-export type Decision =
+type Decision =
   | { allowed: true }
   | {
       allowed: false;

@@ -27,7 +27,7 @@ type Transition = {
 };
 
 /** domain-rules §4, T2–T7, T9, T10. T8 and the transitions of the system are in mutations/order-moves.ts. */
-export const TRANSITIONS = {
+const TRANSITIONS = {
   accept: { action: "tickets.decide", from: ["created"], guards: [] },
   reject: {
     action: "tickets.decide",

@@ -59,7 +59,7 @@ const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) 
   customer_fixed: () => false,
 };
 
-export type Decision =
+type Decision =
   | { allowed: true }
   | {
       allowed: false;
@@ -87,7 +87,7 @@ export type AvailableAction = {
   command: CommandName;
   asks: "reason" | "resolution" | "comment" | null;
 };
-export type BlockedAction = { command: CommandName; guard: Guard };
+type BlockedAction = { command: CommandName; guard: Guard };
 
 /** The commands that are available to this user, and those that only a guard blocks where showing the reason helps. */
 export function actionsFor(

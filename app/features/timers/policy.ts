@@ -13,7 +13,7 @@ const LONG_MS = 24 * 60 * MINUTE_MS;
 const OLDEST_START_MS = 2 * 366 * DAY_MINUTES * MINUTE_MS;
 
 /** What a day of a report gets from a timer: clock times, or minutes where the clock was changed and times would count wrong. */
-export type TimedEntry =
+type TimedEntry =
   | { kind: TimerKind; from: string; to: string }
   | { kind: "plain"; of: TimerKind; minutes: number };
 

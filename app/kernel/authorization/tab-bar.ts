@@ -4,7 +4,7 @@ import { type Action, may } from "./actions";
 import { type Actor, holdsAny } from "./roles";
 
 /** What the create menu of the tab bar offers, in its order. A report begins with the choice of its order. */
-export const CREATIONS = ["report", "work-orders", "tickets", "tasks"] as const;
+const CREATIONS = ["report", "work-orders", "tickets", "tasks"] as const;
 export type Creation = (typeof CREATIONS)[number];
 
 const RIGHTS: Record<Creation, { area: "work-orders" | "tickets" | "tasks"; action: Action }> = {

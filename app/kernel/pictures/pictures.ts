@@ -3,7 +3,7 @@ export const LOGO_TYPES = ["image/png", "image/webp", "image/jpeg"] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
 /** Type and size as detected from the bytes. File name and headers are ignored. */
-export type Picture = { mediaType: LogoType; width: number; height: number };
+type Picture = { mediaType: LogoType; width: number; height: number };
 
 /**
  * Parses a complete PNG, WebP or JPEG without leading or trailing bytes, so that it cannot also be

@@ -8,7 +8,7 @@ type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
  */
 export type Received = { sha256: string; first: Uint8Array; isCut: boolean };
 export type Part = { offset: number; length: number };
-export type Opened = { body: ReadableStream<Uint8Array>; size: number };
+type Opened = { body: ReadableStream<Uint8Array>; size: number };
 
 /** Byte storage by key. Rows of the table `files` determine which keys are in use. */
 export type Files = {

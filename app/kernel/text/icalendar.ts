@@ -1,5 +1,5 @@
 /** A calendar of RFC 5545, read by calendar apps. Instants are in milliseconds. */
-export type Calendar = {
+type Calendar = {
   productId: string;
   name: string;
   refreshMinutes: number;

@@ -1,5 +1,5 @@
 /** One of the numbers of a text, as it was typed, and the URL that dials it. */
-export type PhoneNumber = { text: string; url: string };
+type PhoneNumber = { text: string; url: string };
 
 const SEPARATORS = /\s*(?:[;|]|(?<!\p{L})(?:or|ili|или)(?!\p{L}))\s*/giu;
 /** A comma, a plus or a slash between two numbers of at least this many digits separates them. What stands before an area code's slash is shorter. */
@@ -24,7 +24,7 @@ export function phoneNumbers(text: string): PhoneNumber[] {
 }
 
 export const PHONE_FAULTS = ["not_a_phone", "phone_too_long", "phone_too_short"] as const;
-export type PhoneFault = (typeof PHONE_FAULTS)[number];
+type PhoneFault = (typeof PHONE_FAULTS)[number];
 
 /** Why a text is no telephone number, or no list of them. Null for an empty text. */
 export function phoneFault(text: string): PhoneFault | null {

@@ -26,7 +26,7 @@ function withoutPrefix(key: string, country: string): string {
     : key;
 }
 
-export type TaxIdFault = "oib-length" | "pib-length" | "jib-length" | "check-digit";
+type TaxIdFault = "oib-length" | "pib-length" | "jib-length" | "check-digit";
 
 /** What looks wrong about a tax id of Croatia, Bosnia and Herzegovina or Serbia. Null for those of other countries. */
 export function taxIdFault(text: string, country: string): TaxIdFault | null {

@@ -26,10 +26,6 @@ export async function readOfflineData<T>(name: string): Promise<Stored<T> | null
   return (await import("./store")).readPart<T>(name);
 }
 
-export async function syncOfflineData(): Promise<void> {
-  await (await import("./sync")).syncOfflineData();
-}
-
 /** How the server's response changes the parts of a user's offline data, by their names. Each name determines the type of its part. */
 export type PartChanges = Record<string, (part: never) => unknown>;
 

@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 const TIMEOUT_MS = 30_000;
 
 /** Syncs the current user's offline data: in one tab at a time, and only what has changed. A call during a sync starts another one. */
-export const syncOfflineData: () => Promise<void> = singleFlight(async () => {
+const syncOfflineData: () => Promise<void> = singleFlight(async () => {
   const owner = currentOwner();
   if (owner === null) return;
   await navigator.locks.request("pack", { ifAvailable: true }, async (lock) => {

@@ -1,7 +1,7 @@
 /** Milliseconds from a change until the form is stored. Further changes do not put it off: a phone may end the page at any moment. */
 export const PAUSE_MS = 700;
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** How a draft is listed: the page that continues it, its title, and what its author recognizes it by. */
 export type DraftPage = { path: string; title: string; subject: string };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { OpenedForm } from "./opened-form";
 
-export type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
+type FormDraft = Pick<OpenedForm, "path" | "leave"> & {
   name: string;
   continued: boolean;
   /** The record's id in what was stored: it may have been saved although its answer never came. */

@@ -24,7 +24,7 @@ export function valuesIn(found: Found | null): FormValues {
 }
 
 /** What a form would send, with the names of the records chosen in it, which its page may not offer again. */
-export function fieldsOf(form: HTMLFormElement): FormValues {
+function fieldsOf(form: HTMLFormElement): FormValues {
   const { _key, _draft, ...fields } = sentFields(new FormData(form));
   const chosen = [...form.querySelectorAll<HTMLInputElement>("input[data-name]")];
   const names = chosen.map((input) => [

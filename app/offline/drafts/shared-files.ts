@@ -13,7 +13,7 @@ import { SHARE_FIELDS } from "./share-fields";
 export const SHARED = "share.add";
 export type RefusedFile = { name: string; reason: "too-large" | "wrong-kind" };
 /** The draft's value. */
-export type Shared = { text: string; refused: RefusedFile[] };
+type Shared = { text: string; refused: RefusedFile[] };
 
 /** Older shares are deleted: their owner has not come back for them. */
 const MOST_AGE_MS = 7 * 86_400_000;

@@ -11,7 +11,7 @@ import { BeingSent, saveEntry } from "./save-entry";
 import { findEntry } from "./store";
 
 /** The outcome of saving an entry. */
-export type Outcome =
+type Outcome =
   | { is: "delivered"; body: unknown }
   /** Stored on this device and sent as soon as possible. */
   | { is: "queued" }

@@ -24,7 +24,7 @@ export async function setOvertakenAside(
   return overtaken;
 }
 
-export function isOvertaken(entry: OutboxEntry, changed: OutboxEntry): boolean {
+function isOvertaken(entry: OutboxEntry, changed: OutboxEntry): boolean {
   return (
     entry.state === "waiting" &&
     entry.place > changed.place &&

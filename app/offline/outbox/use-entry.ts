@@ -5,7 +5,7 @@ import { isQueued } from "./queued";
 import type { SentEntry } from "./sent/sent";
 
 /** The state of an entry. "gone": discarded, or sent too long ago to be listed. */
-export type QueuedEntryState =
+type QueuedEntryState =
   | { is: "unread" }
   | { is: "waiting" | "sending" | "refused"; entry: OutboxEntry }
   | { is: "sent"; sent: SentEntry }

@@ -19,7 +19,7 @@ type WorkerScope = {
   ): void;
 };
 
-export type WindowClient = {
+type WindowClient = {
   url: string;
   visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 type Kind = "denied" | "signing" | "missing" | "unavailable" | "failed" | "offline";
 /** `message` is the server's, in the reader's language. */
-export type PageProblem = { kind: Kind; message: string | null; requestId: string | null };
+type PageProblem = { kind: Kind; message: string | null; requestId: string | null };
 
 /** What a page shows instead of itself (requirements §2). */
 export function pageProblemOf(error: unknown, online: boolean): PageProblem {

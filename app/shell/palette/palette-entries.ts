@@ -20,7 +20,7 @@ const CREATIONS = {
   rooms: "inventory.manage",
   users: "users.manage",
 } as const satisfies Partial<Record<Area, Action>>;
-export type CreationArea = keyof typeof CREATIONS;
+type CreationArea = keyof typeof CREATIONS;
 
 /** The key after `g`, and the order of the pages. */
 const PAGE_KEYS = {

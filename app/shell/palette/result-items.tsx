@@ -15,7 +15,7 @@ export type Item = {
   isClosed: boolean;
 };
 
-export const RESULT_ICONS: Record<ResultKind, IconName> = {
+const RESULT_ICONS: Record<ResultKind, IconName> = {
   "work-orders": "clipboard",
   tickets: "ticket",
   tasks: "check-square",
@@ -31,7 +31,7 @@ export const RESULT_ICONS: Record<ResultKind, IconName> = {
   users: "users",
 };
 
-export function kindName(kind: ResultKind, t: TFunction): string {
+function kindName(kind: ResultKind, t: TFunction): string {
   return kind === "equipment" || kind === "spare-parts"
     ? t(`search.${kind}`)
     : t(`shell.navigation.${kind}`);

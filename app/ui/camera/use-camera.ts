@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { createDetector, type DetectQr } from "./qr-detector";
 
-export type CameraState = "starting" | "on" | "denied" | "missing" | "failed";
+type CameraState = "starting" | "on" | "denied" | "missing" | "failed";
 /** Null where the camera has no light. */
 type Torch = { isOn: boolean; toggle: () => void } | null;
 

@@ -5,7 +5,7 @@ import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/print-
 // Sufficient for print and for high-density screens; a higher resolution would only enlarge the image.
 const PIXELS_PER_POINT = 2;
 
-export type Signature = {
+type Signature = {
   image: string;
   state: "waiting" | "ready" | "failed";
   /** What was drawn is as small as a dot: a touch by mistake, which is no signature. */

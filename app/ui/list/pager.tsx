@@ -6,7 +6,7 @@ import { PrefetchLink } from "../layout/prefetch-link";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 import { pagesAround, rangeOf } from "./pages-around";
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 type PagerProps = { /** From 1. */ page: number; pageSize: number; total: number };
 

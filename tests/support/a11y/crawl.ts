@@ -73,7 +73,7 @@ async function dress(page: Page, company: A11yTenant, { theme, language }: Look)
   ]);
 }
 
-export function nameOf({
+function nameOf({
   page,
   by,
   theme,

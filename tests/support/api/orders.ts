@@ -4,7 +4,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import type { Client } from "./client";
 import { orderPlan } from "../records/order-plan";
 
-export type MadeOrder = { id: string; version: number; number: string };
+type MadeOrder = { id: string; version: number; number: string };
 
 export async function makeOrder(manager: Client, more: object = {}): Promise<MadeOrder> {
   const response = await manager.put("/workOrders", orderPlan(more));

@@ -8,7 +8,7 @@ type Table = {
   refusing: string[];
 };
 /** The parts of a schema that existing code relies on. */
-export type Shape = Map<string, Table>;
+type Shape = Map<string, Table>;
 
 const TABLES =
   "SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name";

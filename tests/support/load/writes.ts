@@ -103,7 +103,7 @@ export async function checkLedger(
   return ledger;
 }
 
-export type Counts = Record<WriteKind, number>;
+type Counts = Record<WriteKind, number>;
 
 export async function countRows(database: TenantDatabase): Promise<Counts> {
   const counts: Counts = { order: 0, comment: 0, ticket: 0 };

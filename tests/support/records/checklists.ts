@@ -10,7 +10,7 @@ import type { Company } from "../db/test-tenant";
 import { type Stage, orderAt } from "./orders";
 import { NOW } from "./people";
 
-export const LINES = `# Pumpa
+const LINES = `# Pumpa
 Filtar čist *
 Tlak ulja [bar 2-5] * !comment
 Napomene [text]

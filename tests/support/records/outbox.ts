@@ -5,7 +5,7 @@ import { visit } from "../e2e/fixtures";
 import { type Api, type MadeOrder, reportOf } from "../e2e/tenant";
 import { waitForScripts } from "../e2e/script-requests";
 
-export const SAVED = "Daily report has been saved and will be submitted once you're back online.";
+const SAVED = "Daily report has been saved and will be submitted once you're back online.";
 
 /** Fills in a report with its notes, up to the last button. */
 export async function writeReport(page: Page, order: MadeOrder, notes: string): Promise<void> {

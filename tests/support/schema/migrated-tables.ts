@@ -2,7 +2,7 @@ import type { Row, TenantDatabase } from "../../../app/kernel/server/database/op
 import { checksIn } from "../db/schema-shape";
 import { byText, sortedChecks, type TableShape } from "./table-shape";
 
-export type MigratedTable = {
+type MigratedTable = {
   kind: "table" | "view" | "virtual" | "shadow";
   strict: boolean;
   withoutRowid: boolean;

@@ -25,7 +25,7 @@ export async function directoryOf(tenants: Entered[]): Promise<FreshDatabase> {
   return directory;
 }
 
-export type Fleet = {
+type Fleet = {
   directory: FreshDatabase;
   at(id: string): FreshDatabase;
   walk: Pick<Walk, "directoryUrl" | "urlFor">;

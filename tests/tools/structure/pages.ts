@@ -2,7 +2,7 @@ import type { Project } from "../project";
 
 // The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
-const PAGE_EXPORTS = new Set([
+export const PAGE_EXPORTS = new Set([
   ...PAGE_ORDER,
   "clientLoader",
   "clientAction",
@@ -14,11 +14,7 @@ const PAGE_EXPORTS = new Set([
 ]);
 
 export function checkPages(project: Project) {
-  const routes = project.has("app/routes.ts")
-    ? [...project.read("app/routes.ts").matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(
-        (match) => `app/${match[1]}`,
-      )
-    : [];
+  const routes = routeModulesIn(project);
   const pages = project.files.filter((path) => /^app\/features\/[^/]+\/pages\//.test(path));
   return [
     ...routes
@@ -29,6 +25,12 @@ export function checkPages(project: Project) {
       .map((path) => `${path} is missing from app/routes.ts; put parts of a page into ui/`),
     ...pages.flatMap((path) => pageExports(path, project.read(path))),
   ];
+}
+
+/** The files that app/routes.ts names. */
+export function routeModulesIn(project: Project): string[] {
+  const routes = project.has("app/routes.ts") ? project.read("app/routes.ts") : "";
+  return [...routes.matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(([, path]) => `app/${path}`);
 }
 
 function pageExports(path: string, source: string) {

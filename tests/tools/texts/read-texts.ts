@@ -92,6 +92,6 @@ function namesIn(json: string) {
   return [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter((match) => match[1]).length;
 }
 
-export function camelCase(name: string) {
+function camelCase(name: string) {
   return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }

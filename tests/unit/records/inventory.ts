@@ -38,7 +38,7 @@ type Input = { id: string; version: number };
 type Command = (ctx: AuthContext, input: Input) => Promise<object>;
 
 /** A noun whose records are archived, restored and deleted in the same way. */
-export type InventoryNoun = {
+type InventoryNoun = {
   /** In the titles of tests. */
   a: string;
   /** Of the activity log. */

@@ -15,7 +15,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 
-export type PageOptions = { most?: number | undefined; before?: number | null };
+type PageOptions = { most?: number | undefined; before?: number | null };
 
 /**
  * Returns the latest activity of a record, newest first. One row more than requested indicates that there are earlier ones. The caller

@@ -22,7 +22,7 @@ const FINDING = {
   checklist: TEXT,
   item: TEXT,
 };
-export type FindingRow = RowOf<typeof FINDING>;
+type FindingRow = RowOf<typeof FINDING>;
 export type Findings = Scoped<{
   entities: FindingRow[];
   totalCount: number;
@@ -58,7 +58,7 @@ export function findingsPage(scope: Scope): SQL {
 }
 
 /** SQLite takes the version from the row with the last answer. */
-export function findingsIn({ since, until, customerId, technicianId }: Scope): SQL {
+function findingsIn({ since, until, customerId, technicianId }: Scope): SQL {
   const which = all(
     sql`${a.isFinding} = 1 AND ${a.answeredAt} >= ${since} AND ${a.answeredAt} < ${until}`,
     sql`${c.removedAt} IS NULL`,

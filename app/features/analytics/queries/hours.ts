@@ -72,7 +72,7 @@ export type WorkedDayRow = {
   hours: Hours;
   reports: { id: string; workOrderId: string; number: string }[];
 };
-export type WorkedDays = Scoped<{
+type WorkedDays = Scoped<{
   entities: WorkedDayRow[];
   totalCount: number;
   totals: { hours: Hours };

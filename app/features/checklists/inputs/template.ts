@@ -83,7 +83,6 @@ export const updateTemplateInput = z.strictObject({ id: id(), version: version()
 export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>;
 
 export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;
 
 export const duplicateInput = z.strictObject({ id: id(), copyId: id() });
 export type DuplicateInput = z.infer<typeof duplicateInput>;

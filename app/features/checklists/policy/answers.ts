@@ -46,7 +46,7 @@ export function answerErrors(item: ChecklistItem, given: Given): Record<string, 
 type Ordered = Pick<Answer, "id" | "at">;
 
 /** The latest by the corrected time of the devices. Of two at the same time, the one that arrived later. */
-export function latestOf<One extends Ordered>(answers: readonly One[]): One | null {
+function latestOf<One extends Ordered>(answers: readonly One[]): One | null {
   return answers.reduce<One | null>(
     (latest, one) => (latest === null || one.at >= latest.at ? one : latest),
     null,
@@ -95,7 +95,7 @@ function isSameValue(one: AnswerValue, other: AnswerValue): boolean {
   );
 }
 
-export type Progress = { answered: number; total: number; requiredOpen: number };
+type Progress = { answered: number; total: number; requiredOpen: number };
 
 export function progressOf(states: readonly ItemState[]): Progress {
   const counted = states.filter(({ item }) => takesAnswer(item));

@@ -39,7 +39,7 @@ export type Conversation = {
   totalCount: number;
   hasEarlier: boolean;
 };
-export type PageOptions = { most?: number; before?: string | null | undefined };
+type PageOptions = { most?: number; before?: string | null | undefined };
 
 /** Reads the conversation in the round trip of the record's page; null when the user may not read it. */
 export async function findConversation(

@@ -15,7 +15,7 @@ import { loadReferences, requireSeen } from "./references";
 import { comments } from "../schema";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 
-export type Colleague = { id: string; name: string; hint: string };
+type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;
 
 const MOST_SUGGESTED = 8;

@@ -10,7 +10,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 import type { Subject } from "../model";
 
-export type References = { known: boolean; seen: boolean };
+type References = { known: boolean; seen: boolean };
 
 const RECORDS = { "work-order": workOrders, task: tasks, ticket: tickets } as const;
 

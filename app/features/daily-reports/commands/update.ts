@@ -76,7 +76,7 @@ async function decide(
   const written = rowsOf(input, reportOn, references, stockUsedBy(report.parts, 1));
   throwIfRefused(checkNewTechnicians(input, report, references, actor, now));
   throwIfRefused(checkHours(written.rows.entries, reportOn, references.elsewhere));
-  const head = { id, workOrderId, reportOn, capturedAt, deviceZone: "" };
+  const head = { id, workOrderId, reportOn, capturedAt, deviceZone: "", version: input.version };
   return {
     permit: permit(actor, "daily-reports.write", { assigned: authorId === actor.userId }),
     steps: [

@@ -117,22 +117,58 @@ export type ReportHead = {
   reportOn: Day;
   capturedAt: Instant;
   deviceZone: string;
+  /** The version that a change was based on. */
+  version?: number;
 };
+type ReportAsEntered = ReportHead &
+  Omit<ReportContent, "technicianSignature" | "customerSignature">;
 
-/** The author's input as entered, without the signatures, which are stored with the version. */
-export function reportContentOf(head: ReportHead, content: ReportContent): object {
-  const { technicianSignature: _, customerSignature: __, photos, ...unsigned } = { ...content };
-  const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
-  // Without photos as in versions from before them, so that a report sent again is recognised.
+/**
+ * The author's input as entered, without the signatures, which are stored with the version. It is hashed, so it names the fields of its
+ * format: a field that is added to the input does not enter it without a new format number.
+ */
+export function reportContentOf(head: ReportHead, content: ReportContent): ReportAsEntered {
+  const { id, workOrderId, reportOn, capturedAt, deviceZone, version } = head;
+  const { notes, intervention, warranty, signingPlace, otherExpenses, photos } = content;
   return {
-    ...unsigned,
-    ...(photos?.length ? { photos } : {}),
     id,
     workOrderId,
     reportOn,
     capturedAt,
     deviceZone,
+    ...(version === undefined ? {} : { version }),
+    notes,
+    intervention,
+    warranty,
+    signingPlace,
+    otherExpenses,
+    entries: content.entries.map(entryAsEntered),
+    expenses: content.expenses.map(({ type, words, amountCents }) => ({
+      type,
+      words,
+      amountCents,
+    })),
+    parts: content.parts.map(({ sparePartId, name, quantityThousandths, unit }) => ({
+      sparePartId,
+      name,
+      quantityThousandths,
+      unit,
+    })),
+    equipment: content.equipment.map(({ equipmentId, name }) => ({ equipmentId, name })),
+    // Without photos as in versions from before them, so that a report sent again is recognised.
+    ...(photos?.length
+      ? { photos: photos.map(({ fileId, kind, expense }) => ({ fileId, kind, expense })) }
+      : {}),
   };
+}
+
+function entryAsEntered(entry: ReportContent["entries"][number]): ReportContent["entries"][number] {
+  const { id, technicianId } = entry;
+  if (entry.kind !== "plain")
+    return { id, technicianId, kind: entry.kind, from: entry.from, to: entry.to };
+  const { regular, travel, overtime1, overtime2, overtime3 } = entry.minutes;
+  const minutes = { regular, travel, overtime1, overtime2, overtime3 };
+  return { id, technicianId, kind: entry.kind, minutes };
 }
 
 /** Whether the same report is sent again. An erased signature can no longer be compared, so it counts as equal. */

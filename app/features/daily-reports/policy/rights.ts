@@ -21,7 +21,7 @@ export function stateRefusal(
 }
 
 /** The columns of a report that its rules need. `order` is null when the order was deleted. */
-export type ReportFacts = {
+type ReportFacts = {
   status: ReportStatus;
   authorId: string;
   order: { status: Status } | null;

@@ -123,7 +123,7 @@ export type OfflineWorkOrder = {
 };
 
 /** The reports of an order in the preview of its submission (domain-rules §5). */
-export type SigningPreview = { contentVersion: number } & Awaited<ReturnType<typeof listReports>>;
+type SigningPreview = { contentVersion: number } & Awaited<ReturnType<typeof listReports>>;
 
 type Used = {
   parts: { name: string; unit: Unit; quantityThousandths: number }[];

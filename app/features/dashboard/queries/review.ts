@@ -22,7 +22,7 @@ export type ReviewRow = Pick<
   "id" | "number" | "description" | "priority" | "customerName" | "leadName"
 > & { submittedAt: Instant; totalMinutes: number };
 
-export type ReviewPage = {
+type ReviewPage = {
   rows: ReviewRow[];
   totalCount: number;
   /** The order that the URL names. Null when none is named, or when it may not be read. */

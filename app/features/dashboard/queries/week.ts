@@ -15,7 +15,7 @@ import type { WeekHours } from "../model";
 type Span = { from: Day; to: Day };
 const WORKED = { day: dailyReports.reportOn, minutes: NUMBER };
 /** One row per order, or per day when no plan is shared. */
-export type Planned = {
+type Planned = {
   day: Day;
   regular: number;
   travel: number;

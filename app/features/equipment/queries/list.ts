@@ -43,7 +43,7 @@ const ROW = {
   version: equipment.version,
 };
 
-export function listingOf({
+function listingOf({
   categoryId,
   archived,
 }: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {

@@ -5,7 +5,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { personalDetails } from "~/kernel/server/schema";
 import type { Instant } from "~/kernel/time/instants";
 
-export type PdfRecipient = { signatureId: string; name: string; email: string; signedAt: Instant };
+type PdfRecipient = { signatureId: string; name: string; email: string; signedAt: Instant };
 
 /** The customer who signed this revision and asked for its PDF; null without such a request, or once the customer is erased. */
 export async function findPdfRecipient(

@@ -7,7 +7,7 @@ import type { OfflineChoice } from "../queries/options";
 import { NOTHING } from "./offline-search";
 
 /** What a scanned or typed text names. `found` is null when this device cannot resolve it without the server. */
-export type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
+type LookUp = { found: LabelledRecord[] | null; foreignHost: string | null };
 
 /** Asks the server; without a response, the records that are stored on this device. A page of this site names no record. */
 export async function lookUp(text: string): Promise<LookUp> {

@@ -9,7 +9,7 @@ import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import { TrayFilters } from "./tray-filters";
 
-export const TRAY_ID = "schedule-tray";
+const TRAY_ID = "schedule-tray";
 
 type Props = {
   schedule: Schedule;

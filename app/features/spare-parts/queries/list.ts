@@ -53,7 +53,7 @@ const ROW = {
   version: spareParts.version,
 };
 
-export function listingOf({
+function listingOf({
   outOfStock,
   stock,
   archived,

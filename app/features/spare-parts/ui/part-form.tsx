@@ -9,7 +9,7 @@ import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
 
 /** A spare part as its form shows it. The stock of an existing part is corrected elsewhere, with the reason. */
-export type PartDraft = {
+type PartDraft = {
   id: string;
   version: number | null;
   name: string;

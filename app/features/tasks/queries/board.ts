@@ -54,7 +54,7 @@ export async function boardOf(
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
-export function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
+function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
   const visible = STATUSES.filter((status) => !listParams.status || listParams.status === status);
   const pages = visible.map(
     (status) =>

@@ -11,7 +11,7 @@ import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME, NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
 
 type Named = { id: string; name: string };
-export type SignatureView = { name: string; typed: string; image: string };
+type SignatureView = { name: string; typed: string; image: string };
 
 /** The data related to a task, before anything is removed for the reader. */
 export type TaskHead = {

@@ -82,7 +82,7 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams 
   };
 }
 
-export type StoredRow = RowOf<typeof TASK_ROW>;
+type StoredRow = RowOf<typeof TASK_ROW>;
 
 /** The rows for display, in the requested order. */
 export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {

@@ -16,7 +16,7 @@ const w = alias(tasks, "w");
 type OfflineTask = { id: string; changed: boolean };
 
 /** The caller's open tasks, those that begin first at the top; a task without a day comes last. */
-export function offlineOf(userId: string, most: number): SQL {
+function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT ${taskAssignments.taskSeq} AS seq FROM ${taskAssignments} WHERE ${taskAssignments.userId} = ${userId}
     AND ${taskAssignments.toAt} IS NULL AND ${taskAssignments.statusRank} IN (1, 2, 3, 4)
     ORDER BY ${taskAssignments.plannedStartOn} = '', ${taskAssignments.plannedStartOn}, ${taskAssignments.taskSeq} LIMIT ${most}`;

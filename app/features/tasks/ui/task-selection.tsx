@@ -20,7 +20,7 @@ const COMMANDS = [
 ] as const;
 type Command = (typeof COMMANDS)[number]["command"];
 
-export type TaskSelectionProps = {
+type TaskSelectionProps = {
   rows: TaskRow[];
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };

@@ -4,7 +4,7 @@ import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-i
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
-export const SORTS = ["number", "createdAt", "status", "priority"] as const;
+const SORTS = ["number", "createdAt", "status", "priority"] as const;
 const filterFields = {
   status: optionalFilter(z.enum(STATUSES)),
   priority: optionalFilter(z.enum(PRIORITIES)),

@@ -5,7 +5,7 @@ import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-export const fileIds = z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"));
+const fileIds = z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"));
 
 const fields = {
   name: requiredSingleLineText(200),

@@ -32,7 +32,7 @@ type LinkView = {
 };
 
 /** A ticket with related names, before anything is removed for the reader. */
-export type TicketHead = {
+type TicketHead = {
   id: string;
   number: string;
   name: string;

@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
-import { findHead, type TicketHead } from "./detail-head";
+import { findHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 import { visibleVisit } from "./next-visit";
 
@@ -56,7 +56,6 @@ export async function getTicket(
   };
 }
 export type TicketDetail = Awaited<ReturnType<typeof getTicket>>;
-export type { TicketHead };
 
 const PLACES: readonly string[] = ["customerId", "locationId", "roomId", "assetId"];
 

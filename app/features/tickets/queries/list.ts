@@ -115,7 +115,7 @@ export function rowsFrom(
   }));
 }
 
-export type StoredRow = RowOf<ReturnType<typeof ticketRow>>;
+type StoredRow = RowOf<ReturnType<typeof ticketRow>>;
 
 function rowFrom(
   { sortedBy: _, orderId, orderNumber, nextVisit, ...row }: StoredRow,

@@ -20,10 +20,7 @@ import { featureIsOn, knownPlace, type PlaceFilter } from "~/kernel/server/queri
 import { tickets } from "../schema";
 
 /** The names that a refused edit displays beside the submitted values. */
-export type PlaceNames = Record<
-  "customerName" | "locationName" | "roomName" | "assetName",
-  string | null
->;
+type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;
 
 /** The names of the ticket's present place, as its page shows them to this user. */
 export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {

@@ -7,7 +7,7 @@ import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 
-export type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
+type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
 /** A ticket as its form shows it. */
 export type TicketDraft = {
   id: string;

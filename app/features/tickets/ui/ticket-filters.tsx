@@ -12,7 +12,7 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../model";
 
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
-export type FilterChoices = {
+type FilterChoices = {
   customers: PickerOption[] | null;
   locations: PickerOption[] | null;
   assets: PickerOption[] | null;

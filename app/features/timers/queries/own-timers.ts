@@ -49,7 +49,6 @@ export function listOrderTimers(ctx: AuthContext, workOrderId: string) {
     )
     .orderBy(asc(timerIntervals.startedAt));
 }
-export type TechnicianTimer = Awaited<ReturnType<typeof listOrderTimers>>[number];
 
 /** An interval of this user; undefined for those of others. */
 export async function findInterval(ctx: AuthContext, id: string) {

@@ -6,7 +6,7 @@ import {
 } from "~/kernel/timer-change";
 
 /** What the page of an order says about the user's own timer. */
-export type OrderTimers = {
+type OrderTimers = {
   intervals: readonly TimerInterval[];
   /** The order is open, and the user may report hours on it. */
   mayTime: boolean;

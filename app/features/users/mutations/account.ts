@@ -15,7 +15,7 @@ import { emailKey } from "../queries/record";
 import { userRoles, users } from "../schema";
 import type { Language } from "~/kernel/text/languages";
 
-export type Contact = { name: string; surname: string; email: string; phoneNumber: string };
+type Contact = { name: string; surname: string; email: string; phoneNumber: string };
 
 /** The columns of a user's identity, with the sort key and the search text derived from them. */
 export function contactColumns({ name, surname, email, phoneNumber }: Contact) {

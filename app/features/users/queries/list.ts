@@ -28,7 +28,7 @@ export type UserRow = Named & {
   customerName: string;
   availableActions: UserCommand[];
 };
-export type Colleague = Named & { phoneNumber?: string };
+type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and the total count, in one round trip. */
 export async function listUsers(

@@ -45,7 +45,7 @@ export async function getChangeableVisit(ctx: AuthContext, id: string): Promise<
   return getScheduleVisit(ctx, id);
 }
 
-export type PlanPage = {
+type PlanPage = {
   order: ScheduleOrder & { technicianIds: string[] };
   people: { id: string; name: string }[];
   today: Day;

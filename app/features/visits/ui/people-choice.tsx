@@ -3,7 +3,7 @@ import { LoadBar } from "~/features/work-capacity/ui/load";
 import { useFormat } from "~/shell/layout/use-format";
 
 /** A technician with the hours of the day; null while they are not known. */
-export type Person = {
+type Person = {
   id: string;
   name: string;
   hours: { capacityMinutes: number; plannedMinutes: number } | null;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Those who are chosen already, then those with the most free hours that day. */
-export function byFreeHours(people: readonly Person[], chosen: readonly string[]): Person[] {
+function byFreeHours(people: readonly Person[], chosen: readonly string[]): Person[] {
   const isChosen = ({ id }: Person) => Number(chosen.includes(id));
   const free = ({ hours }: Person) => (hours ? hours.capacityMinutes - hours.plannedMinutes : 0);
   return [...people].sort((a, b) => isChosen(b) - isChosen(a) || free(b) - free(a));

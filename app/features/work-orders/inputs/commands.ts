@@ -96,7 +96,6 @@ export const signature = z
   .check(
     z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }),
   );
-export type SignatureInput = z.infer<typeof signature>;
 
 export const signInput = z.strictObject({
   ...record,

@@ -146,7 +146,7 @@ export const ORDER_RESPONSE: Schema<OrderResponse> = () =>
   });
 
 /** True within the batch once the order is done. Used to announce what only the later of approvals and signature completes. */
-export function isDone(id: string): SQL {
+function isDone(id: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${workOrders} WHERE ${workOrders.id} = ${id} AND ${workOrders.status} = 'done')`;
 }
 

@@ -57,7 +57,7 @@ export function strandedWithout(order: OrderFacts, userId: string): boolean {
   return missing > 0 && open.includes(userId) && open.length - 1 < missing;
 }
 
-export type Decision =
+type Decision =
   | { allowed: true }
   | {
       allowed: false;

@@ -18,7 +18,7 @@ export const LOGGED = [
   "intervention",
   "repairNotes",
 ] as const;
-export type Logged = (typeof LOGGED)[number];
+type Logged = (typeof LOGGED)[number];
 
 /** The changes of an update, field by field, for the activity log. */
 export function changesOf(

@@ -21,7 +21,7 @@ import { workOrders } from "../schema/order";
 import { APPROVALS, ARCHIVED_PDFS, REVISION, REVISIONS, SIGNATURE } from "./detail-revisions";
 import { manyOf, rowOf } from "~/kernel/server/database/json-values";
 import { NAMED, USER, techniciansOf } from "~/kernel/server/queries/related";
-import { ASSET_COLUMNS, LOCATION_COLUMNS, PLAN_COLUMNS, ROOM_COLUMNS } from "./columns";
+import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
 
 const CUSTOMER = rowOf(
   {
@@ -38,12 +38,38 @@ const CUSTOMER = rowOf(
   sql`FROM ${customers} WHERE ${customers.id} = ${workOrders.customerId}`,
 );
 const LOCATION = rowOf(
-  LOCATION_COLUMNS,
+  {
+    id: locations.id,
+    name: locations.name,
+    street: locations.street,
+    city: locations.city,
+    zipCode: locations.zipCode,
+    country: locations.country,
+    number: locations.number,
+    floor: locations.floor,
+    section: locations.section,
+  },
   sql`FROM ${locations} WHERE ${locations.id} = ${workOrders.locationId}`,
 );
-const ROOM = rowOf(ROOM_COLUMNS, sql`FROM ${rooms} WHERE ${rooms.id} = ${workOrders.roomId}`);
+const ROOM = rowOf(
+  {
+    id: rooms.id,
+    name: rooms.name,
+    floor: rooms.floor,
+    number: rooms.number,
+    section: rooms.section,
+  },
+  sql`FROM ${rooms} WHERE ${rooms.id} = ${workOrders.roomId}`,
+);
 const ASSET = rowOf(
-  { ...ASSET_COLUMNS, position: assets.position },
+  {
+    id: assets.id,
+    name: assets.name,
+    manufacturer: assets.manufacturer,
+    model: assets.model,
+    serialNumber: assets.serialNumber,
+    position: assets.position,
+  },
   sql`FROM ${assets} WHERE ${assets.id} = ${workOrders.assetId}`,
 );
 const TECHNICIANS = techniciansOf(
@@ -89,7 +115,19 @@ const HEAD = {
   number: workOrders.number,
   outcome: workOrders.outcome,
   outcomeReason: workOrders.outcomeReason,
-  ...PLAN_COLUMNS,
+  externalReference: workOrders.externalReference,
+  jobNumber: workOrders.jobNumber,
+  description: workOrders.description,
+  descriptionDoc: json(() => z.nullable(RICH_TEXT()), workOrders.descriptionDoc),
+  priority: workOrders.priority,
+  plannedStartOn: workOrders.plannedStartOn,
+  plannedEndOn: workOrders.plannedEndOn,
+  plannedRegularMinutes: workOrders.plannedRegularMinutes,
+  plannedTravelMinutes: workOrders.plannedTravelMinutes,
+  warranty: workOrders.warranty,
+  intervention: workOrders.intervention,
+  repairNotes: workOrders.repairNotes,
+  repairNotesDoc: json(() => z.nullable(RICH_TEXT()), workOrders.repairNotesDoc),
   createdAt: workOrders.createdAt,
   createdBy: json(
     NAMED,

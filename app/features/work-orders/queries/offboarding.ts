@@ -20,7 +20,7 @@ const x = alias(workOrderAssignments, "x");
 
 type Named = { id: string; name: string };
 /** An open order of a user who is about to leave. */
-export type OpenOrder = {
+type OpenOrder = {
   id: string;
   number: string;
   version: number;

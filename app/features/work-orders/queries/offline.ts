@@ -17,10 +17,10 @@ const p = alias(workOrderAssignments, "p");
 const w = alias(workOrders, "w");
 
 /** An order to keep on the device. `touched` is true when it changed since the device last loaded it. */
-export type OfflineWorkOrder = { id: string; changed: boolean };
+type OfflineWorkOrder = { id: string; changed: boolean };
 
 /** The caller's open orders, those that begin first at the top; an order without a day comes last. */
-export function offlineOf(userId: string, most: number): SQL {
+function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT ${workOrderAssignments.orderSeq} AS seq FROM ${workOrderAssignments}
     WHERE ${workOrderAssignments.userId} = ${userId} AND ${workOrderAssignments.toAt} IS NULL AND ${workOrderAssignments.statusRank} IN (1, 2, 3, 4)
     ORDER BY ${workOrderAssignments.plannedStartOn} = '', ${workOrderAssignments.plannedStartOn}, ${workOrderAssignments.orderSeq} LIMIT ${most}`;

@@ -141,7 +141,7 @@ export type SnapshotReport = {
   /** From format 3 on. `expense` is the place in `expenses` that a receipt belongs to. */
   photos?: SnapshotPhoto[];
 };
-export type SnapshotPhoto = {
+type SnapshotPhoto = {
   kind: PhotoKind;
   expense: number | null;
   sha256: string;

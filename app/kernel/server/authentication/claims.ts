@@ -10,7 +10,7 @@ export type SessionKeys = { current: string; keys: Record<string, string> };
 
 /** "page" is for the cookie, "api" for the bearer token. Neither is valid in place of the other. */
 type Use = "page" | "api";
-export type Claims = { actor: Actor; issuedAt: number };
+type Claims = { actor: Actor; issuedAt: number };
 
 export async function signClaims(
   keys: SessionKeys,

@@ -2,7 +2,7 @@ import { base64Url, bytesOfBase64Url } from "../../text/base64";
 import type { SessionKeys } from "./claims";
 
 /** Purpose of a signature. A signature for one purpose is invalid for any other. */
-export type Purpose = "invite" | "password-reset" | "password-change" | "second-step" | "device";
+type Purpose = "invite" | "password-reset" | "password-change" | "second-step" | "device";
 
 /** Signs texts of one tenant and verifies its own signatures. */
 export type Signer = {

@@ -6,7 +6,7 @@ import type { AuthContext } from "../request-context";
 type Call = { method: "POST" | "PUT" | "DELETE"; path: `/${string}` };
 
 /** A command of a noun, declared once for the API and for the dialog of its page. */
-export type DefinedCommand = {
+type DefinedCommand = {
   /** For the OpenAPI document. */
   summary: string;
   input: z.ZodMiniType;

@@ -69,9 +69,6 @@ export function raisesVersion(subject: string, event: string): boolean {
   return event.startsWith(`${subject}.`) && !BESIDE.includes(event);
 }
 
-/** Author and instant of the conflicting change. */
-export type LastChange = { by: string; at: number };
-
 /**
  * Adds author and time of the last change to a version conflict, from the last activity row about a
  * change. It costs one more round trip, for this refusal only.

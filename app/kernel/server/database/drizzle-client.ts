@@ -61,7 +61,7 @@ const WRITING_AFTER_WITH =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|delete\s+from|update\s+\S+\s+set)\b/i;
 
 /** Reads are retried, so a write must never count as a read. */
-export function isRead(sql: string): boolean {
+function isRead(sql: string): boolean {
   return READING.test(sql) && !WRITING_AFTER_WITH.test(sql);
 }
 

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import { isColumn, type Schema } from "./checked";
 
 /** Turns what the database returns, unless it is NULL, into a value of the schema. */
-export type Reader<T> = { schema: Schema<T>; mapFromDriverValue(stored: never): T };
+type Reader<T> = { schema: Schema<T>; mapFromDriverValue(stored: never): T };
 /** An expression whose value is known. Tests compare each result with the schema. */
 export type Value<T> = SQL<T> & { readonly reader: Reader<T> };
 
 /** A column of a result: of a table, an expression, or a schema for what the SQL text names itself. */
-export type Field = Column | Value<unknown> | Schema<unknown>;
+type Field = Column | Value<unknown> | Schema<unknown>;
 export type Fields = Record<string, Field>;
 type ValueOf<F> = F extends Column
   ? GetColumnData<F>

@@ -5,7 +5,7 @@ export type OpenStream = { baton: string; url: string; openedAt: number; usedAt:
  * A stream for one call. `keep` is false if the call must close it. `end` returns it to the pool
  * with the baton of the response, or without one if it is closed or lost.
  */
-export type StreamLease = {
+type StreamLease = {
   readonly stream: OpenStream | null;
   readonly keep: boolean;
   end(next: { baton: string; url: string } | null): void;

@@ -17,7 +17,7 @@ import { activity, changes } from "../schema";
 import { readTicketReaders } from "./ticket-readers";
 
 /** Above this number of rows, pages are told to load again instead of what has changed. */
-export const MOST_CHANGED = 500;
+const MOST_CHANGED = 500;
 
 type LiveRecordId = { type: LiveType; id: string };
 

@@ -17,7 +17,7 @@ export function ctxOf(context: LoadContext): AuthContext {
 }
 
 /** True when signing in again resolves the refusal. */
-export function isSignedOut(refusal: Refusal): boolean {
+function isSignedOut(refusal: Refusal): boolean {
   return isSessionEnded(refusal.code);
 }
 
@@ -39,10 +39,7 @@ type RefusalPage = {
 };
 
 /** Message in the reader's language. For a bug it contains only the request id. */
-export function refusalPage(
-  { language, requestId }: LoadContext,
-  refusal: Refusal | null,
-): RefusalPage {
+function refusalPage({ language, requestId }: LoadContext, refusal: Refusal | null): RefusalPage {
   if (!refusal) {
     return {
       body: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId },

@@ -19,7 +19,7 @@ export async function queryRows<F extends Fields>(
 }
 
 /** The rows of a result, also of a statement in a batch. */
-export function rowsFrom<F extends Fields>(fields: F, { columns, rows }: ResultSet): RowOf<F>[] {
+function rowsFrom<F extends Fields>(fields: F, { columns, rows }: ResultSet): RowOf<F>[] {
   const names = Object.keys(fields);
   if (isChecked && names.toSorted().join() !== columns.toSorted().join())
     throw new TypeError(`The result has ${columns.join(", ")}; its fields are ${names.join(", ")}`);

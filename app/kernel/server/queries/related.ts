@@ -18,7 +18,7 @@ export const NAME_WORDS = ownWords(
   sql`length(${users.name}) + length(${users.surname}) + 1`,
 );
 /** What follows `json_object(` for a `Named` of the row of `users`. */
-export const USER_OBJECT = sql`'id', ${users.id}, 'name', ${FULL_NAME}`;
+const USER_OBJECT = sql`'id', ${users.id}, 'name', ${FULL_NAME}`;
 export const USER = sql`json_object(${USER_OBJECT})`;
 
 /** A user by id as a `Named`, or NULL. */
@@ -26,7 +26,7 @@ export function userOf(id: SQLWrapper): SQL {
   return sql`(SELECT ${USER} FROM ${users} WHERE ${users.id} = ${id})`;
 }
 
-export type Technician = Named & { isLead: boolean; phone: string | null };
+type Technician = Named & { isLead: boolean; phone: string | null };
 type Assignments = SQLiteTable & Record<"userId" | "isLead" | "toAt", SQLiteColumn>;
 
 /** The technicians that a record has now, the lead first. `ofRecord` selects its assignments. */

@@ -1,5 +1,4 @@
 import { Refusal } from "~/kernel/refusal";
-import { shrinkPicture } from "./shrink-picture";
 
 /** A file as uploaded: path and bytes. */
 export type PreparedFile = {
@@ -20,8 +19,8 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
   const isPicture = file.type.startsWith("image/");
   // A browser would show the part that it has, and the picture would be filed like this.
   if (isPicture && (await isCut(file))) throw new Refusal("invalid_input", "file_cut");
-  const shrunk = isPicture && file.type !== "image/gif" ? await shrinkPicture(file) : null;
-  if (!shrunk && [file.type, file.name].some((text) => HEIC.test(text)))
+  const shrunk = isPicture && file.type !== "image/gif" ? await shrink(file) : undefined;
+  if (shrunk === null && [file.type, file.name].some((text) => HEIC.test(text)))
     throw new Refusal("invalid_input", "file_heic");
   const fileName =
     shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;
@@ -29,13 +28,21 @@ export async function prepareFile(file: File, id: string): Promise<PreparedFile>
   const size: Record<string, string> = shrunk
     ? { width: String(shrunk.picture.width), height: String(shrunk.picture.height) }
     : {};
-  const thumbnail = shrunk && { path: `/files/${id}/thumbnail`, bytes: shrunk.thumbnail.blob };
+  const thumbnail = shrunk
+    ? { path: `/files/${id}/thumbnail`, bytes: shrunk.thumbnail.blob }
+    : null;
   return {
     path: `/files/${id}?${new URLSearchParams({ name, ...size })}`,
     bytes: shrunk?.picture.blob ?? file,
     name,
     thumbnail,
   };
+}
+
+/** Undefined without the code for it, as on a first visit in a cellar: the photo is kept as it is. */
+async function shrink(file: File) {
+  const code = await import("./shrink-picture").catch(() => null);
+  return code?.shrinkPicture(file);
 }
 
 /** The server refuses such a picture too: without this code it is only said later. */

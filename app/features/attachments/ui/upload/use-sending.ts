@@ -11,7 +11,7 @@ import {
   excludePhoto,
   noteArrived,
 } from "./draft-files";
-import type { PreparedFile } from "./prepare-file";
+import { prepareFile } from "./prepare-file";
 import { release, sendOrHold } from "./send-or-hold";
 
 export type Sending = {
@@ -43,11 +43,7 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
       try {
         const onProgress = (sent: number, total: number) =>
           change(id, { share: total > 0 ? sent / total : 0 });
-        const prepare = await import("./prepare-file").then(
-          ({ prepareFile }) => prepareFile,
-          () => asItIs,
-        );
-        const prepared = await prepare(file, id);
+        const prepared = await prepareFile(file, id);
         if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
         const isHeld = await sendOrHold({
@@ -124,17 +120,6 @@ export function useSending(isQueued: boolean, draft?: FilesDraft) {
     clear,
     isFull,
     busy: files.some((each) => each.state === "sending"),
-  };
-}
-
-/** Without the code that prepares files, such as on a first visit in a cellar. The server checks it too. */
-function asItIs(file: File, id: string): PreparedFile {
-  const name = file.name || "file";
-  return {
-    path: `/files/${id}?${new URLSearchParams({ name })}`,
-    bytes: file,
-    name,
-    thumbnail: null,
   };
 }
 

@@ -72,7 +72,7 @@ export function VisitTimes({ visit }: { visit: Pick<ScheduleVisit, "startsAt" | 
 }
 
 /** What differs from the usual: urgent, in progress, finished, cancelled, more people. Each with an icon and a word. */
-export function VisitMarks({ visit }: { visit: ScheduleVisit }) {
+function VisitMarks({ visit }: { visit: ScheduleVisit }) {
   const { t } = useTranslation();
   const { order, isCancelled, technicianIds } = visit;
   const priorityIcon = PRIORITY_ICONS[order.priority];

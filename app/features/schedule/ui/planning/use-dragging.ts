@@ -2,7 +2,7 @@ import { type MutableRefObject, type RefObject, useEffect } from "react";
 
 export type Point = { x: number; y: number };
 /** As `addDragListeners` of app/ui/board reports them. */
-export type DragEvents = {
+type DragEvents = {
   lift: (card: string, at: Point, part: string | null) => boolean;
   over: (column: string | null, at: Point) => void;
   drop: (column: string | null, at: Point) => void;

@@ -9,7 +9,7 @@ import type { PlanChange } from "./planning";
 import { useOverText } from "./use-over-text";
 import type { Over, Rows } from "../grid/use-rows";
 
-export type InHand = { held: Held; by: "pointer" | "keys" };
+type InHand = { held: Held; by: "pointer" | "keys" };
 
 export type InHandOptions = {
   rows: Rows;

@@ -117,7 +117,7 @@ export function rowsFrom(
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
-export type StoredRow = RowOf<typeof ORDER_ROW>;
+type StoredRow = RowOf<typeof ORDER_ROW>;
 
 function rowFrom({
   seq: _,

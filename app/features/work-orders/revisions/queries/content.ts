@@ -19,7 +19,7 @@ import { workOrderRevisions } from "../../schema/revisions";
 import { workOrderAssignments, workOrderEquipment, workOrderParts } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
 import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { ASSET_COLUMNS, LOCATION_COLUMNS, PLAN_COLUMNS, ROOM_COLUMNS } from "../../queries/columns";
+import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
 
 export const PART: Schema<SnapshotPart> = () =>
   z.object({ name: z.string(), quantityThousandths: z.number(), unit: z.enum(UNITS) });
@@ -79,6 +79,10 @@ const PICTURES = manyOf(
   sql`${ATTACHED} AND ${documents.kind} = 'image' ORDER BY ${files.id}`,
 );
 
+/**
+ * The fields of the snapshot's format (SNAPSHOT_FORMAT). They are not shared with the page of the order: a field that is added there must
+ * not enter signed content.
+ */
 const HEAD = {
   contentVersion: workOrders.contentVersion,
   number: value(NUMBER, sql`${workOrders.revisionNumber} + 1`),
@@ -91,7 +95,19 @@ const HEAD = {
   order: {
     id: workOrders.id,
     number: workOrders.number,
-    ...PLAN_COLUMNS,
+    externalReference: workOrders.externalReference,
+    jobNumber: workOrders.jobNumber,
+    description: workOrders.description,
+    descriptionDoc: json(() => z.nullable(RICH_TEXT()), workOrders.descriptionDoc),
+    priority: workOrders.priority,
+    plannedStartOn: workOrders.plannedStartOn,
+    plannedEndOn: workOrders.plannedEndOn,
+    plannedRegularMinutes: workOrders.plannedRegularMinutes,
+    plannedTravelMinutes: workOrders.plannedTravelMinutes,
+    warranty: workOrders.warranty,
+    intervention: workOrders.intervention,
+    repairNotes: workOrders.repairNotes,
+    repairNotesDoc: json(() => z.nullable(RICH_TEXT()), workOrders.repairNotesDoc),
     createdAt: workOrders.createdAt,
     startedAt: workOrders.startedAt,
   },
@@ -108,9 +124,31 @@ const HEAD = {
     zipCode: customers.zipCode,
     country: customers.country,
   },
-  location: LOCATION_COLUMNS,
-  room: ROOM_COLUMNS,
-  asset: ASSET_COLUMNS,
+  location: {
+    id: locations.id,
+    name: locations.name,
+    street: locations.street,
+    city: locations.city,
+    zipCode: locations.zipCode,
+    country: locations.country,
+    number: locations.number,
+    floor: locations.floor,
+    section: locations.section,
+  },
+  room: {
+    id: rooms.id,
+    name: rooms.name,
+    floor: rooms.floor,
+    number: rooms.number,
+    section: rooms.section,
+  },
+  asset: {
+    id: assets.id,
+    name: assets.name,
+    manufacturer: assets.manufacturer,
+    model: assets.model,
+    serialNumber: assets.serialNumber,
+  },
   people: PEOPLE,
   technicians: TECHNICIANS,
   plannedEquipment: EQUIPMENT,

@@ -24,7 +24,12 @@ export function frozenChecklists(
       by: { person: by.id },
       signer: signature ? { person: signer } : null,
       signature,
-      photos: answer.photos.map(({ id: _, ...photo }) => photo),
+      photos: answer.photos.map(({ sha256, name, mediaType, sizeBytes }) => ({
+        sha256,
+        name,
+        mediaType,
+        sizeBytes,
+      })),
     };
   };
   return checklists.map(({ id, name, number, items, answers, tickets }) => ({

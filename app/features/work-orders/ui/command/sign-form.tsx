@@ -21,7 +21,7 @@ import { type SignPart, SignRoom } from "./sign-room";
 import { DETAILS, useSignSteps } from "./sign-steps";
 
 /** `revision` is the SHA-256 of what was submitted; null while signing itself freezes the order. */
-export type OrderToSign = {
+type OrderToSign = {
   id: string;
   title: string;
   version: number;
@@ -58,7 +58,7 @@ function contentOf({ revision, version, content }: OrderToSign): string {
 }
 
 /** How the names of the drafts of an order's signatures begin. */
-export function signDrafts(orderId: string): string {
+function signDrafts(orderId: string): string {
   return `work-orders.sign/${orderId}/`;
 }
 

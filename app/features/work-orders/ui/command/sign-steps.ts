@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { useHydrated } from "~/ui/layout/hydrated";
 
-export const PARTIES = ["technician", "customer"] as const;
+const PARTIES = ["technician", "customer"] as const;
 export type SignParty = (typeof PARTIES)[number];
 /** The fields on the page itself, below the sheet. */
 export const DETAILS = "details";

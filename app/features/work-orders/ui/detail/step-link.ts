@@ -17,7 +17,7 @@ import { BY_WEIGHT, worksOffline } from "../command/order-commands";
 import { reportToFix, stepFactsOf, type StepOrder, withQueuedSteps } from "./step-facts";
 
 /** What the link of a next step needs besides the rule's result. */
-export type StepSubject = {
+type StepSubject = {
   id: string;
   facts: StepFacts;
   reportToFix: { id: string; reportOn: Day } | null;

@@ -18,7 +18,7 @@ import { Icon } from "~/ui/layout/icon";
 type Props = { shared: SharedHere; onLeaveOut: (id: string) => Promise<void> };
 
 const WAYS = ["comment", "documents"] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 const MOST: Record<Way, number> = { comment: MOST_PHOTOS, documents: MOST_AT_ONCE };
 
 /** What was shared, and the orders that it can be added to. One tap on an order adds it. */

@@ -4,7 +4,7 @@ import { currentOwner } from "~/offline/data/owner";
 import type { RefusedFile } from "~/offline/drafts/shared-files";
 import type { QueuedPhoto } from "~/offline/outbox/entry";
 
-export type SharedFile = { id: string; name: string; preview: string | null };
+type SharedFile = { id: string; name: string; preview: string | null };
 export type SharedHere = { text: string; files: SharedFile[]; refused: RefusedFile[] };
 
 /** What waits on this device for a work order; undefined until it is read, null without any. */
