@@ -88,6 +88,27 @@ test("photos of an unfinished report are there again after the tab was closed, a
   await expect.poll(() => photosOf(manager, order.id)).toMatchObject([remaining.slice(1)]);
 });
 
+test("a photo is kept as it is when the code that resizes it cannot be loaded", async ({
+  allowConsole,
+  as,
+  company,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav", PHONE);
+  // The part of the scripts that prepares pictures and is loaded after the page.
+  await page.route("**/assets/phone-*.js", (route) => route.abort());
+  const missing = page.waitForEvent("requestfailed", (request) => /phone-/.test(request.url()));
+  await writeReport(page, order, "U podrumu");
+  await page.getByRole("button", { name: "Photo", exact: true }).click();
+  const sent = page.waitForRequest((request) => /\/api\/files\//.test(request.url()));
+  const photo = fileNamed("ormar.png", 2_000);
+  await page.getByLabel("Add photos").setInputFiles([photo]);
+  expect((await sent).postDataBuffer()?.equals(photo.buffer)).toBe(true);
+  await expect(page.getByText("Ready")).toHaveCount(1);
+  await missing;
+});
+
 /** Three photos of the work and the receipt of a parking fee. */
 async function photograph(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Photo", exact: true }).click();
