@@ -3,13 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { AppContext, AppEnv } from "../app-env";
 import { networkOf } from "./client-ip";
-import {
-  beginSoon,
-  ConcurrencyLimiter,
-  type Place,
-  type Share,
-  triedSoon,
-} from "./concurrency-limiter";
+import { beginSoon, ConcurrencyLimiter, type Place, type Share } from "./concurrency-limiter";
 import { Paces } from "./pace";
 
 /**
@@ -110,17 +104,11 @@ export async function lookUp<T>({ host, source, signal, cached, read }: Lookup<T
     const place = lookingUp.enter(shares, now);
     return place && { place };
   }
-  const result = attempt(Date.now()) ?? (await waitFor(attempt, signal));
+  const waiting = [{ key: "waiting", most: MOST_WAITING_LOOKUPS }];
+  const result = await lookingUp.attemptSoon({ attempt, waiting, clock: Date.now, signal });
   if (!result) throw tooMany();
   if ("found" in result) return result.found;
   return holding({ limiter: lookingUp, place: result.place, signal }, read);
-}
-
-async function waitFor<T>(attempt: (now: number) => T | null, signal: AbortSignal) {
-  const place = lookingUp.enter([{ key: "waiting", most: MOST_WAITING_LOOKUPS }], Date.now());
-  return place
-    ? holding({ limiter: lookingUp, place, signal }, () => triedSoon(Date.now, attempt))
-    : null;
 }
 
 async function within<T>(
@@ -128,7 +116,7 @@ async function within<T>(
   { limiter, shares }: { limiter: ConcurrencyLimiter; shares: Share[] },
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = await limiter.enterSoon(shares, Date.now);
+  const place = await limiter.enterSoon(shares, Date.now, signal);
   if (!place) throw tooMany();
   return holding({ limiter, place, signal }, work);
 }

@@ -15,6 +15,14 @@ export type Share = { key: string; most: number; pace?: Pace };
 /** Held while a request runs, and released by `leave`. */
 export type Place = { shares: readonly Share[]; enteredAt: number };
 
+type Attempt<T> = {
+  /** Null if it has to be tried again. */
+  attempt(now: number): T | null;
+  waiting: readonly Share[];
+  clock(): number;
+  signal?: AbortSignal | undefined;
+};
+
 /** Counts running requests by key in this isolate. Times are in milliseconds. */
 export class ConcurrencyLimiter {
   private readonly places = new Map<string, Set<Place>>();
@@ -31,18 +39,33 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Waits up to five seconds for a place: a page with forty pictures is served, only more slowly. Null at once if many of a key wait. Those
-   * that wait hold a place too, of other keys: workerd runs nothing more for a client that has left, so it also has to free itself.
+   * Waits up to five seconds for a place: a page with forty pictures is served, only more slowly. Null at once if many of a key wait.
+   * `signal`: aborted when the client has left.
    */
-  async enterSoon(shares: readonly Share[], clock: () => number): Promise<Place | null> {
+  enterSoon(
+    shares: readonly Share[],
+    clock: () => number,
+    signal?: AbortSignal,
+  ): Promise<Place | null> {
+    const attempt = (now: number) => this.enter(shares, now);
+    return this.attemptSoon({ attempt, waiting: shares.map(inQueue), clock, signal });
+  }
+
+  /**
+   * The same for another attempt. Those that wait hold a place too, of `waiting`: workerd runs nothing more for a client that has left, so it
+   * also has to free itself.
+   */
+  async attemptSoon<T>({ attempt, waiting, clock, signal }: Attempt<T>): Promise<T | null> {
     const from = clock();
-    const first = this.enter(shares, from);
+    const first = attempt(from);
     if (first) return first;
-    const queued = this.enter(shares.map(inQueue), from);
+    const queued = this.enter(waiting, from);
     if (!queued) return null;
-    const place = await triedSoon(clock, (now) => this.enter(shares, now));
-    this.leave(queued);
-    return place;
+    const leave = () => this.leave(queued);
+    signal?.addEventListener("abort", leave, { once: true });
+    const result = await triedSoon(clock, attempt);
+    leave();
+    return result;
   }
 
   leave(place: Place): void {
@@ -72,7 +95,7 @@ export async function beginSoon(pace: Pace, clock: () => number): Promise<boolea
 }
 
 /** Attempts again until it succeeds, for up to five seconds. */
-export async function triedSoon<T>(
+async function triedSoon<T>(
   clock: () => number,
   attempt: (now: number) => T | null,
 ): Promise<T | null> {

@@ -13,7 +13,7 @@ const RESPONSE_MS = 120_000;
  * A new stream costs the server 5 ms of CPU time for loading the schema: a test keeps one for its calls. Not where workers use the server,
  * which has streams for them only.
  */
-const streams = new StreamPool({ perDatabase: 4, total: 1000, keptFrom: 1 });
+const streams = new StreamPool({ open: 2000, keptPerDatabase: 4, kept: 1000, keptFrom: 1 });
 
 /** A test's own handle on a database. */
 export function openTestDatabase(options: DatabaseOptions): TenantDatabase {

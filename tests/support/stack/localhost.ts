@@ -21,4 +21,5 @@ function replaceLookup(own: Lookup): void {
 replaceLookup(lookupLocally);
 
 // Connecting is given up after ten seconds by default. On a busy machine the stack accepts a connection later: a limit detects hangs only.
-setGlobalDispatcher(new Agent({ connect: { timeout: 300_000 } }));
+// Each request has a connection of its own: workerd closes one that is idle for five seconds, just when a slow test sends the next request.
+setGlobalDispatcher(new Agent({ connect: { timeout: 300_000 }, pipelining: 0 }));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { lookUp } from "~worker/middleware/concurrency-limit";
 
@@ -42,10 +43,12 @@ describe("looking up companies", () => {
   it("reads for ten hosts of one address and twenty-four of all at once; the others follow", async () => {
     const { read, start, finish } = unfinished();
     const ofOne = Array.from({ length: 20 }, (_, index) => start(`a${index}`, "192.0.2.1"));
+    await setImmediate();
     expect(read).toHaveLength(MOST_OF_SOURCE);
     const ofOthers = Array.from({ length: 40 }, (_, index) =>
       start(`b${index}`, `198.51.100.${index}`),
     );
+    await setImmediate();
     expect(read).toHaveLength(MOST);
     finish();
     await Promise.all([...ofOne, ...ofOthers]);

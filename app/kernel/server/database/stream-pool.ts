@@ -1,3 +1,5 @@
+import { scaled } from "../../time-limits";
+
 /** An open stream of the database server. Its baton is valid for one call. */
 export type OpenStream = { baton: string; url: string; openedAt: number; usedAt: number };
 
@@ -15,46 +17,55 @@ type StreamLease = {
 const MAX_IDLE_MS = 5000;
 /** Limits how long a stream can outlive a change of its database's file. */
 const MAX_AGE_MS = 30_000;
+/** Longer than any call. workerd runs nothing more for a client that has left, so its calls never end. */
+const MAX_CALL_MS = 20_000;
+const LOOK_EVERY_MS = 10;
 /**
- * Of the server's 128 connections for all databases and all isolates (decision 0076). `keptFrom`: number of calls in progress to a database
- * from which their streams stay open.
+ * Of the server's 128 connections for all databases and all isolates (decision 0076). `open`: streams of calls in progress and idle ones.
+ * `keptPerDatabase` and `kept`: up to how many streams an idle one is kept. `keptFrom`: number of calls in progress to a database from which
+ * their streams stay open.
  */
-const LIMITS = { perDatabase: 32, total: 48, keptFrom: 2 };
+const LIMITS = { open: 96, keptPerDatabase: 32, kept: 48, keptFrom: 2 };
 
-type Streams = { inUse: number; idle: OpenStream[] };
+/** `calls`: the calls in progress. */
+type Streams = { calls: Set<{ startedAt: number }>; idle: OpenStream[] };
 
 /**
- * Streams of one isolate that stay open between calls, because a new one costs the server 4 ms of
- * CPU time for loading the schema. A stream stays open only while other calls to the same database
- * are in progress: under load the next call takes it, and a single call leaves none behind. It holds
- * no I/O objects, which workerd would tie to one request.
+ * Streams of one isolate. They stay open between calls, because a new one costs the server 4 ms of
+ * CPU time for loading the schema, but only while other calls to the same database are in progress:
+ * under load the next call takes it, and a single call leaves none behind. A database may have as many
+ * calls in progress as streams are free for all, so that those that hang leave some for others. It
+ * holds no I/O objects, which workerd would tie to one request.
  */
 export class StreamPool {
   readonly #databases = new Map<string, Streams>();
-  #open = 0;
 
   constructor(private readonly limits = LIMITS) {}
+
+  /** Waits until the database may have one more call in progress. Throws the reason of `signal`. */
+  async room(url: string, signal: AbortSignal): Promise<void> {
+    while (!this.#hasRoom(url)) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      signal.throwIfAborted();
+    }
+  }
 
   /** `url`: address of the database. The call goes to the address of the stream. */
   take(url: string, now = Date.now()): StreamLease {
     this.#expire(now);
-    const streams = this.#databases.get(url) ?? { inUse: 0, idle: [] };
+    const streams = this.#databases.get(url) ?? { calls: new Set(), idle: [] };
     this.#databases.set(url, streams);
     const stream = streams.idle.pop() ?? null;
-    if (!stream) this.#open += 1;
-    streams.inUse += 1;
+    const call = { startedAt: now };
+    streams.calls.add(call);
     const keep = this.#mayKeep(streams, stream, now);
-    let isOver = false;
     return {
       stream,
       keep,
       end: (next) => {
-        if (isOver) return;
-        isOver = true;
-        streams.inUse -= 1;
+        if (!streams.calls.delete(call)) return;
         const usedAt = Date.now();
         if (next && keep) streams.idle.push({ openedAt: now, ...stream, ...next, usedAt });
-        else this.#open -= 1;
         this.#forgetIfEmpty(url, streams);
       },
     };
@@ -64,29 +75,44 @@ export class StreamPool {
   forget(url: string): void {
     const streams = this.#databases.get(url);
     if (!streams) return;
-    this.#open -= streams.idle.length;
     streams.idle = [];
     this.#forgetIfEmpty(url, streams);
   }
 
+  #hasRoom(url: string): boolean {
+    this.#expire(Date.now());
+    const streams = this.#databases.get(url);
+    if (streams && streams.idle.length > 0) return true;
+    return (streams?.calls.size ?? 0) < this.limits.open - this.#open();
+  }
+
   #mayKeep(streams: Streams, stream: OpenStream | null, now: number): boolean {
     const isYoung = !stream || now - stream.openedAt < MAX_AGE_MS;
-    const { perDatabase, total, keptFrom } = this.limits;
-    const isWithinLimits =
-      streams.inUse + streams.idle.length <= perDatabase && this.#open <= total;
-    return streams.inUse >= keptFrom && isYoung && isWithinLimits;
+    const { keptPerDatabase, kept, keptFrom } = this.limits;
+    const isWithinLimits = sizeOf(streams) <= keptPerDatabase && this.#open() <= kept;
+    return streams.calls.size >= keptFrom && isYoung && isWithinLimits;
+  }
+
+  #open(): number {
+    let open = 0;
+    for (const streams of this.#databases.values()) open += sizeOf(streams);
+    return open;
   }
 
   #expire(now: number): void {
     for (const [url, streams] of this.#databases) {
-      const fresh = streams.idle.filter(({ usedAt }) => now - usedAt < MAX_IDLE_MS);
-      this.#open -= streams.idle.length - fresh.length;
-      streams.idle = fresh;
+      streams.idle = streams.idle.filter(({ usedAt }) => now - usedAt < MAX_IDLE_MS);
+      for (const call of streams.calls)
+        if (now - call.startedAt >= scaled(MAX_CALL_MS)) streams.calls.delete(call);
       this.#forgetIfEmpty(url, streams);
     }
   }
 
   #forgetIfEmpty(url: string, streams: Streams): void {
-    if (streams.inUse === 0 && streams.idle.length === 0) this.#databases.delete(url);
+    if (sizeOf(streams) === 0) this.#databases.delete(url);
   }
+}
+
+function sizeOf({ calls, idle }: Streams): number {
+  return calls.size + idle.length;
 }

@@ -22,7 +22,7 @@ type Sent = { baton?: string; requests: { type: string }[] };
 /** Requests through one pool, each with a handle of its own, and what they sent. */
 function isolate(
   { url, open }: FreshDatabase,
-  limits?: { perDatabase: number; total: number; keptFrom: number },
+  limits?: ConstructorParameters<typeof StreamPool>[0],
 ) {
   const streams = new StreamPool(limits);
   const sent: Sent[] = [];
@@ -44,6 +44,21 @@ function isolate(
     idle: () => idleOf(streams, url),
     spoilBatons: () => (damage = (body) => body.replace(/"baton":"[^"]*"/, '"baton":"spoilt"')),
   };
+}
+
+/** Starts calls that never end, and returns how many the pool admits. */
+async function hanging(streams: StreamPool, url: string, calls: number): Promise<number> {
+  let admitted = 0;
+  for (let index = 0; index < calls; index += 1) {
+    const wait = streams.room(url, AbortSignal.abort(new Error("full"))).then(
+      () => true,
+      () => false,
+    );
+    if (!(await wait)) break;
+    streams.take(url);
+    admitted += 1;
+  }
+  return admitted;
 }
 
 /** Takes all idle streams out of the pool. */
@@ -133,7 +148,7 @@ describe("streams of one isolate", () => {
     await other.database.write([
       { sql: "CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT)" },
     ]);
-    const limits = { perDatabase: 4, total: 6, keptFrom: 2 };
+    const limits = { open: 24, keptPerDatabase: 4, kept: 6, keptFrom: 2 };
     const { names, streams, idle, read } = isolate(fresh, limits);
     await Promise.all([
       names(12),
@@ -144,6 +159,30 @@ describe("streams of one isolate", () => {
     expect(mine).toBeLessThanOrEqual(4);
     expect(mine + others).toBeLessThanOrEqual(6);
     await expect(read("SELECT 1")).resolves.toBeTruthy();
+  });
+
+  it("are left for others by databases that hang", async () => {
+    const streams = new StreamPool();
+    const admitted = [];
+    for (const name of ["a", "b", "c"])
+      admitted.push(await hanging(streams, `http://127.0.0.1/${name}/`, 100));
+    expect(admitted).toEqual([48, 24, 12]);
+    const database = fresh.open({ streams });
+    await expect(database.read({ sql: "SELECT 1" })).resolves.toBeTruthy();
+
+    // The clients have left, and their calls never end.
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await hanging(streams, "http://127.0.0.1/a/", 100)).toBe(48);
+  });
+
+  it("are waited for until the deadline of a call", async () => {
+    const streams = new StreamPool({ open: 2, keptPerDatabase: 2, kept: 2, keptFrom: 2 });
+    const first = streams.take(fresh.url);
+    const short = fresh.open({ streams, timeoutMs: 100 }).read({ sql: "SELECT 1" });
+    await expect(short).rejects.toThrow("within 100 ms");
+    const long = fresh.open({ streams }).read({ sql: "SELECT 1 AS one" });
+    first.end(null);
+    expect((await long).rows).toEqual([{ one: 1 }]);
   });
 
   it("are forgotten before the server closes them, and after half a minute", () => {
