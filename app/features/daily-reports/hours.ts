@@ -14,6 +14,20 @@ const BAND_KINDS = ["regular", "overtime1", "overtime2", "overtime3"] as const;
 /** An hours entry with the day of its report. */
 type DatedEntry = { day: Day; entry: HoursEntry };
 
+/** Whether two lists of a person's entries of one day state the same times, in whatever order. */
+export function areSameHours(one: readonly HoursEntry[], other: readonly HoursEntry[]): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(entries: readonly HoursEntry[]): string {
+  return entries
+    .map((entry) =>
+      entry.kind === "plain" ? String(entry.minutes) : `${entry.kind} ${entry.from}–${entry.to}`,
+    )
+    .sort()
+    .join();
+}
+
 /** Returns the rules valid on a day: the latest set that began by then, or the first set for any earlier day. */
 export function rulesOn<Rules extends { validFrom: Day }>(
   day: Day,

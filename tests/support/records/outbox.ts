@@ -21,15 +21,14 @@ export async function writeComment(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Presses the last button of a report. Until the hours of a test have passed on its day, the form asks whether they are right: the
+ * Presses the last button of a new report. Until the hours of a test have passed on its day, the form asks whether they are right: the
  * question is there before without JavaScript, and after the first press with it.
  */
 export async function fileReport(
   page: Page,
   press = (button: Locator) => button.click(),
-  label = "File report",
 ): Promise<void> {
-  const button = page.getByRole("button", { name: label });
+  const button = page.getByRole("button", { name: "File report" });
   const confirmed = page.getByRole("checkbox", { name: "The hours are right" });
   if (await confirmed.isVisible()) await confirmed.check();
   await press(button);

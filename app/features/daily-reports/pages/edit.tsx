@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     // Of the form alone: the command knows the day.
     const { reportOn } = sent.head;
     if (typeof reportOn === "string" && isDay(reportOn))
-      await requireConfirmedHours(ctx, input, reportOn, sent.confirmsLater);
+      await requireConfirmedHours(ctx, input, reportOn, sent.confirmsLater, input.id);
     return updateReport(ctx, input);
   });
   return replyTo(response, sent, "reportUpdated");

@@ -4,6 +4,7 @@ import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";
 import { noHours, sumHours, totalMinutes, HOUR_KINDS, type Hours } from "~/kernel/time/hours";
 import {
+  areSameHours,
   exceedsOneDay,
   type Later,
   laterThan,
@@ -81,6 +82,22 @@ export function laterEntries(
   const later = laterThan(complete, { day, timeZone, elsewhere }, end);
   return new Map(
     later.flatMap(({ index, by }) => complete.slice(index, index + 1).map(({ id }) => [id, by])),
+  );
+}
+
+/** Whether a technician's hours in a report that is changed are those that it was filed with. */
+export function isAsFiled(
+  filed: ReportDraft,
+  draft: ReportDraft,
+  technicianId: string,
+  { rules }: Known,
+): boolean {
+  const entriesOf = (one: ReportDraft) =>
+    completeOf(one, technicianId, rules).map(({ entry }) => entry);
+  return (
+    filed.version !== null &&
+    filed.reportOn === draft.reportOn &&
+    areSameHours(entriesOf(filed), entriesOf(draft))
   );
 }
 

@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
 import type { ReportForm } from "../../queries/entry-references";
 import { endOfQuarter } from "../../hours";
-import { laterEntries } from "../draft/draft-hours";
+import { isAsFiled, laterEntries } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
 import { useNoHours } from "./no-hours";
 import type { Writing } from "./report-writing";
@@ -18,7 +18,7 @@ export function useQuestions(
   ...[draft, start, references, technicians]: Parameters<typeof useNoHours>
 ) {
   const missing = useNoHours(draft, start, references, technicians);
-  const later = useLaterHours(draft, references, technicians);
+  const later = useLaterHours(draft, start, references, technicians);
   return {
     noHours: missing.noHours,
     laterHours: later.laterHours,
@@ -28,14 +28,13 @@ export function useQuestions(
 
 /** Hours later than now are asked back once, when their author wants to file them: most are a mistyped time (domain-rules §5). */
 function useLaterHours(
-  draft: ReportDraft,
-  references: ReportForm,
-  technicians: Writing["technicians"],
+  ...[draft, start, references, technicians]: Parameters<typeof useNoHours>
 ): Pick<Writing, "laterHours"> & { mayFile: () => boolean } {
   const [isRequested, setRequested] = useState(false);
   const now = useNow() ?? references.now;
   const end = endOfQuarter(now);
   const asked = technicians
+    .filter(({ id }) => !isAsFiled(start, draft, id, references))
     .flatMap(({ id }) => [...laterEntries(draft, id, references, end).keys()])
     .map((entryId) => JSON.stringify(draft.entries.find(({ id }) => id === entryId)))
     .join();
