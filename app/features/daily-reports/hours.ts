@@ -1,7 +1,14 @@
 import { minuteOf } from "~/kernel/time/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/time/days";
 import { splitAtOffsetChanges, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
-import { type HourKind, type Hours, noHours, sumHours, totalMinutes } from "~/kernel/time/hours";
+import {
+  HOUR_KINDS,
+  type HourKind,
+  type Hours,
+  noHours,
+  sumHours,
+  totalMinutes,
+} from "~/kernel/time/hours";
 import type { HourBand } from "~/kernel/time/hour-bands";
 import { type HourRules, type HoursEntry, type Interval } from "./model";
 
@@ -22,7 +29,9 @@ export function areSameHours(one: readonly HoursEntry[], other: readonly HoursEn
 function textOf(entries: readonly HoursEntry[]): string {
   return entries
     .map((entry) =>
-      entry.kind === "plain" ? String(entry.minutes) : `${entry.kind} ${entry.from}–${entry.to}`,
+      entry.kind === "plain"
+        ? HOUR_KINDS.map((kind) => entry.minutes[kind]).join(" ")
+        : `${entry.kind} ${entry.from}–${entry.to}`,
     )
     .sort()
     .join();

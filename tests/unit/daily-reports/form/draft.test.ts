@@ -19,7 +19,6 @@ import {
   endsNextDay,
   hasSkippedTimes,
   hoursOf,
-  isAsFiled,
   laterEntries,
 } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
@@ -205,26 +204,6 @@ describe("the totals while hours are typed", () => {
     expect(laterEntries(after(changeEntry("one", { from: "20:00" })), "tea", known, two).size).toBe(
       0,
     );
-  });
-
-  it("are as filed, whatever their order, until one of them or the day changes", () => {
-    const filed = {
-      ...blank,
-      version: 1,
-      entries: [
-        { ...emptyEntry("one", "tea"), from: "08:00", to: "23:00" },
-        { ...emptyEntry("three", "tea"), from: "06:00", to: "07:00" },
-        emptyEntry("two", "tarik"),
-      ],
-    };
-    const asFiled = (draft: ReportDraft, from: ReportDraft = filed) =>
-      isAsFiled(from, draft, "tea", known);
-    expect(asFiled({ ...filed, entries: filed.entries.toReversed() })).toBe(true);
-    expect(asFiled(changeEntry("two", { from: "08:00", to: "09:00" })(filed))).toBe(true);
-    expect(asFiled(changeEntry("one", { to: "22:45" })(filed))).toBe(false);
-    expect(asFiled(changeEntry("three", { from: "05:00", to: "06:00" })(filed))).toBe(false);
-    expect(asFiled({ ...filed, reportOn: "2026-11-19" })).toBe(false);
-    expect(asFiled(filed, { ...filed, version: null })).toBe(false);
   });
 
   it("ignore incomplete rows", () => {

@@ -6,10 +6,8 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Checkbox } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Notice } from "~/ui/layout/notice";
-import type { ReportForm } from "../../queries/entry-references";
 import { endOfQuarter } from "../../hours";
 import { isAsFiled, laterEntries } from "../draft/draft-hours";
-import type { ReportDraft } from "../draft/report-draft";
 import { useNoHours } from "./no-hours";
 import type { Writing } from "./report-writing";
 
