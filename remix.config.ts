@@ -109,6 +109,7 @@ const CHUNKS = {
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
+    "app/features/attachments/ui/documents/picture-link.tsx",
     "app/shell/records/record-command.tsx",
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",
