@@ -7,7 +7,7 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { present } from "~/kernel/server/command/stored";
-import { isOpen } from "../policy";
+import { isOpen } from "~/features/approvals/policy";
 import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
 import { stillOpen } from "../mutations/task";
