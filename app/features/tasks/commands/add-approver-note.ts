@@ -3,7 +3,7 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { present } from "~/kernel/server/command/stored";
-import type { ApproverNoteInput } from "../inputs/commands";
+import type { ApproverNoteInput } from "~/features/approvals/inputs";
 import { relationshipOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/task";

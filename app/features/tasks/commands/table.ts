@@ -1,13 +1,7 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { defineCommand } from "~/kernel/server/command/define-command";
-import {
-  approveInput,
-  approverNoteInput,
-  noteInput,
-  plainInput,
-  reasonInput,
-  signInput,
-} from "../inputs/commands";
+import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
+import { approveInput, signInput } from "../inputs/commands";
 import { addTaskApproverNote } from "./add-approver-note";
 import { addTaskDocuments } from "./add-documents";
 import { allowTaskEditing } from "./allow-editing";

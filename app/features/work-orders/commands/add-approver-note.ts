@@ -3,7 +3,7 @@ import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import type { ApproverNoteInput } from "../inputs/commands";
+import type { ApproverNoteInput } from "~/features/approvals/inputs";
 import { relationshipOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../mutations/order";

@@ -1,16 +1,7 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { defineCommand, recordId } from "~/kernel/server/command/define-command";
-import {
-  approveInput,
-  approverNoteInput,
-  closeInput,
-  lowerInput,
-  noteInput,
-  plainInput,
-  reasonInput,
-  signInput,
-  submitInput,
-} from "../inputs/commands";
+import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
+import { approveInput, closeInput, lowerInput, signInput, submitInput } from "../inputs/commands";
 import { notesInput } from "../inputs/create";
 import { addApproverNote } from "./add-approver-note";
 import { addWorkOrderDocuments } from "./add-documents";
