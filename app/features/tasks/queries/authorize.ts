@@ -1,3 +1,4 @@
+import { isOpen } from "~/features/approvals/policy";
 import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -32,6 +33,10 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 }
 
 /** What was submitted changes no more (domain-rules §3). */
+export function requireOpen(task: TaskRecord): void {
+  if (!isOpen(task)) throw lockedRefusal(task);
+}
+
 export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
 }
