@@ -1,4 +1,5 @@
 import type { Action } from "~/kernel/authorization/actions";
+import type { Instant } from "~/kernel/time/instants";
 
 /** The states of work orders and of tasks (domain-rules §2, §3). */
 export const STATUSES = [
@@ -24,3 +25,19 @@ export type Transition<Guard extends string> = {
   /** Independent of the fields that an edit changes, so an outdated version, for example of a queued command, is not refused. */
   acceptsOlderVersion?: true;
 };
+
+type Named = { id: string; name: string };
+
+/** A note of an approver to those who do the work. `about` is "note", or the command that the note was given with. */
+export type ApproverNote<About extends string> = {
+  id: string;
+  about: About;
+  text: string;
+  createdAt: Instant;
+  author: Named;
+};
+
+export type Approval = { userId: string; name: string; note: string; approvedAt: Instant };
+
+/** Who signed, with a drawn or a typed signature. */
+export type SignatureView = { name: string; typed: string; image: string };
