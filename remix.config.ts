@@ -94,6 +94,7 @@ const CHUNKS = {
   rows: ["app/ui/list/list-address.ts", ...ui("list/filter-bar", "list/pager", "list/table")],
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
+    "app/features/approvals/ui/moves.ts",
     "app/shell/records/archived-filter.tsx",
     "app/shell/records/record-list.tsx",
     "app/ui/list/view-switch.tsx",
@@ -129,6 +130,7 @@ const CHUNKS = {
   files: ["app/features/attachments/ui/upload/files-field.tsx"],
   records: [
     "app/features/activity/ui/record-activity.tsx",
+    ...["approvals", "approver-notes"].map((part) => `app/features/approvals/ui/${part}.tsx`),
     "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
     "app/ui/wizard/progress-steps.tsx",
