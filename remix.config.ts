@@ -94,6 +94,7 @@ const CHUNKS = {
   rows: ["app/ui/list/list-address.ts", ...ui("list/filter-bar", "list/pager", "list/table")],
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
+    "app/features/approvals/ui/moves.ts",
     "app/shell/records/archived-filter.tsx",
     "app/shell/records/record-list.tsx",
     "app/ui/list/view-switch.tsx",
@@ -109,6 +110,7 @@ const CHUNKS = {
     "app/kernel/refusal.ts",
     "app/kernel/rich-text/clean.ts",
     "app/kernel/rich-text/plain.ts",
+    "app/features/attachments/ui/documents/picture-link.tsx",
     "app/shell/records/record-command.tsx",
     "app/offline/drafts/continued-draft.tsx",
     "app/offline/outbox/action.ts",
@@ -128,6 +130,7 @@ const CHUNKS = {
   files: ["app/features/attachments/ui/upload/files-field.tsx"],
   records: [
     "app/features/activity/ui/record-activity.tsx",
+    ...["approvals", "approver-notes"].map((part) => `app/features/approvals/ui/${part}.tsx`),
     "app/features/attachments/ui/documents/record-documents.tsx",
     "app/features/comments/ui/conversation.tsx",
     "app/ui/wizard/progress-steps.tsx",

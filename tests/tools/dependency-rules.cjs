@@ -164,10 +164,25 @@ const forbidden = [
     comment:
       "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
-    from: { path: `${NAMED_FEATURE}commands/`, pathNot: "/commands/table\\.ts$" },
+    from: { path: `${NAMED_FEATURE}commands/`, pathNot: "/commands/(table|shared)\\.ts$" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: `${FEATURE}(${PURE}|schema|queries|mutations)${FILE}`,
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "shared-commands-are-below",
+    comment:
+      "commands/shared.ts makes commands of approvals and attachments those of its noun: it passes its queries, mutations and policy.",
+    severity: "error",
+    from: { path: `${NAMED_FEATURE}commands/shared\\.ts$` },
+    to: {
+      path: "^app/(features|ui|shell|offline)/",
+      pathNot: [
+        `${OWN}(policy|queries|mutations|schema)${FILE}`,
+        "^app/features/(approvals|attachments)/commands/",
+      ],
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -1,7 +1,5 @@
-import { OPEN_STATUSES, type Status, STATUSES } from "~/features/work-orders/model";
-import type { Action } from "~/kernel/authorization/actions";
+import { OPEN_STATUSES, type Status, STATUSES, type Transition } from "~/features/approvals/model";
 
-/** The same states as those of a work order (domain-rules §3). */
 export { OPEN_STATUSES, STATUSES };
 export type { Status };
 
@@ -15,17 +13,6 @@ export type Guard =
   | "task_four_eyes"
   | "task_approved_already"
   | "task_was_signed";
-
-type Transition = {
-  action: Action;
-  from: readonly Status[];
-  /** The state conditions from the row in domain-rules §3, in the order in which they are checked. */
-  guards: readonly Guard[];
-  /** The text that the user must or may enter. */
-  asks?: "reason" | "note" | "optional-note";
-  /** Independent of the fields that an edit changes, so an outdated version, for example of a queued command, is not refused. */
-  acceptsOlderVersion?: true;
-};
 
 /** domain-rules §3, K2–K9. */
 export const TRANSITIONS = {
@@ -64,7 +51,7 @@ export const TRANSITIONS = {
   reopenSigned: { action: "tasks.reopen-signed", from: ["done"], guards: [], asks: "reason" },
   // Signed content is kept, so its task cannot be deleted.
   delete: { action: "tasks.delete", from: ["backlog"], guards: ["task_was_signed"] },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, Transition<Guard>>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
 /** The commands of the interface and the API: signing and reopening are one command each, whatever the earlier state was. */
@@ -74,7 +61,7 @@ export const COMMANDS = Object.keys(TRANSITIONS).filter(
 );
 
 /** The rules of one command, with the common type. */
-export function transitionOf(command: CommandName): Transition {
+export function transitionOf(command: CommandName): Transition<Guard> {
   return TRANSITIONS[command];
 }
 

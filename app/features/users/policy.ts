@@ -1,4 +1,4 @@
-import { APPROVING_ROLES } from "~/features/work-orders/policy";
+import { APPROVING_ROLES } from "~/features/approvals/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny, isCustomer, type Role } from "~/kernel/authorization/roles";

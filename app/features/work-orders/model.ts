@@ -1,14 +1,8 @@
-import type { Action } from "~/kernel/authorization/actions";
+import { OPEN_STATUSES, type Status, STATUSES, type Transition } from "~/features/approvals/model";
 import type { Hours } from "~/kernel/time/hours";
 
-export const STATUSES = [
-  "backlog",
-  "in-progress",
-  "waiting-for-approvals",
-  "signed",
-  "done",
-] as const;
-export type Status = (typeof STATUSES)[number];
+export { OPEN_STATUSES, STATUSES };
+export type { Status };
 export type Outcome = "signed" | "unsigned" | "called-off";
 
 /** The type of the outbox row that mails the signed PDF to the customer. */
@@ -34,17 +28,6 @@ export type Guard =
   | "nothing_to_lower"
   | "called_off"
   | "days_follow_visits";
-
-type Transition = {
-  action: Action;
-  from: readonly Status[];
-  /** The state conditions from the row in domain-rules §2, in the order in which they are checked. */
-  guards: readonly Guard[];
-  /** The text that the user must or may enter. */
-  asks?: "reason" | "note" | "optional-note";
-  /** Independent of the fields that an edit changes, so an outdated version, for example of a queued command, is not refused. */
-  acceptsOlderVersion?: true;
-};
 
 /** domain-rules §2, W2–W13. The write computes the resulting status, because approvals and signature may be completed in either order. */
 export const TRANSITIONS = {
@@ -120,7 +103,7 @@ export const TRANSITIONS = {
     from: ["in-progress"],
     guards: [],
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, Transition<Guard>>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
 /** The commands of the interface and the API: signing and closing are one command each, whatever the number of required approvals is. */
@@ -130,7 +113,7 @@ export const COMMANDS = Object.keys(TRANSITIONS).filter(
 );
 
 /** The rules of one command, with the common type. */
-export function transitionOf(command: CommandName): Transition {
+export function transitionOf(command: CommandName): Transition<Guard> {
   return TRANSITIONS[command];
 }
 
@@ -152,8 +135,6 @@ export const WORK_ORDER_DIALOGS = {
   documents: "addDocuments",
 } as const;
 
-/** Fields and reports may change in these states (domain-rules §2). */
-export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 export const RETROACTIVE_HOURS = 72;
 
 /** The types of the expenses that the reports of an order contain and that its PDF adds up. */

@@ -1,34 +1,22 @@
+import { type ApprovalFacts, isOpen } from "~/features/approvals/policy";
 import { may, type Relationship } from "~/kernel/authorization/actions";
-import type { Actor, Role } from "~/kernel/authorization/roles";
+import type { Actor } from "~/kernel/authorization/roles";
 import type { ReportEntry } from "~/kernel/features";
 import type { OpenItems } from "~/features/checklists/model";
 import type { Instant } from "~/kernel/time/instants";
-import { OPEN_STATUSES, type Outcome, type Status } from "./model";
+import type { Outcome, Status } from "./model";
 import { isOtherName } from "~/kernel/text/fold";
 
 /** All facts about an order that its rules use. One query reads them: see queries/facts.ts. */
-export type OrderFacts = {
+export type OrderFacts = ApprovalFacts & {
   status: Status;
   outcome: Outcome | null;
   signed: boolean;
   leadId: string | null;
-  assigneeIds: string[];
-  submitterId: string | null;
-  /** As submitted, or null while the order can be edited. */
-  approvalsRequired: number | null;
-  /** The users who approved the present revision. */
-  approvedBy: string[];
   /** The number of reports that count (submitted). */
   reportCount: number;
   reportAuthorIds: string[];
-  /** The signers of those reports and of the present revision. */
-  signerIds: string[];
   revisionNumber: number;
-  /** From the current settings. */
-  approvalsToday: number;
-  fourEyes: boolean;
-  /** Active users whose roles allow them to approve. */
-  approverIds: string[];
   /** Required items of checklists without an answer. */
   openItems: OpenItems;
 };
@@ -49,7 +37,7 @@ export function editableFields(
   order: OrderFacts,
   actor: Pick<Actor, "userId" | "roles">,
 ): "all" | "notes" | "none" {
-  if (!OPEN_STATUSES.includes(order.status)) return "none";
+  if (!isOpen(order)) return "none";
   if (may(actor, "work-orders.edit")) return "all";
   return may(actor, "work-orders.edit-notes", relationshipOf(order, actor)) ? "notes" : "none";
 }
@@ -66,10 +54,10 @@ export function bulkRightsOf(actor: Pick<Actor, "userId" | "roles">): BulkRights
 
 /** Whose documents this user may remove from an open order (domain-rules §7). */
 export function removableDocuments(
-  { status }: Pick<OrderFacts, "status">,
+  order: Pick<OrderFacts, "status">,
   actor: Pick<Actor, "roles">,
 ): "all" | "own" | "none" {
-  if (!OPEN_STATUSES.includes(status)) return "none";
+  if (!isOpen(order)) return "none";
   if (may(actor, "work-orders.remove-document")) return "all";
   return may(actor, "work-orders.remove-document", { own: true }) ? "own" : "none";
 }
@@ -78,13 +66,6 @@ export function removableDocuments(
 export function statusAfter(signed: boolean, approvals: number, required: number): Status {
   if (!signed) return "waiting-for-approvals";
   return approvals >= required ? "done" : "signed";
-}
-
-export const APPROVING_ROLES: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
-
-/** Fields, documents and reports may change. */
-export function isOpen(order: { status: Status }): boolean {
-  return OPEN_STATUSES.includes(order.status);
 }
 
 /** One row of an order's assignment history. `toAt` is null while the assignment is current. */

@@ -1,5 +1,5 @@
 import { redirect, replace } from "@remix-run/react";
-import type { Plan } from "./action";
+import type { Plan, PlanFor } from "./action";
 import type { NewEntry } from "./entry";
 import { queuedAt } from "./queued";
 
@@ -35,5 +35,38 @@ export function commandPlan(form: FormData, { doneAt, queuedPath, ...entry }: Co
             throw replace(queuedAt(queuedPath, id));
           },
     refused: (refusal) => ({ refusal }),
+  };
+}
+
+type StatusCommand = {
+  /** The noun in paths of pages. */
+  noun: string;
+  /** The noun in paths of the API. */
+  api: string;
+  command: string;
+  status: { from: string; to: string };
+  fulfilledBy: readonly string[];
+};
+
+/** The plan for a command that needs nothing but the version and changes nothing but the status. */
+export function statusPlan({ noun, api, command, status, fulfilledBy }: StatusCommand): PlanFor {
+  return async ({ params }, form) => {
+    const id = params["id"] ?? "";
+    const path = `/${noun}/${id}`;
+    return commandPlan(form, {
+      kind: `${noun}.${command}`,
+      call: {
+        method: "POST",
+        path: `/${api}/${id}/${command}`,
+        body: { version: Number(form.get("version")) },
+      },
+      queue: id,
+      record: path,
+      queuedPath: path,
+      doneAt: `${path}?done=${command}`,
+      replaces: true,
+      effect: { record: `${noun}/${id}`, status },
+      fulfilledBy,
+    });
   };
 }

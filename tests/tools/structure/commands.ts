@@ -37,28 +37,46 @@ const OTHERWISE: Record<string, string> = {
 /** Files with several commands, and the test of each. */
 const SEVERAL: Record<string, string[]> = { lifecycle: ["archive", "restore", "delete"] };
 
+/** Makes the commands that a noun shares with others its own. Each noun tests them. */
+const SHARED = /\/commands\/shared\.ts$/;
+const BOUND = /from "~\/features\/([a-z-]+\/commands\/[a-z-]+)"/g;
+
 /** Lists the commands that are the same for several nouns, for tests that run once for each noun. */
 const TABLE = "tests/unit/records/inventory.ts";
 
 export function checkCommands(project: Project) {
   const table = project.has(TABLE) ? project.read(TABLE) : "";
+  const boundIn = (path: string) => [...project.read(path).matchAll(BOUND)].map(([, name]) => name);
+  const bound = project.files.filter((path) => SHARED.test(path)).flatMap(boundIn);
   return project.files
     .filter((path) => /^app\/features\/[^/]+\/commands\/(?!table\.ts$)/.test(path))
     .flatMap((path) => {
       const [, , noun = "", , file = ""] = path.split("/");
+      if (SHARED.test(path)) return missingTests(project, path, noun, boundIn(path).map(verbOf));
       const name = file.replace(/\.ts$/, "");
       const verbs = SEVERAL[name] ?? [name];
       const isInTable = verbs.length > 1 && table.includes(`"~/features/${noun}/commands/${name}"`);
-      const tests = isInTable ? [] : verbs.map((verb) => `tests/unit/${noun}/${verb}.test.ts`);
+      const isBound = bound.includes(path.slice("app/features/".length, -".ts".length));
       return [
         ...(path in OTHERWISE || writesByCommand(project.read(path))
           ? []
           : [
               `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
             ]),
-        ...tests.filter((test) => !project.has(test)).map((test) => `${path} has no test ${test}`),
+        ...(isInTable || isBound ? [] : missingTests(project, path, noun, verbs)),
       ];
     });
+}
+
+function verbOf(name = ""): string {
+  return name.split("/").at(-1) ?? "";
+}
+
+function missingTests(project: Project, path: string, noun: string, verbs: string[]): string[] {
+  return verbs
+    .map((verb) => `tests/unit/${noun}/${verb}.test.ts`)
+    .filter((test) => !project.has(test))
+    .map((test) => `${path} has no test ${test}`);
 }
 
 export function checkApi(project: Project) {

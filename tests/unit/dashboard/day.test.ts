@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { readDay } from "~/features/dashboard/queries/day";
 import { openOrdersOf } from "~/features/dashboard/queries/open-orders";
-import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { allowEditing } from "~/features/work-orders/commands/shared";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
 import { nextStep } from "~/features/work-orders/policy/next-step";

@@ -3,7 +3,7 @@ import { renderMail } from "~/features/mails/emails/mail";
 import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
 import { findTask, findTaskNote } from "~/features/mails/queries/task";
 import { readConcerned } from "~/features/mails/queries/recipients";
-import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addTaskApproverNote } from "~/features/tasks/commands/add-approver-note";
+import { addTaskApproverNote } from "~/features/tasks/commands/shared";
 import { getTask } from "~/features/tasks/queries/detail";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

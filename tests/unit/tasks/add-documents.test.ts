@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
+import { addTaskDocuments } from "~/features/tasks/commands/shared";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { getTask } from "~/features/tasks/queries/detail";
 import { createTestTenant } from "../../support/db/test-tenant";

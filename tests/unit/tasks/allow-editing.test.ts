@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

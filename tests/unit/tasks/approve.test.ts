@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { signTask } from "~/features/tasks/commands/sign";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";

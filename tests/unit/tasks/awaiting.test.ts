@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { listInput, SORTS } from "~/features/tasks/inputs/list";
 import { checkTransition } from "~/features/tasks/policy";

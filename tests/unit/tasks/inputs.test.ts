@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { approveInput, noteInput, reasonInput, signInput } from "~/features/tasks/inputs/commands";
+import { noteInput, reasonInput } from "~/features/approvals/inputs";
+import { approveInput, signInput } from "~/features/tasks/inputs/commands";
 import { createInput } from "~/features/tasks/inputs/task";
 import { newId } from "~/kernel/ids";
 

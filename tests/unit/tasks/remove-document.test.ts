@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
-import { removeTaskDocument } from "~/features/tasks/commands/remove-document";
+import { addTaskDocuments, removeTaskDocument } from "~/features/tasks/commands/shared";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isOpen } from "~/features/approvals/policy";
 import {
   actionsFor,
-  isOpen,
   checkTransition,
   relationshipOf,
   statusAfter,

@@ -41,6 +41,11 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
     "app/features/tasks/commands/table.ts",
     "app/features/tasks/queries.ts",
   ],
+  [
+    "shared-commands-are-below",
+    "app/features/tasks/commands/shared.ts",
+    "app/features/tickets/commands/start.ts",
+  ],
   ["rules-name-types-of-columns", "app/features/tasks/model.ts", "app/features/tasks/schema.ts"],
   ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
   ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],
@@ -58,6 +63,7 @@ const ALLOWED: [from: string, to: string][] = [
   ["app/features/orders/schema/plan.ts", "app/features/tasks/schema.ts"],
   ["app/features/tasks/commands/start.ts", "app/features/tickets/mutations.ts"],
   ["app/features/orders/commands/table.ts", "app/features/orders/commands/submit.ts"],
+  ["app/features/orders/commands/shared.ts", "app/features/approvals/commands/allow-editing.ts"],
   ["app/kernel/server/request-context.ts", "node_modules/drizzle-orm"],
   ["worker/api/tasks.ts", "app/features/tasks/commands/start.ts"],
 ];

@@ -53,6 +53,21 @@ describe("the structure check", () => {
     ).toHaveLength(2);
   });
 
+  it("requires each noun to test the commands that it shares", () => {
+    const shared = "app/features/tasks/commands/shared.ts";
+    const command = "app/features/approvals/commands/allow-editing.ts";
+    const files = {
+      [shared]: 'import { allowEditing } from "~/features/approvals/commands/allow-editing";',
+      [command]: COMMAND,
+    };
+    expect(checkCommands(projectOf(files))).toEqual([
+      expect.stringContaining(`${shared} has no test tests/unit/tasks/allow-editing.test.ts`),
+    ]);
+    const test = { "tests/unit/tasks/allow-editing.test.ts": "" };
+    expect(checkCommands(projectOf({ ...files, ...test }))).toEqual([]);
+    expect(checkCommands(projectOf({ [command]: COMMAND }))).toHaveLength(1);
+  });
+
   it("requires a test for each noun of the API", () => {
     const api = 'export const tasks = routes().get("/", list);';
     expect(checkApi(projectOf({ "worker/api/tasks.ts": api }))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
+import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { logOf } from "../../support/records/order-log";

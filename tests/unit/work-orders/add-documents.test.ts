@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listDocuments } from "~/features/attachments/queries/list";
-import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
+import { addWorkOrderDocuments } from "~/features/work-orders/commands/shared";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { newId } from "~/kernel/ids";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { allowEditing } from "~/features/work-orders/commands/shared";
 import { sentBackNote } from "~/features/work-orders/model";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";

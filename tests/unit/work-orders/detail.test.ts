@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
+import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { orderAt, plan, report } from "../../support/records/orders";

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listDocuments } from "~/features/attachments/queries/list";
-import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
-import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-document";
+import {
+  addWorkOrderDocuments,
+  removeWorkOrderDocument,
+} from "~/features/work-orders/commands/shared";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { newId } from "~/kernel/ids";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { allowEditing } from "~/features/work-orders/commands/shared";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";

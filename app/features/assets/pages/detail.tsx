@@ -109,7 +109,7 @@ export default function AssetPage() {
                 documents={asset.documents}
                 path={`/assets/${asset.id}`}
                 mayAdd={!asset.archived}
-                mayRemove={() => true}
+                mayRemove="all"
                 failed={t("assets.addDocuments.failed")}
               />
             </div>

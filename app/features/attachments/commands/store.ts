@@ -14,7 +14,7 @@ import type { UploadInput } from "../inputs";
 import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
 import { findFile, requireRoom } from "../queries/files";
 import { MOST_FILE_BYTES } from "~/kernel/file-limits";
-import { FILES_FIELD } from "../model";
+import { FILES_FIELD, MOST_AT_ONCE } from "../model";
 
 export type StoredFile = {
   id: string;
@@ -89,6 +89,15 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
       };
     },
   });
+}
+
+/** The input of adding documents, from the fields of a form. */
+export async function readSentDocuments(
+  fields: Record<string, unknown>,
+  form: FormData,
+  ctx: AuthContext,
+): Promise<object> {
+  return { ...fields, fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) };
 }
 
 /** Stores files sent inside a form without JavaScript (`FILES_FIELD` in ../model) and returns their ids with those uploaded before. */

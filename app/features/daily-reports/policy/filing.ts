@@ -1,5 +1,6 @@
 import type { Status } from "~/features/work-orders/model";
-import { type Assignment, isOpen } from "~/features/work-orders/policy";
+import { isOpen } from "~/features/approvals/policy";
+import type { Assignment } from "~/features/work-orders/policy";
 import { addDays, type Day } from "~/kernel/time/days";
 import type { ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";

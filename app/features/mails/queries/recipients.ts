@@ -10,14 +10,13 @@ import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
 import { taskAssignments } from "~/features/tasks/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { isIndependentApprover } from "~/features/work-orders/policy/transitions";
+import { remainingApprovers } from "~/features/approvals/policy";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/authorization/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { commentRecipients } from "./comment";
 import { activity } from "~/kernel/server/schema";
-import { eligibleApprovers } from "~/features/tasks/policy";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 
 type TaskEvent = Exclude<Extract<NotificationEvent, `task.${string}`>, "task.assigned">;
@@ -125,9 +124,7 @@ async function approversOf(
 ): Promise<string[]> {
   const order = await readOrderFacts(context, orderId);
   if (!order || order.revisionId !== revisionId || order.status === "done") return [];
-  const canApprove = (id: string) =>
-    !order.approvedBy.includes(id) && (!order.fourEyes || isIndependentApprover(order, id));
-  return order.approverIds.filter(canApprove);
+  return remainingApprovers(order);
 }
 
 async function idsOf(context: RequestContext, select: SQL): Promise<string[]> {
@@ -169,7 +166,7 @@ async function readConcernedByTask(
   const isCurrent = String(task.submission) === submission;
   if (event === "task.submitted")
     return isCurrent && task.status !== "done" && task.approvalsRequired !== null
-      ? eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id))
+      ? remainingApprovers(task)
       : [];
   if (event === "task.approved" && !isCurrent) return [];
   return [...new Set([...submitters, ...(task.leadId ? [task.leadId] : [])])];

@@ -14,7 +14,7 @@ import { readOfflineTasks } from "~/features/tasks/queries/offline";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
 import { type OrdersPage, readOfflineOrdersPage } from "~/features/dashboard/queries/orders-page";
 import { type OfflineWorkOrder, readOrderPage } from "~/features/daily-reports/queries/order";
-import { isOpen } from "~/features/work-orders/policy";
+import { isOpen } from "~/features/approvals/policy";
 import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";

@@ -1,7 +1,7 @@
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import type { PlainInput } from "../inputs/commands";
+import type { PlainInput } from "~/features/approvals/inputs";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {

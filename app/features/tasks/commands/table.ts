@@ -1,22 +1,18 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { defineCommand } from "~/kernel/server/command/define-command";
-import {
-  approveInput,
-  approverNoteInput,
-  noteInput,
-  plainInput,
-  reasonInput,
-  signInput,
-} from "../inputs/commands";
-import { addTaskApproverNote } from "./add-approver-note";
-import { addTaskDocuments } from "./add-documents";
-import { allowTaskEditing } from "./allow-editing";
+import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
+import { approveInput, signInput } from "../inputs/commands";
 import { approveTask } from "./approve";
 import { completeTask } from "./complete";
 import { deleteTask } from "./delete";
-import { removeTaskDocument } from "./remove-document";
 import { reopenTask } from "./reopen";
 import { returnTaskToBacklog } from "./return-to-backlog";
+import {
+  addTaskApproverNote,
+  addTaskDocuments,
+  allowTaskEditing,
+  removeTaskDocument,
+} from "./shared";
 import { signTask } from "./sign";
 import { startTask } from "./start";
 import { submitTaskForApproval } from "./submit-for-approval";

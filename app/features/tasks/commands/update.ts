@@ -11,10 +11,10 @@ import { permit } from "~/kernel/server/command/permit";
 import type { Activity } from "~/kernel/server/command/records";
 import { conflict, present } from "~/kernel/server/command/stored";
 import type { UpdateInput } from "../inputs/task";
-import { isOpen, plansForOthers, relationshipOf } from "../policy";
+import { plansForOthers, relationshipOf } from "../policy";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
-import { guardRefusal, lockedRefusal } from "../queries/authorize";
+import { guardRefusal, requireOpen } from "../queries/authorize";
 import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
 import { type Fields, picturesIn, searchText } from "../mutations/fields";
 import {
@@ -44,7 +44,7 @@ export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskRe
       const task = present(loaded);
       const granted = permit(actor, "tasks.edit", relationshipOf(task, actor));
       if (input.version !== task.version) throw conflict(task);
-      if (!isOpen(task)) throw lockedRefusal(task);
+      requireOpen(task);
       const before: People = { technicianIds: task.assigneeIds, leadId: task.leadId };
       const after = peopleAfter(actor, task, before, input, technicians);
       const fields = fieldsOf(task, input);

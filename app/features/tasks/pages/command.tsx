@@ -1,50 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
-import { sentFileIds } from "~/features/attachments/commands/store";
+import { readSentDocuments } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { newId } from "~/kernel/ids";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
 import { commandLoader } from "~/shell/records/command-loader";
 import { taskCommands } from "../commands/table";
-import { TASK_DIALOGS, type CommandName, transitionOf, type Status, STATUSES } from "../model";
+import { TASK_DIALOGS, type CommandName, transitionOf, STATUSES } from "../model";
 import { RecordCommand, useNoteInput } from "~/shell/records/record-command";
 import type { TaskDetail } from "../queries/detail";
-import type { PlanFor } from "~/offline/outbox/action";
-import { commandPlan } from "~/offline/outbox/command-plan";
+import { statusPlan } from "~/offline/outbox/command-plan";
 
 /** The outbox entries of the commands that a device can queue. */
-const planStart = planned(
-  "start",
-  { from: "backlog", to: "in-progress" },
-  STATUSES.filter((each) => each !== "backlog"),
-);
-const planComplete = planned("complete", { from: "in-progress", to: "done" }, ["done"]);
-
-function planned(
-  command: "start" | "complete",
-  status: { from: Status; to: Status },
-  fulfilledBy: readonly Status[],
-): PlanFor {
-  return async ({ params }, form) => {
-    const id = params["id"] ?? "";
-    const body = { version: Number(form.get("version")) };
-    return commandPlan(form, {
-      kind: `tasks.${command}`,
-      call: { method: "POST", path: `/tasks/${id}/${command}`, body },
-      queue: id,
-      record: `/tasks/${id}`,
-      queuedPath: `/tasks/${id}`,
-      doneAt: `/tasks/${id}?done=${command}`,
-      replaces: true,
-      effect: { record: `tasks/${id}`, status },
-      fulfilledBy,
-    });
-  };
-}
+const planStart = statusPlan({
+  noun: "tasks",
+  api: "tasks",
+  command: "start",
+  status: { from: "backlog", to: "in-progress" },
+  fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
+});
+const planComplete = statusPlan({
+  noun: "tasks",
+  api: "tasks",
+  command: "complete",
+  status: { from: "in-progress", to: "done" },
+  fulfilledBy: ["done"],
+});
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, TASK_DIALOGS);
@@ -57,10 +41,7 @@ export function action(args: ActionFunctionArgs) {
     commands: taskCommands,
     inputs: {
       addApproverNote: (fields) => ({ noteId: newId(), ...fields }),
-      addDocuments: async (fields, form, ctx) => ({
-        ...fields,
-        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
-      }),
+      addDocuments: readSentDocuments,
     },
     tabs: { addApproverNote: "approver-notes" },
   });

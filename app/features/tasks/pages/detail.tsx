@@ -3,6 +3,8 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage, longerOf } from "~/features/comments/model";
 import { readPage } from "~/kernel/server/page/page";
@@ -21,10 +23,8 @@ import { TRANSITIONS } from "../model";
 import type { TaskDetail } from "../queries/detail";
 import { readTaskPage, type TaskPage, type TasksPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
-import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
 import { TaskApprovals, TaskSignatures } from "../ui/task-approvals";
-import { TaskNotes } from "../ui/task-notes";
 import { TaskProgress } from "../ui/task-progress";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -112,23 +112,38 @@ function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
 }
 
 function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
+  const { t } = useTranslation();
   if (tab === "comments" && task.conversation)
     return (
       <Conversation conversation={task.conversation} title={`${task.number} · ${task.name}`} />
     );
   return tab === "approver-notes" && task.approverNotes ? (
-    <TaskNotes task={task} />
+    <ApproverNotes
+      noun="tasks"
+      path={`/tasks/${task.id}`}
+      notes={task.approverNotes}
+      labelOf={(about) => t(`tasks.notes.about.${about}`)}
+      mayWrite={task.mayWriteApproverNote}
+    />
   ) : (
     <General task={task} />
   );
 }
 
 function General({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <AboutTask task={task} />
-        <TaskDocuments task={task} />
+        <RecordDocuments
+          documents={task.documents}
+          path={`/tasks/${task.id}`}
+          mayAdd={task.mayAddDocuments}
+          mayRemove={task.mayRemoveDocuments}
+          queued={{ id: task.id, title: `${task.number} · ${task.name}` }}
+          failed={t("tasks.addDocuments.failed")}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <TaskPeople task={task} />

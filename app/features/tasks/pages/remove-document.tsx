@@ -1,20 +1,13 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { removeDocumentInput } from "~/features/attachments/inputs";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { RemoveDocumentDialog } from "~/features/attachments/ui/documents/remove-document-dialog";
-import { parseInput } from "~/kernel/input/parse";
-import { actOnPage } from "~/kernel/server/page/page";
-import { removeTaskDocument } from "../commands/remove-document";
+import { actOnUrl } from "~/kernel/server/page/command-page";
+import { taskCommands } from "../commands/table";
 
 export function action(args: ActionFunctionArgs) {
-  return actOnPage(args, async (ctx) => {
-    const { id } = await removeTaskDocument(
-      ctx,
-      parseInput(removeDocumentInput, {
-        id: args.params["id"],
-        documentId: args.params["documentId"],
-      }),
-    );
-    return redirect(`/tasks/${id}?done=removeDocument`);
+  return actOnUrl(args, {
+    list: "/tasks",
+    name: "removeDocument",
+    command: taskCommands.removeDocument,
   });
 }
 

@@ -1,7 +1,8 @@
+import { isOpen } from "~/features/approvals/policy";
+import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
-import { conflict } from "~/kernel/server/command/stored";
 import { checkTransition, relationshipOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { TaskRecord } from "./facts";
@@ -14,20 +15,17 @@ export function requireTransition(
   version?: number,
 ): Permit {
   const name = transitionFor(command, task);
-  const granted = permit(actor, TRANSITIONS[name].action, relationshipOf(task, actor));
-  const decision = checkTransition(name, task, actor);
-  const isAccepted =
-    version === undefined ||
-    version === task.version ||
-    (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
-  // An outdated version explains both: another user changed the task first.
-  if (!isAccepted) throw conflict(task);
-  if (decision.allowed) return granted;
-  if (decision.guard) throw guardRefusal(decision.guard);
-  throw new Refusal("transition_not_allowed", "transition_not_allowed", {
-    status: task.status,
+  const transition = TRANSITIONS[name];
+  const granted = permit(actor, transition.action, relationshipOf(task, actor));
+  requireAllowed(task, {
     command,
+    transition,
+    decision: checkTransition(name, task, actor),
+    version,
+    refusalOf: guardRefusal,
+    reason: "transition_not_allowed",
   });
+  return granted;
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
@@ -35,6 +33,10 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 }
 
 /** What was submitted changes no more (domain-rules §3). */
+export function requireOpen(task: TaskRecord): void {
+  if (!isOpen(task)) throw lockedRefusal(task);
+}
+
 export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
 }

@@ -3,16 +3,17 @@ import { NUMBER } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
-import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
-import { type Status, STATUSES } from "../model";
+import type { AvailableAction, BlockedAction } from "~/features/approvals/policy";
+import { actionsFor } from "../policy";
+import { type CommandName, type Guard, type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
 import { paramsFor, rowsFrom, rowsOf, TASK_ROW, type TaskRow } from "./list";
 import { countsByStatus, type ListParams, pageOf, sortedBy } from "./pages";
 
 /** A task on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardTask = TaskRow & {
-  availableActions: AvailableAction[];
-  blockedActions: BlockedAction[];
+  availableActions: AvailableAction<CommandName>[];
+  blockedActions: BlockedAction<CommandName, Guard>[];
   approvals: number;
   approvalsRequired: number | null;
 };

@@ -3,15 +3,20 @@ import * as z from "zod/mini";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
-import { personalDetails } from "~/kernel/server/schema";
+import type { Approval, ApproverNote, SignatureView } from "~/features/approvals/model";
+import {
+  approvalsOf,
+  approverNotesOf,
+  SIGNER,
+  signerBy,
+} from "~/features/approvals/queries/related";
 import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { Instant } from "~/kernel/time/instants";
 import { taskApprovals, taskAssignments, taskNotes, tasks, taskSignatures } from "../schema";
 import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME, NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
+import { NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
 
 type Named = { id: string; name: string };
-type SignatureView = { name: string; typed: string; image: string };
 
 /** The data related to a task, before anything is removed for the reader. */
 export type TaskHead = {
@@ -26,15 +31,9 @@ export type TaskHead = {
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   documents: DocumentRow[];
   /** Newest first. */
-  approverNotes: {
-    id: string;
-    about: "note" | "approval" | "sent-back" | "reopened";
-    text: string;
-    createdAt: Instant;
-    author: Named;
-  }[];
+  approverNotes: ApproverNote<"note" | "approval" | "sent-back" | "reopened">[];
   /** Those of the present submission. */
-  approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
+  approvals: Approval[];
   /** All signatures, newest first. `stands` is true for the present submission. `signer` is null once the user is erased. */
   signatures: {
     submission: number;
@@ -46,32 +45,15 @@ export type TaskHead = {
 };
 
 const TECHNICIANS = techniciansOf(taskAssignments, sql`${taskAssignments.taskId} = ${tasks.id}`);
-const NOTES = manyOf(
-  () =>
-    z.object({
-      id: z.string(),
-      about: z.enum(["note", "approval", "sent-back", "reopened"]),
-      text: z.string(),
-      createdAt: z.number(),
-      author: NAMED(),
-    }),
-  sql`'id', ${taskNotes.id}, 'about', ${taskNotes.about}, 'text', ${taskNotes.text}, 'createdAt', ${taskNotes.createdAt}, 'author', ${USER}`,
-  sql`FROM ${taskNotes} JOIN ${users} ON ${users.id} = ${taskNotes.authorId} WHERE ${taskNotes.taskId} = ${tasks.id}
-    ORDER BY ${taskNotes.createdAt} DESC, ${taskNotes}.rowid DESC`,
+const NOTES = approverNotesOf(
+  taskNotes,
+  ["note", "approval", "sent-back", "reopened"],
+  sql`${taskNotes.taskId} = ${tasks.id}`,
 );
-const APPROVALS = manyOf(
-  () =>
-    z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
-  sql`'userId', ${users.id}, 'name', ${FULL_NAME}, 'note', ${taskApprovals.note},
-    'approvedAt', ${taskApprovals.approvedAt}`,
-  sql`FROM ${taskApprovals} JOIN ${users} ON ${users.id} = ${taskApprovals.userId} WHERE ${taskApprovals.taskId} = ${tasks.id}
-    AND ${taskApprovals.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL
-    ORDER BY ${taskApprovals.approvedAt}, ${taskApprovals}.rowid`,
+const APPROVALS = approvalsOf(
+  taskApprovals,
+  sql`${taskApprovals.taskId} = ${tasks.id} AND ${taskApprovals.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL`,
 );
-const { content } = personalDetails;
-const SIGNER = sql`(SELECT json_object('name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
-    'image', coalesce(${content} ->> 'image', ''))
-  FROM ${personalDetails} WHERE ${personalDetails.hash} = ${taskSignatures.person} AND ${content} IS NOT NULL)`;
 const IS_CURRENT = sql`${taskSignatures.submission} = ${tasks.submission} AND ${tasks.signedAt} IS NOT NULL`;
 const SIGNATURES = manyOf(
   () =>
@@ -80,10 +62,10 @@ const SIGNATURES = manyOf(
       signedAt: z.number(),
       signedBy: NAMED(),
       stands: z.boolean(),
-      signer: z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() })),
+      signer: SIGNER(),
     }),
   sql`'submission', ${taskSignatures.submission}, 'signedAt', ${taskSignatures.signedAt}, 'signedBy', ${USER},
-    'stands', ${jsonFlag(IS_CURRENT)}, 'signer', ${SIGNER}`,
+    'stands', ${jsonFlag(IS_CURRENT)}, 'signer', ${signerBy(taskSignatures.person)}`,
   sql`FROM ${taskSignatures} JOIN ${users} ON ${users.id} = ${taskSignatures.signedBy}
     WHERE ${taskSignatures.taskId} = ${tasks.id} ORDER BY ${taskSignatures.submission} DESC`,
 );

@@ -4,7 +4,8 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import { actionsFor, isOpen, relationshipOf } from "../policy";
+import { isOpen } from "~/features/approvals/policy";
+import { actionsFor, relationshipOf } from "../policy";
 import { findHead, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 

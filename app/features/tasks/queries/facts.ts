@@ -1,10 +1,8 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import { flag, json, TEXT_OR_NULL, type Value, value } from "~/kernel/server/database/fields";
-import { userRoles, users } from "~/features/users/schema";
+import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { Priority } from "~/kernel/priorities";
 import type { TaskFacts } from "../policy";
 import { taskApprovals, taskAssignments, tasks, taskSignatures } from "../schema";
@@ -38,8 +36,10 @@ export function readFoundFacts(ctx: RequestContext, found: SQL): Promise<TaskRec
 export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<TaskRecord[]> {
   const missing = sql`(SELECT count(*) FROM ${taskApprovals} WHERE ${taskApprovals.taskId} = ${tasks.id}
     AND ${taskApprovals.submission} = ${tasks.submission}) < ${tasks.approvalsRequired}`;
-  const mayApprove = sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${approverId} AND ${userRoles.role} IN ${APPROVING_ROLES})`;
-  return readFactsOf(ctx, sql`${tasks.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove}`);
+  return readFactsOf(
+    ctx,
+    sql`${tasks.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(approverId)}`,
+  );
 }
 
 async function readFactsOf(ctx: RequestContext, which: SQL): Promise<TaskRecord[]> {
@@ -53,10 +53,6 @@ async function readFactsOf(ctx: RequestContext, which: SQL): Promise<TaskRecord[
     approvalsToday: approvalsRequired(feature),
     fourEyes: feature.value.fourEyes,
   }));
-}
-
-function ids(select: SQL): Value<string[]> {
-  return json(() => z.array(z.string()), sql`(SELECT json_group_array(id) FROM (${select}))`);
 }
 
 const ASSIGNED = sql`FROM ${taskAssignments} WHERE ${taskAssignments.taskId} = ${tasks.id} AND ${taskAssignments.toAt} IS NULL`;
@@ -89,7 +85,5 @@ const FACTS = {
   signerIds:
     ids(sql`SELECT ${taskSignatures.signedBy} AS id FROM ${taskSignatures} WHERE ${taskSignatures.taskId} = ${tasks.id}
     AND ${taskSignatures.submission} = ${tasks.submission} AND ${tasks.submittedAt} IS NOT NULL`),
-  approverIds:
-    ids(sql`SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
-    WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`),
+  approverIds: ids(APPROVERS),
 };

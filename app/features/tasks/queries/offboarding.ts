@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { strandedWithout } from "../policy";
+import { strandedWithout } from "~/features/approvals/policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { taskAssignments, tasks } from "../schema";

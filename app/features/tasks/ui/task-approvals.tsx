@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ApprovalList, SignatureImage } from "~/features/approvals/ui/approvals";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
-import { Icon } from "~/ui/layout/icon";
 import type { TaskDetail } from "../queries/detail";
 import { isOtherName } from "~/kernel/text/fold";
 
@@ -19,20 +19,10 @@ export function TaskApprovals({ task }: Props) {
         required: task.approvalsRequired,
       })}
     >
-      <ul className="flex flex-col gap-2">
-        {task.approvals.map((approval) => (
-          <li key={approval.userId} className="flex gap-2">
-            <Icon name="circle-check" className="text-success mt-0.5" />
-            <span>
-              {approval.name},{" "}
-              <span className="text-muted">{format.dateTime(approval.approvedAt)}</span>
-              {approval.note ? (
-                <span className="block whitespace-pre-line">{approval.note}</span>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {/* Notes keep their lines. */}
+      <div className="whitespace-pre-line">
+        <ApprovalList approvals={task.approvals} />
+      </div>
       {task.submittedBy && task.submittedAt !== null ? (
         <p className="text-muted mt-2 text-sm">
           {t("tasks.detail.submitted", {
@@ -66,17 +56,10 @@ function Signature({ signature }: { signature: TaskDetail["signatures"][number] 
   const { signer } = signature;
   return (
     <figure className="flex flex-col gap-1">
-      <div className="border-base-300 rounded-field flex h-24 items-center justify-center border bg-white p-2 text-black">
-        {signer?.image ? (
-          <img
-            src={signer.image}
-            alt={t("tasks.detail.signature-of", { name: signer.name })}
-            className="max-h-full max-w-full"
-          />
-        ) : (
-          <span className="text-xl italic">{signer?.typed}</span>
-        )}
-      </div>
+      <SignatureImage
+        signer={signer}
+        alt={signer ? t("tasks.detail.signature-of", { name: signer.name }) : ""}
+      />
       <figcaption className="text-sm">
         {signer?.name ?? t("tasks.detail.erased")},{" "}
         <span className="text-muted">{format.dateTime(signature.signedAt)}</span>

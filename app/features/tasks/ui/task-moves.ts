@@ -1,44 +1,24 @@
+import {
+  approvedByOneMore,
+  type Card,
+  movesOf as movesOfCard,
+  type Way,
+} from "~/features/approvals/ui/moves";
 import type { BoardMove } from "~/ui/board/visible-cards";
-import type { CommandName, Status } from "../model";
+import type { CommandName } from "../model";
 import { pathOf } from "./task-commands";
 
-type Card = {
-  id: string;
-  status: Status;
-  availableActions: readonly { command: CommandName }[];
-  approvals: number;
-  approvalsRequired: number | null;
-};
-
-/**
- * The target status of each command, the likelier one first. By domain-rules §1 only the start takes effect on the drop; all other commands
- * ask first.
- */
-const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
+const WAYS: readonly Way<CommandName>[] = [
   { command: "start", to: () => "in-progress", atOnce: true },
   { command: "returnToBacklog", to: () => "backlog" },
   { command: "submitForApproval", to: () => "waiting-for-approvals" },
   { command: "complete", to: () => "done" },
   { command: "sign", to: (card) => (card.status === "in-progress" ? "done" : "signed") },
-  {
-    command: "approve",
-    to: (card) => (card.approvals + 1 >= (card.approvalsRequired ?? 0) ? "done" : card.status),
-  },
+  { command: "approve", to: (card) => (approvedByOneMore(card) ? "done" : card.status) },
   { command: "allowEditing", to: () => "in-progress" },
   { command: "reopen", to: () => "in-progress" },
 ];
 
-/** The columns that this card may move to: one command for each, from the available actions. */
-export function movesOf(card: Card): BoardMove[] {
-  const offered = WAYS.filter(({ command }) =>
-    card.availableActions.some((each) => each.command === command),
-  );
-  const moves = offered.map(({ command, to, atOnce }) => ({
-    to: to(card),
-    ...(atOnce ? {} : { dialog: `/tasks/${card.id}/${pathOf(command)}` }),
-  }));
-  return moves.filter(
-    (move, index) =>
-      move.to !== card.status && moves.findIndex((each) => each.to === move.to) === index,
-  );
+export function movesOf(card: Card<CommandName>): BoardMove[] {
+  return movesOfCard(card, WAYS, (command) => `/tasks/${card.id}/${pathOf(command)}`);
 }

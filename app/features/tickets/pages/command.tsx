@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams, useActionData, useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
-import { sentFileIds } from "~/features/attachments/commands/store";
+import { readSentDocuments } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandActions } from "~/offline/outbox/command-actions";
@@ -23,10 +22,7 @@ export function action(args: ActionFunctionArgs) {
     dialogs: TICKET_DIALOGS,
     commands: ticketCommands,
     inputs: {
-      addDocuments: async (fields, form, ctx) => ({
-        ...fields,
-        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
-      }),
+      addDocuments: readSentDocuments,
     },
   });
 }

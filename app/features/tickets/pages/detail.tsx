@@ -96,7 +96,7 @@ function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
       documents={ticket.documents}
       path={`/tickets/${ticket.id}`}
       mayAdd={ticket.editable}
-      mayRemove={() => ticket.editable}
+      mayRemove={ticket.editable ? "all" : "none"}
       queued={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }}
       failed={t("tickets.addDocuments.failed")}
     />

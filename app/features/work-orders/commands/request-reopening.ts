@@ -3,7 +3,7 @@ import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/command/statement";
 import { conflict, present } from "~/kernel/server/command/stored";
-import type { NoteInput } from "../inputs/commands";
+import type { NoteInput } from "~/features/approvals/inputs";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import {

@@ -1,30 +1,23 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
 import { defineCommand, recordId } from "~/kernel/server/command/define-command";
-import {
-  approveInput,
-  approverNoteInput,
-  closeInput,
-  lowerInput,
-  noteInput,
-  plainInput,
-  reasonInput,
-  signInput,
-  submitInput,
-} from "../inputs/commands";
+import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
+import { approveInput, closeInput, lowerInput, signInput, submitInput } from "../inputs/commands";
 import { notesInput } from "../inputs/create";
-import { addApproverNote } from "./add-approver-note";
-import { addWorkOrderDocuments } from "./add-documents";
-import { allowEditing } from "./allow-editing";
 import { approveWorkOrder } from "./approve";
 import { callOffWorkOrder } from "./call-off";
 import { closeUnsigned } from "./close-unsigned";
 import { deleteWorkOrder } from "./delete";
 import { enableRetroactiveEntry } from "./enable-retroactive-entry";
 import { lowerApprovals } from "./lower-approvals";
-import { removeWorkOrderDocument } from "./remove-document";
 import { reopenWorkOrder } from "./reopen";
 import { requestReopening } from "./request-reopening";
 import { returnToBacklog } from "./return-to-backlog";
+import {
+  addApproverNote,
+  addWorkOrderDocuments,
+  allowEditing,
+  removeWorkOrderDocument,
+} from "./shared";
 import { signWorkOrder } from "./sign";
 import { startWorkOrder } from "./start";
 import { submitForApproval } from "./submit-for-approval";

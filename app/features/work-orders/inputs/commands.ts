@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { drawing } from "~/kernel/input/drawing";
+import { signature } from "~/features/approvals/inputs";
 import {
   emailAddress,
   id,
   instant,
   requiredSingleLineText,
   requiredText,
-  singleLineText,
   text,
   version,
   integerBetween,
@@ -15,16 +14,6 @@ import {
 const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);
 const NOTE = z._default(text(2_000), "");
-
-/** For commands that need only the id and the version that the user saw. */
-export const plainInput = z.strictObject(record);
-export type PlainInput = z.infer<typeof plainInput>;
-
-export const reasonInput = z.strictObject({ ...record, reason: REASON });
-export type ReasonInput = z.infer<typeof reasonInput>;
-
-export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) });
-export type NoteInput = z.infer<typeof noteInput>;
 
 const MOST_REPORTS = 1_000;
 const MOST_QUEUED = 200;
@@ -86,17 +75,6 @@ export const lowerInput = z.strictObject({
 });
 export type LowerInput = z.infer<typeof lowerInput>;
 
-/** A drawn signature as a small PNG, or a typed one from a signer who does not draw. */
-export const signature = z
-  .strictObject({
-    name: requiredSingleLineText(200),
-    image: drawing(),
-    typed: z._default(singleLineText(200), ""),
-  })
-  .check(
-    z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }),
-  );
-
 export const signInput = z.strictObject({
   ...record,
   /** The hash of the submitted revision. Null when the tenant requires no approvals and signing itself freezes the order. */
@@ -122,10 +100,3 @@ export const closeInput = z.strictObject({
   noHoursReason: z._default(text(2_000), ""),
 });
 export type CloseInput = z.infer<typeof closeInput>;
-
-export const approverNoteInput = z.strictObject({
-  id: id(),
-  noteId: id(),
-  text: requiredText(5_000),
-});
-export type ApproverNoteInput = z.infer<typeof approverNoteInput>;

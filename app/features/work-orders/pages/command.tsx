@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
-import { sentFileIds } from "~/features/attachments/commands/store";
+import { readSentDocuments } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { newId } from "~/kernel/ids";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
@@ -12,25 +11,16 @@ import { commandLoader } from "~/shell/records/command-loader";
 import { workOrderCommands } from "../commands/table";
 import { WORK_ORDER_DIALOGS, STATUSES } from "../model";
 import { CommandDialog } from "../ui/command/command-dialog";
-import type { PlanFor } from "~/offline/outbox/action";
-import { commandPlan } from "~/offline/outbox/command-plan";
+import { statusPlan } from "~/offline/outbox/command-plan";
 
 /** The outbox entry of the command that a device can queue. */
-const planStart: PlanFor = async ({ params }, form) => {
-  const id = params["id"] ?? "";
-  const body = { version: Number(form.get("version")) };
-  return commandPlan(form, {
-    kind: "work-orders.start",
-    call: { method: "POST", path: `/workOrders/${id}/start`, body },
-    queue: id,
-    record: `/work-orders/${id}`,
-    queuedPath: `/work-orders/${id}`,
-    doneAt: `/work-orders/${id}?done=start`,
-    replaces: true,
-    effect: { record: `work-orders/${id}`, status: { from: "backlog", to: "in-progress" } },
-    fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
-  });
-};
+const planStart = statusPlan({
+  noun: "work-orders",
+  api: "workOrders",
+  command: "start",
+  status: { from: "backlog", to: "in-progress" },
+  fulfilledBy: STATUSES.filter((each) => each !== "backlog"),
+});
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, WORK_ORDER_DIALOGS);
@@ -43,10 +33,7 @@ export function action(args: ActionFunctionArgs) {
     commands: workOrderCommands,
     inputs: {
       addApproverNote: (fields) => ({ noteId: newId(), ...fields }),
-      addDocuments: async (fields, form, ctx) => ({
-        ...fields,
-        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
-      }),
+      addDocuments: readSentDocuments,
     },
     tabs: { addApproverNote: "approver-notes" },
   });

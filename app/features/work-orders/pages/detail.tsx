@@ -3,6 +3,8 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
 import { OrderChecklists } from "~/features/checklists/ui/order/order-checklists";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage } from "~/features/comments/model";
@@ -41,10 +43,8 @@ import { Tabs } from "~/ui/list/tabs";
 import { TRANSITIONS } from "../model";
 import { BlockedActions, OrderActions } from "../ui/detail/order-actions";
 import { OrderBar } from "../ui/detail/order-bar";
-import { OrderDocuments } from "../ui/detail/order-documents";
 import { GeneralInfo } from "../ui/detail/order-facts";
 import { Approvals, Signatures } from "../ui/detail/order-approvals";
-import { OrderNotes } from "../ui/detail/order-notes";
 import { OrderPdfs } from "../ui/detail/order-pdfs";
 import { OrderPeople } from "../ui/detail/order-people";
 import { namesOf } from "../ui/detail/order-place";
@@ -193,28 +193,43 @@ function hasApprovals({ approvalsToday, approvalsRequired, approverNotes }: Orde
 }
 
 function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
-  if (tab === "comments" && order.conversation) {
+  const { t } = useTranslation();
+  const title = [order.number, order.customer?.name].filter(Boolean).join(" · ");
+  if (tab === "comments" && order.conversation)
     return (
       <div className="flex flex-col gap-4">
         <TicketTalks tickets={order.tickets} />
-        <Conversation
-          conversation={order.conversation}
-          title={[order.number, order.customer?.name].filter(Boolean).join(" · ")}
-        />
+        <Conversation conversation={order.conversation} title={title} />
       </div>
     );
-  }
   if (tab === "checklists" && order.checklists) return <OrderChecklists order={order} />;
   if (tab === "hours") return <OrderHours order={order} />;
   if (tab === "reports") return <OrderReports order={order} />;
-  if (tab === "approver-notes" && order.approverNotes) return <OrderNotes order={order} />;
+  if (tab === "approver-notes" && order.approverNotes)
+    return (
+      <ApproverNotes
+        noun="workOrders"
+        path={`/work-orders/${order.id}`}
+        notes={order.approverNotes}
+        labelOf={(about) => t(`workOrders.notes.about.${about}`)}
+        mayWrite={order.mayWriteApproverNote}
+        isPrinted
+      />
+    );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <OrderSite order={order} />
         <OrderVisits order={order} />
         <OrderTickets tickets={order.tickets} />
-        <OrderDocuments order={order} />
+        <RecordDocuments
+          documents={order.documents}
+          path={`/work-orders/${order.id}`}
+          mayAdd={order.mayAddDocuments}
+          mayRemove={order.mayRemoveDocuments}
+          queued={{ id: order.id, title }}
+          failed={t("workOrders.addDocuments.failed")}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OrderPeople order={order} />

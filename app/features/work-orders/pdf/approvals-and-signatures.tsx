@@ -4,7 +4,7 @@ import { Table } from "~/kernel/pdf/tables";
 import { CheckBlock } from "~/kernel/pdf/check-block";
 import { type PdfSignature, SignatureBlock } from "~/kernel/pdf/signature-block";
 import type { PdfData } from "../queries/pdf/content";
-import type { PdfSigner } from "../queries/pdf/frozen-fields";
+import type { SignatureView } from "~/features/approvals/model";
 import { joined, type Localization } from "./localization";
 import { signerNote } from "../policy";
 
@@ -84,7 +84,7 @@ function signaturesOf(
   const when = joined([place, format.dateTime(signedAt)]);
   const note = signerNote({ ...signature, technician: technician?.name ?? "" });
   const account = note ? [t(note, { name: signedBy })] : [];
-  const one = (role: string, signer: PdfSigner | null, details: string[]): PdfSignature => {
+  const one = (role: string, signer: SignatureView | null, details: string[]): PdfSignature => {
     return {
       role,
       name: signer ? signer.name : t("workOrders.detail.erased"),

@@ -1,10 +1,11 @@
+import { isOpen } from "~/features/approvals/policy";
+import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import { permit, type Permit } from "~/kernel/server/command/permit";
-import { conflict } from "~/kernel/server/command/stored";
 import { relationshipOf } from "../policy";
 import { checkTransition, transitionFor } from "../policy/transitions";
-import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../model";
+import { type CommandName, type Guard, TRANSITIONS } from "../model";
 import type { OrderRecord } from "./facts";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
@@ -15,30 +16,24 @@ export function requireTransition(
   version?: number,
 ): Permit {
   const name = transitionFor(command, order);
-  const { action } = TRANSITIONS[name];
-  const granted = permit(actor, action, relationshipOf(order, actor));
-  const decision = checkTransition(name, order, actor);
-  const isAccepted =
-    version === undefined ||
-    version === order.version ||
-    (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
-  // An outdated version explains both: another user changed the order first.
-  if (!isAccepted) throw conflict(order);
-  if (decision.allowed) return granted;
-  if (decision.guard === "checklist_incomplete") throw checklistIncomplete(order);
-  if (decision.guard) throw guardRefusal(decision.guard);
-  const isSigned = command === "sign" && order.signed;
-  throw new Refusal(
-    "transition_not_allowed",
-    isSigned ? "signed_already" : "transition_not_allowed",
-    { status: order.status, command },
-  );
+  const transition = TRANSITIONS[name];
+  const granted = permit(actor, transition.action, relationshipOf(order, actor));
+  requireAllowed(order, {
+    command,
+    transition,
+    decision: checkTransition(name, order, actor),
+    version,
+    refusalOf: (guard) =>
+      guard === "checklist_incomplete" ? checklistIncomplete(order) : guardRefusal(guard),
+    reason: command === "sign" && order.signed ? "signed_already" : "transition_not_allowed",
+  });
+  return granted;
 }
 
 /** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */
-export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
-  if (!OPEN_STATUSES.includes(status))
-    throw new Refusal("transition_not_allowed", "order_locked", { status });
+export function requireOpen(order: Pick<OrderRecord, "status">): void {
+  if (!isOpen(order))
+    throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {

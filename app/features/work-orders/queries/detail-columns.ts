@@ -9,6 +9,7 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
+import { approverNotesOf } from "~/features/approvals/queries/related";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { OrderHead } from "./detail-head";
 import {
@@ -95,20 +96,10 @@ const PARTS = manyOf(
     'quantityThousandths', ${workOrderParts.quantityThousandths}, 'unit', ${workOrderParts.unit}`,
   sql`FROM ${workOrderParts} WHERE ${workOrderParts.workOrderId} = ${workOrders.id} ORDER BY ${workOrderParts}.rowid`,
 );
-const NOTES = manyOf(
-  () =>
-    z.object({
-      id: z.string(),
-      about: z.enum(["note", "approval", "sent-back", "reopened", "reopening-requested"]),
-      text: z.string(),
-      createdAt: z.number(),
-      author: NAMED(),
-    }),
-  sql`'id', ${workOrderApproverNotes.id}, 'about', ${workOrderApproverNotes.about}, 'text', ${workOrderApproverNotes.text},
-    'createdAt', ${workOrderApproverNotes.createdAt}, 'author', ${USER}`,
-  sql`FROM ${workOrderApproverNotes} JOIN ${users} ON ${users.id} = ${workOrderApproverNotes.authorId}
-    WHERE ${workOrderApproverNotes.workOrderId} = ${workOrders.id}
-    ORDER BY ${workOrderApproverNotes.createdAt} DESC, ${workOrderApproverNotes}.rowid DESC`,
+const NOTES = approverNotesOf(
+  workOrderApproverNotes,
+  ["note", "approval", "sent-back", "reopened", "reopening-requested"],
+  sql`${workOrderApproverNotes.workOrderId} = ${workOrders.id}`,
 );
 const HEAD = {
   id: workOrders.id,

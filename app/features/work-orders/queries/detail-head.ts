@@ -1,3 +1,4 @@
+import type { Approval, ApproverNote, SignatureView } from "~/features/approvals/model";
 import type { DocumentRow } from "~/features/attachments/queries/list";
 import type { Unit } from "~/kernel/text/quantities";
 import type { Priority } from "~/kernel/priorities";
@@ -6,7 +7,6 @@ import type { Instant } from "~/kernel/time/instants";
 import type { Outcome } from "../model";
 
 type Named = { id: string; name: string };
-export type SignatureView = { name: string; typed: string; image: string };
 
 /** An order with related names, its revisions, approvals, signatures and PDFs, before anything is removed for the reader. */
 export type OrderHead = {
@@ -67,18 +67,14 @@ export type OrderHead = {
   plannedParts: (Named & { sparePartId: string | null; quantityThousandths: number; unit: Unit })[];
   documents: DocumentRow[];
   /** Newest first. */
-  approverNotes: {
-    id: string;
-    about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested";
-    text: string;
-    createdAt: Instant;
-    author: Named;
-  }[];
+  approverNotes: ApproverNote<
+    "note" | "approval" | "sent-back" | "reopened" | "reopening-requested"
+  >[];
   /** The revision that the approvals and the signature refer to. Null while the order can be edited. */
   revision: (RevisionView & { approvalsRequired: number; noHoursReason: string }) | null;
   /** All submitted revisions, newest first. */
   revisions: (RevisionView & { signed: boolean })[];
-  approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
+  approvals: Approval[];
   signature: {
     place: string;
     signedAt: Instant;

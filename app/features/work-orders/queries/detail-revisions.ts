@@ -1,11 +1,9 @@
-import { isNotNull, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { HELD } from "~/kernel/server/command/outbox";
-import { outbox, personalDetails } from "~/kernel/server/schema";
-import type { SignatureView } from "./detail-head";
+import { outbox } from "~/kernel/server/schema";
+import { approvalsOf, SIGNER, signerBy } from "~/features/approvals/queries/related";
 import {
   workOrderApprovals,
   workOrderPdfs,
@@ -14,13 +12,10 @@ import {
 } from "../schema/revisions";
 import { workOrders } from "../schema/order";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
+import { NAMED, USER } from "~/kernel/server/queries/related";
 
 /** Of a signature, whose mail has its id. */
 const MAIL_HELD = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${workOrderSignatures.id} AND ${HELD})`;
-
-const SIGNER: Schema<SignatureView | null> = () =>
-  z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
 
 const REVISION_FIELDS = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
   'submittedAt', ${workOrderRevisions.submittedAt}, 'submittedBy', ${USER}`;
@@ -45,22 +40,10 @@ export const REVISIONS = manyOf(
   sql`FROM ${workOrderRevisions} JOIN ${users} ON ${users.id} = ${workOrderRevisions.submittedBy}
     WHERE ${workOrderRevisions.workOrderId} = ${workOrders.id} ORDER BY ${workOrderRevisions.number} DESC`,
 );
-export const APPROVALS = manyOf(
-  () =>
-    z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
-  sql`'userId', ${users.id}, 'name', ${FULL_NAME}, 'note', ${workOrderApprovals.note},
-    'approvedAt', ${workOrderApprovals.approvedAt}`,
-  sql`FROM ${workOrderApprovals} JOIN ${users} ON ${users.id} = ${workOrderApprovals.userId}
-    WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId} ORDER BY ${workOrderApprovals.approvedAt}, ${workOrderApprovals}.rowid`,
+export const APPROVALS = approvalsOf(
+  workOrderApprovals,
+  sql`${workOrderApprovals.revisionId} = ${workOrders.revisionId}`,
 );
-
-/** The details of a person who signed, or NULL once they are erased. */
-export function signerBy(hash: SQLiteColumn): SQL {
-  const { content } = personalDetails;
-  return sql`(SELECT json_object('name', coalesce(${content} ->> 'name', ''), 'typed', coalesce(${content} ->> 'typed', ''),
-      'image', coalesce(${content} ->> 'image', ''))
-    FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash} AND ${content} IS NOT NULL)`;
-}
 export const SIGNATURE = oneOf(
   () =>
     z.object({

@@ -1,13 +1,10 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import {
   countOf,
   flag,
-  json,
   NUMBER,
   NUMBER_OR_NULL,
   TEXT_OR_NULL,
-  type Value,
   value,
 } from "~/kernel/server/database/fields";
 import {
@@ -16,12 +13,12 @@ import {
   dailyReportSignatures,
 } from "~/features/daily-reports/schema";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
-import { userRoles, users } from "~/features/users/schema";
+import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
-import { APPROVING_ROLES, type OrderFacts } from "../policy";
+import type { OrderFacts } from "../policy";
 import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
 import { workOrderAssignments } from "../schema/plan";
 import { workOrders } from "../schema/order";
@@ -74,8 +71,10 @@ export async function readOrderFacts(
 export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<OrderRecord[]> {
   const missing = sql`(SELECT count(*) FROM ${workOrderApprovals}
     WHERE ${workOrderApprovals.revisionId} = ${workOrders.revisionId}) < ${workOrders.approvalsRequired}`;
-  const mayApprove = sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${approverId} AND ${userRoles.role} IN ${APPROVING_ROLES})`;
-  return readFacts(ctx, sql`${workOrders.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove}`);
+  return readFacts(
+    ctx,
+    sql`${workOrders.statusRank} IN (3, 4) AND ${missing} AND ${mayApprove(approverId)}`,
+  );
 }
 
 /** The facts about the orders that the user is assigned to and that are in progress, as many as their day lists. */
@@ -105,10 +104,6 @@ async function readFacts(ctx: RequestContext, which: SQL): Promise<OrderRecord[]
     approvalsToday: approvalsRequired(feature),
     fourEyes: feature.value.fourEyes,
   }));
-}
-
-function ids(select: SQL): Value<string[]> {
-  return json(() => z.array(z.string()), sql`(SELECT json_group_array(id) FROM (${select}))`);
 }
 
 const ASSIGNED = sql`FROM ${workOrderAssignments} WHERE ${workOrderAssignments.workOrderId} = ${workOrders.id}
@@ -165,9 +160,7 @@ const FACTS = {
       WHERE ${COUNTED} AND ${dailyReportSignatures.signerId} IS NOT NULL
     UNION SELECT ${workOrderSignatures.signedBy} FROM ${workOrderSignatures}
       WHERE ${workOrderSignatures.revisionId} = ${workOrders.revisionId}`),
-  approverIds:
-    ids(sql`SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
-    WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'`),
+  approverIds: ids(APPROVERS),
   openItems: openItemsOf(sql`${workOrders.id}`),
   reportCount: countOf(dailyReports, COUNTED),
   lastReportAt: value(

@@ -8,7 +8,7 @@ import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { json, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { strandedWithout } from "../policy/transitions";
+import { strandedWithout } from "~/features/approvals/policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { workOrderAssignments } from "../schema/plan";

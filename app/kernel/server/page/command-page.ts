@@ -61,6 +61,24 @@ export function actOnCommand<Name extends string>(
   });
 }
 
+type CommandOfUrl = {
+  /** The list of the records, such as "/rooms". */
+  list: string;
+  name: string;
+  command: CommandTable[string];
+};
+
+/** Runs a command whose whole input is in the URL, then opens the record. */
+export function actOnUrl(
+  args: ActionFunctionArgs,
+  { list, name, command: { input, run } }: CommandOfUrl,
+): Promise<Response | Refused> {
+  return actOnPage(args, async (ctx) => {
+    await run(ctx, parseInput(input, args.params));
+    return redirect(`${list}/${args.params["id"]}?done=${name}`);
+  });
+}
+
 /** The tab of the record from which the dialog was opened. */
 function tabIn({ url }: Request): string | null {
   const tab = new URL(url).searchParams.get("tab");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateCustomer } from "~/features/customers/commands/update";
 import { updateInput } from "~/features/customers/inputs";
-import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
+import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { raisesVersion } from "~/kernel/server/command/last-change";
 import { newId } from "~/kernel/ids";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { allowEditing } from "~/features/work-orders/commands/shared";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
 import { listInput, SORTS } from "~/features/work-orders/inputs/list";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
+import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";

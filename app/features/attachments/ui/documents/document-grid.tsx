@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPicture, kindOf } from "../../model";
 import { useFormat } from "~/shell/layout/use-format";
 import { LinkButton } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import type { DocumentRow } from "../../queries/list";
-import { PicturePreview } from "./picture-preview";
+import { PictureLink, usePicturePreview } from "./picture-link";
 import { localeOf } from "~/kernel/text/languages";
 import { useLanguage } from "~/ui/layout/use-language";
 
@@ -17,73 +16,46 @@ type Props = {
 
 /** Photos as images, other files as cards. A photo opens enlarged, a file opens or downloads. */
 export function DocumentGrid({ documents, removeTo }: Props) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const pictures = documents.filter((each) => isPicture(each.mediaType));
+  const { open, preview } = usePicturePreview(pictures);
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {documents.map((each) => (
           <li key={each.id} className="card-surface flex min-w-0 flex-col overflow-hidden">
-            <Opener document={each} onShow={() => setOpenIndex(pictures.indexOf(each))} />
+            <Opener document={each} onOpen={() => open(pictures.indexOf(each))} />
             <Facts document={each} removeTo={removeTo?.(each) ?? null} />
           </li>
         ))}
       </ul>
-      {openIndex === null ? null : (
-        <PicturePreview
-          pictures={pictures}
-          at={openIndex}
-          onMove={setOpenIndex}
-          onClose={() => setOpenIndex(null)}
-        />
-      )}
+      {preview}
     </>
   );
 }
 
-function Opener({ document, onShow }: { document: DocumentRow; onShow: () => void }) {
+function Opener({ document, onOpen }: { document: DocumentRow; onOpen: () => void }) {
   const { t } = useTranslation();
-  const address = `/api/files/${document.fileId}`;
-  if (!isPicture(document.mediaType)) {
+  if (isPicture(document.mediaType))
     return (
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className="bg-base-200 grid aspect-4/3 place-items-center gap-1 p-2 text-center"
-      >
-        <span className="flex flex-col items-center gap-1">
-          <Icon name="file" size={32} />
-          <span className="text-muted text-sm">
-            {t(`files.kind.${kindOf(document.mediaType)}`)}
-          </span>
-        </span>
-        <span className="sr-only">{t("files.open", { name: document.name })}</span>
-      </a>
+      <PictureLink
+        picture={document}
+        alt={t("files.show", { name: document.name })}
+        className="aspect-4/3"
+        onOpen={onOpen}
+      />
     );
-  }
-  // A link without JavaScript, the enlarged image with it.
   return (
     <a
-      href={address}
+      href={`/api/files/${document.fileId}`}
       target="_blank"
       rel="noreferrer"
-      className="block"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onShow();
-      }}
+      className="bg-base-200 grid aspect-4/3 place-items-center gap-1 p-2 text-center"
     >
-      <img
-        src={document.hasThumbnail ? `${address}?size=thumbnail` : address}
-        alt={t("files.show", { name: document.name })}
-        width={document.width ?? undefined}
-        height={document.height ?? undefined}
-        loading="lazy"
-        decoding="async"
-        className="bg-base-200 aspect-4/3 w-full object-cover"
-      />
+      <span className="flex flex-col items-center gap-1">
+        <Icon name="file" size={32} />
+        <span className="text-muted text-sm">{t(`files.kind.${kindOf(document.mediaType)}`)}</span>
+      </span>
+      <span className="sr-only">{t("files.open", { name: document.name })}</span>
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/overlay/dialog";
 import type { DocumentRow } from "../../queries/list";
 
 type Props = {
-  pictures: Pick<DocumentRow, "fileId" | "name">[];
+  pictures: readonly Pick<DocumentRow, "fileId" | "name">[];
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
 import { Section } from "~/ui/layout/card";
 import type { DocumentRow } from "../../queries/list";
@@ -17,7 +18,8 @@ type Props = {
   /** The record's path. Its pages `documents` and `documents/:documentId/remove` are below it. */
   path: string;
   mayAdd: boolean;
-  mayRemove: (document: DocumentRow) => boolean;
+  /** Whose documents this user may remove. */
+  mayRemove: "all" | "own" | "none";
   /** The record's id and title, when its changes can be queued offline. Without it they need a network. */
   queued?: { id: string; title: string };
   /** The message shown when adding fails. */
@@ -28,6 +30,9 @@ type Props = {
 export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, queued }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
+  const viewer = useRootFacts()?.user?.id;
+  const isRemovable = ({ addedBy }: DocumentRow) =>
+    mayRemove === "all" || (mayRemove === "own" && addedBy.id === viewer);
   return (
     <Section id="documents" title={t("documents.title")}>
       <div className="flex flex-col gap-4">
@@ -35,7 +40,9 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, qu
           <DocumentGrid
             documents={documents}
             removeTo={(document) =>
-              mayRemove(document) && !unavailable ? `${path}/documents/${document.id}/remove` : null
+              isRemovable(document) && !unavailable
+                ? `${path}/documents/${document.id}/remove`
+                : null
             }
           />
         ) : (

@@ -8,8 +8,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { HoursTable } from "../detail/hours-table";
 import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists";
 import type { SheetContent } from "./signing-page";
-import { useState } from "react";
-import { PicturePreview } from "~/features/attachments/ui/documents/picture-preview";
+import { PictureLink, usePicturePreview } from "~/features/attachments/ui/documents/picture-link";
 import { useOnline } from "~/offline/connectivity/connectivity";
 
 type Props = { sheet: SheetContent };
@@ -173,7 +172,7 @@ function Lines({ lines }: { lines: Line[] }) {
 function SheetPhotos({ photos }: Pick<SheetContent, "photos">) {
   const { t } = useTranslation();
   const online = useOnline();
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const { open, preview } = usePicturePreview(photos);
   if (photos.length === 0) return null;
   return (
     <Section title={t("workOrders.sign.photos", { number: photos.length })}>
@@ -181,39 +180,19 @@ function SheetPhotos({ photos }: Pick<SheetContent, "photos">) {
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {photos.map(({ id, fileId, name, hasThumbnail }, index) => (
             <li key={id}>
-              <a
-                href={`/api/files/${fileId}`}
-                target="_blank"
-                rel="noreferrer"
-                className="block"
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  setOpenIndex(index);
-                }}
-              >
-                <img
-                  src={`/api/files/${fileId}${hasThumbnail ? "?size=thumbnail" : ""}`}
-                  alt={t("files.show", { name })}
-                  loading="lazy"
-                  decoding="async"
-                  className="bg-base-200 rounded-field aspect-square w-full object-cover"
-                />
-              </a>
+              <PictureLink
+                picture={{ fileId, hasThumbnail }}
+                alt={t("files.show", { name })}
+                className="rounded-field aspect-square"
+                onOpen={() => open(index)}
+              />
             </li>
           ))}
         </ul>
       ) : (
         <p className="text-muted">{t("workOrders.sign.photos-online")}</p>
       )}
-      {openIndex === null ? null : (
-        <PicturePreview
-          pictures={photos}
-          at={openIndex}
-          onMove={setOpenIndex}
-          onClose={() => setOpenIndex(null)}
-        />
-      )}
+      {preview}
     </Section>
   );
 }

@@ -5,10 +5,10 @@ import { flag, json, listOf, orNull, type RowOf } from "~/kernel/server/database
 import type { Schema } from "~/kernel/server/database/checked";
 import { dailyReports, dailyReportSignatures } from "~/features/daily-reports/schema";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
-import { userRoles, users } from "~/features/users/schema";
+import { APPROVERS, ids } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { Settings } from "~/kernel/server/settings";
-import { APPROVING_ROLES, type OrderFacts } from "../../policy";
+import type { OrderFacts } from "../../policy";
 import {
   workOrderApprovals,
   workOrderRevisions,
@@ -59,11 +59,7 @@ export const CARD_FACTS = {
     sql`CASE WHEN ${BEGUN} THEN (SELECT json_group_array(id) FROM (${SIGNERS})) ELSE '[]' END`,
   ),
   openItems: openItemsOf(sql`${w.id}`),
-  approverIds: json(
-    IDS,
-    sql`(SELECT json_group_array(id) FROM (SELECT DISTINCT ${users.id} FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
-      WHERE ${userRoles.role} IN ${APPROVING_ROLES} AND ${users.active} = 1 AND ${users.inviteStatus} = 'ACCEPTED'))`,
-  ),
+  approverIds: ids(APPROVERS),
 };
 
 export function cardFactsOf(found: SQL): SQL {

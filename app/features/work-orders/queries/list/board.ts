@@ -3,8 +3,9 @@ import { NUMBER } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../../inputs/list";
-import { actionsFor, type AvailableAction, type BlockedAction } from "../../policy/transitions";
-import { type Status, STATUSES } from "../../model";
+import type { AvailableAction, BlockedAction } from "~/features/approvals/policy";
+import { actionsFor } from "../../policy/transitions";
+import { type CommandName, type Guard, type Status, STATUSES } from "../../model";
 import { CARD_FACTS, cardFactsFrom, cardFactsOf } from "./board-facts";
 import { ORDER_ROW, paramsFor, rowsFrom, rowsOf, type WorkOrderRow } from "./rows";
 import type { ListParams } from "./matching";
@@ -12,8 +13,8 @@ import { countsByStatus, pageOf } from "./pages";
 
 /** An order on the board, with the actions available to this user, by the same rules as on its page. */
 export type BoardOrder = WorkOrderRow & {
-  availableActions: AvailableAction[];
-  blockedActions: BlockedAction[];
+  availableActions: AvailableAction<CommandName>[];
+  blockedActions: BlockedAction<CommandName, Guard>[];
   approvals: number;
   approvalsRequired: number | null;
   signed: boolean;

@@ -1,7 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { users } from "~/features/users/schema";
-import type { Schema } from "~/kernel/server/database/checked";
 import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME } from "~/kernel/server/queries/related";
@@ -15,12 +14,7 @@ import {
   workOrderRevisions,
   workOrderSignatures,
 } from "../../schema/revisions";
-import { signerBy } from "../detail-revisions";
-
-export type PdfSigner = { name: string; typed: string; image: string };
-
-const SIGNER: Schema<PdfSigner | null> = () =>
-  z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
+import { SIGNER, signerBy } from "~/features/approvals/queries/related";
 
 /** For the revision in force the order's own number counts, because it may have been lowered. */
 const REQUIRED = sql`iif(${workOrders.revisionId} = ${workOrderRevisions.id}, ${workOrders.approvalsRequired},

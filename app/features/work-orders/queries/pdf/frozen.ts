@@ -5,7 +5,8 @@ import type { Opened, Person, Snapshot } from "../../revisions/model";
 import type { Outcome, Status } from "../../model";
 import { workOrderRevisions } from "../../schema/revisions";
 import { workOrders } from "../../schema/order";
-import { FROZEN, type PdfSigner } from "./frozen-fields";
+import type { SignatureView } from "~/features/approvals/model";
+import { FROZEN } from "./frozen-fields";
 
 /** The data around a snapshot in its PDF. Names are current. */
 export type PdfApprovals = {
@@ -32,8 +33,8 @@ export type PdfApprovals = {
     /** True when another user signed for the lead. The PDF prints their name. */
     inLeadsPlace: boolean;
     /** Null once the user is erased. */
-    technician: PdfSigner | null;
-    customer: PdfSigner | null;
+    technician: SignatureView | null;
+    customer: SignatureView | null;
     customerSigned: boolean;
   } | null;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ApprovalList, SignatureImage } from "~/features/approvals/ui/approvals";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
-import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../../queries/detail";
 import { signerNote } from "../../policy";
 
@@ -19,18 +19,7 @@ export function Approvals({ order }: Props) {
         required: order.approvalsRequired,
       })}
     >
-      <ul className="flex flex-col gap-2">
-        {order.approvals.map((approval) => (
-          <li key={approval.userId} className="flex gap-2">
-            <Icon name="circle-check" className="text-success mt-0.5" />
-            <span>
-              {approval.name},{" "}
-              <span className="text-muted">{format.dateTime(approval.approvedAt)}</span>
-              {approval.note ? <span className="block">{approval.note}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ApprovalList approvals={order.approvals} />
       <p className="text-muted mt-2 text-sm">
         {t("workOrders.detail.submitted", {
           name: order.revision.submittedBy.name,
@@ -82,17 +71,10 @@ function Signer({
   const { t } = useTranslation();
   return (
     <figure className="flex flex-col gap-1">
-      <div className="border-base-300 rounded-field flex h-24 items-center justify-center border bg-white p-2 text-black">
-        {signer?.image ? (
-          <img
-            src={signer.image}
-            alt={t("workOrders.detail.signature-of", { name: signer.name })}
-            className="max-h-full max-w-full"
-          />
-        ) : (
-          <span className="text-xl italic">{signer?.typed}</span>
-        )}
-      </div>
+      <SignatureImage
+        signer={signer}
+        alt={signer ? t("workOrders.detail.signature-of", { name: signer.name }) : ""}
+      />
       <figcaption className="text-sm">
         <span className="text-muted">{party}:</span> {signer?.name ?? t("workOrders.detail.erased")}
       </figcaption>

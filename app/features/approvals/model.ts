@@ -1,0 +1,43 @@
+import type { Action } from "~/kernel/authorization/actions";
+import type { Instant } from "~/kernel/time/instants";
+
+/** The states of work orders and of tasks (domain-rules §2, §3). */
+export const STATUSES = [
+  "backlog",
+  "in-progress",
+  "waiting-for-approvals",
+  "signed",
+  "done",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Fields, documents and reports may change in these states (domain-rules §2, §3). */
+export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
+
+/** A row of the tables in domain-rules §2 and §3. */
+export type Transition<Guard extends string> = {
+  action: Action;
+  from: readonly Status[];
+  /** The state conditions from the row, in the order in which they are checked. */
+  guards: readonly Guard[];
+  /** The text that the user must or may enter. */
+  asks?: "reason" | "note" | "optional-note";
+  /** Independent of the fields that an edit changes, so an outdated version, for example of a queued command, is not refused. */
+  acceptsOlderVersion?: true;
+};
+
+type Named = { id: string; name: string };
+
+/** A note of an approver to those who do the work. `about` is "note", or the command that the note was given with. */
+export type ApproverNote<About extends string> = {
+  id: string;
+  about: About;
+  text: string;
+  createdAt: Instant;
+  author: Named;
+};
+
+export type Approval = { userId: string; name: string; note: string; approvedAt: Instant };
+
+/** Who signed, with a drawn or a typed signature. */
+export type SignatureView = { name: string; typed: string; image: string };

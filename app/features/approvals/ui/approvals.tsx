@@ -1,0 +1,35 @@
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import type { Approval, SignatureView } from "../model";
+
+/** The approvers so far, each with the time and the note. */
+export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
+  const format = useFormat();
+  return (
+    <ul className="flex flex-col gap-2">
+      {approvals.map((approval) => (
+        <li key={approval.userId} className="flex gap-2">
+          <Icon name="circle-check" className="text-success mt-0.5" />
+          <span>
+            {approval.name},{" "}
+            <span className="text-muted">{format.dateTime(approval.approvedAt)}</span>
+            {approval.note ? <span className="block">{approval.note}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A drawn or typed signature. Empty once the signer is erased. */
+export function SignatureImage({ signer, alt }: { signer: SignatureView | null; alt: string }) {
+  return (
+    <div className="border-base-300 rounded-field flex h-24 items-center justify-center border bg-white p-2 text-black">
+      {signer?.image ? (
+        <img src={signer.image} alt={alt} className="max-h-full max-w-full" />
+      ) : (
+        <span className="text-xl italic">{signer?.typed}</span>
+      )}
+    </div>
+  );
+}
