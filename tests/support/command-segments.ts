@@ -4,7 +4,7 @@ import { CUSTOMER_DIALOGS } from "../../app/features/customers/model";
 import { EQUIPMENT_DIALOGS } from "../../app/features/equipment/model";
 import { LOCATION_DIALOGS } from "../../app/features/locations/model";
 import { PLAN_DIALOGS } from "../../app/features/preventive-maintenance/model";
-import { ROOM_DIALOGS } from "../../app/features/rooms/model";
+import { INVENTORY_DIALOGS } from "../../app/features/inventory/model";
 import { PART_DIALOGS } from "../../app/features/spare-parts/model";
 import { TASK_DIALOGS } from "../../app/features/tasks/model";
 import { TICKET_DIALOGS } from "../../app/features/tickets/model";
@@ -19,7 +19,7 @@ const DIALOGS: Record<string, Dialogs> = {
   equipment: EQUIPMENT_DIALOGS,
   locations: LOCATION_DIALOGS,
   "preventive-maintenance": PLAN_DIALOGS,
-  rooms: ROOM_DIALOGS,
+  rooms: INVENTORY_DIALOGS,
   "spare-parts": PART_DIALOGS,
   tasks: TASK_DIALOGS,
   tickets: TICKET_DIALOGS,

@@ -8,7 +8,7 @@ import { getCustomer } from "~/features/customers/queries/record";
 import { getEquipment } from "~/features/equipment/queries/record";
 import { getLocation } from "~/features/locations/queries/record";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
-import { getRoom } from "~/features/rooms/queries/record";
+import { getRoom } from "~/features/rooms/queries";
 import { getPart } from "~/features/spare-parts/queries/record";
 import { getTask } from "~/features/tasks/queries/detail";
 import { getTicket } from "~/features/tickets/queries/detail";

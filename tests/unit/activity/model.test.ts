@@ -6,7 +6,7 @@ import { ASSET_FIELDS } from "~/features/assets/model";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
 import { LOCATION_FIELDS } from "~/features/locations/model";
-import { ROOM_FIELDS } from "~/features/rooms/model";
+import { ROOM_FIELDS } from "~/features/rooms/inputs";
 import { PART_FIELDS } from "~/features/spare-parts/model";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";

@@ -19,8 +19,7 @@ import {
   restoreLocation,
 } from "~/features/locations/commands/lifecycle";
 import type { PickerKind } from "~/features/pickers/model";
-import { createRoom } from "~/features/rooms/commands/create";
-import { archiveRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
+import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
 import { createPart } from "~/features/spare-parts/commands/create";
 import { archivePart, deletePart, restorePart } from "~/features/spare-parts/commands/lifecycle";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -9,7 +9,7 @@ import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { assetCommands } from "../commands/table";
 import { ASSET_DIALOGS } from "../model";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
 import type { AssetDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -40,12 +40,6 @@ export default function AssetCommandPage() {
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="assets"
-      command={command}
-      record={asset}
-      path={`/assets/${asset.id}`}
-    />
+    <InventoryDialog key={command} list="assets" command={command} record={asset} />
   ) : null;
 }

@@ -18,7 +18,7 @@ import { listAssets } from "../queries/list";
 import { ASSET_FILTERS, AssetFilters } from "../ui/asset-filters";
 import { useAssetCard } from "../ui/asset-card";
 import { AssetTable } from "../ui/asset-table";
-import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

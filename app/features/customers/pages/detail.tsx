@@ -8,7 +8,7 @@ import { listAssets } from "~/features/assets/queries/list";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
+import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";

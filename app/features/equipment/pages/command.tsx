@@ -5,7 +5,7 @@ import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
 import { equipmentCommands } from "../commands/table";
 import { EQUIPMENT_DIALOGS } from "../model";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
 import type { EquipmentDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -27,12 +27,6 @@ export default function EquipmentCommandPage() {
   const command = commandAt(EQUIPMENT_DIALOGS, useParams());
   const equipment = useOutletContext<EquipmentDetail>();
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="equipment"
-      command={command}
-      record={equipment}
-      path={`/assets/equipment/${equipment.id}`}
-    />
+    <InventoryDialog key={command} list="equipment" command={command} record={equipment} />
   ) : null;
 }

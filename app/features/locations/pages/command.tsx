@@ -6,7 +6,7 @@ import { commandLoader } from "~/shell/records/command-loader";
 import { locationCommands } from "../commands/table";
 import { LOCATION_DIALOGS } from "../model";
 import { useTranslation } from "react-i18next";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
 import { RecordCommand } from "~/shell/records/record-command";
 import type { LocationDetail } from "../queries/record";
 
@@ -49,10 +49,9 @@ export default function LocationCommandPage() {
   return command ? (
     <InventoryDialog
       key={command}
-      noun="locations"
+      list="locations"
       command={command}
       record={location}
-      path={path}
       reason={
         location.deleteBlocked && location.deleteBlocked !== "in_use"
           ? t(`locations.guards.${location.deleteBlocked}`)

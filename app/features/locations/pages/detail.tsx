@@ -8,7 +8,7 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
+import { listRooms } from "~/features/rooms/queries";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { RoomRow } from "~/features/rooms/queries/list";
-import { RoomTable } from "~/features/rooms/ui/room-table";
+import type { RoomRow } from "~/features/rooms/queries";
+import { RoomTable } from "~/features/rooms/ui/list";
 import { sortOf } from "~/shell/records/record-list";
 import { type Listed, RelatedList } from "~/shell/records/related-list";
 import type { LocationDetail } from "../queries/record";

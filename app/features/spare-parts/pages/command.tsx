@@ -6,7 +6,7 @@ import { commandLoader } from "~/shell/records/command-loader";
 import { partCommands } from "../commands/table";
 import { PART_DIALOGS } from "../model";
 import { CorrectStockDialog } from "../ui/correct-stock-dialog";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
 import type { PartDetail } from "../queries/record";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -29,12 +29,6 @@ export default function PartCommandPage() {
   const part = useOutletContext<PartDetail>();
   if (command === "correctStock") return <CorrectStockDialog />;
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="spareParts"
-      command={command}
-      record={part}
-      path={`/assets/spare-parts/${part.id}`}
-    />
+    <InventoryDialog key={command} list="spare-parts" command={command} record={part} />
   ) : null;
 }

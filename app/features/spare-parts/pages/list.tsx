@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { InventoryTabs } from "~/shell/records/inventory-tabs";
+import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
 import { boardOf } from "~/kernel/input/list-view";
 import { ListLabels } from "~/features/labels/ui/list-labels";
 import { parseInput } from "~/kernel/input/parse";

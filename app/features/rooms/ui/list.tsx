@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
-import type { RoomRow } from "../queries/list";
+import type { RoomRow } from "../queries";
 
 type Props = {
   rows: RoomRow[];
@@ -85,3 +86,18 @@ function useColumns(): Column<RoomRow>[] {
     },
   ];
 }
+
+/** The columns of the list as a file. */
+export const roomCsvColumns: CsvColumns<RoomRow> = (t, format) => [
+  { key: "name", header: t("rooms.field.name"), value: (row) => row.name },
+  { key: "location", header: t("rooms.field.locationId"), value: (row) => row.locationName },
+  { key: "customer", header: t("rooms.field.customerId"), value: (row) => row.customerName },
+  { key: "floor", header: t("rooms.field.floor"), value: (row) => row.floor },
+  { key: "number", header: t("rooms.field.number"), value: (row) => row.number },
+  { key: "section", header: t("rooms.field.section"), value: (row) => row.section },
+  {
+    key: "createdAt",
+    header: t("rooms.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];

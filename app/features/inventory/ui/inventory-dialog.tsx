@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type Uses, useUsageLabels } from "./record-blocked";
-import { RecordDialog } from "./record-dialog";
+import { RECORD_LISTS } from "~/kernel/record-lists";
+import { type Uses, useUsageLabels } from "~/shell/records/record-blocked";
+import { RecordDialog } from "~/shell/records/record-dialog";
+import { type InventoryList, textsOf } from "../model";
 
 type Props = {
-  /** The noun of the texts. */
-  noun: "assets" | "equipment" | "locations" | "rooms" | "spareParts";
+  list: InventoryList;
   command: "archive" | "restore" | "delete";
   record: {
     id: string;
@@ -14,24 +15,24 @@ type Props = {
     deleteBlocked: string | null;
     uses: Uses;
   };
-  /** The record's page. */
-  path: string;
   /** Why it cannot be deleted, if its uses are not the reason. */
   reason?: string | undefined;
 };
 
 /** Archives, restores or deletes a record of the inventory. */
-export function InventoryDialog({ noun, command, record, path, reason }: Props) {
+export function InventoryDialog({ list, command, record, reason }: Props) {
   const { t } = useTranslation();
   const labelOf = useUsageLabels();
+  const noun = textsOf(list);
+  const { name } = record;
   return (
     <RecordDialog
       command={command}
       record={record}
-      path={path}
+      path={`${RECORD_LISTS[list]}/${record.id}`}
       labels={{
-        title: t(`${noun}.${command}.title`),
-        text: t(`${noun}.${command}.text`, { name: record.name }),
+        title: t(`${noun}.${command}.title`, { name }),
+        text: t(`${noun}.${command}.text`, { name }),
         confirm: t(`${noun}.${command}.confirm`),
         failed: t(`${noun}.${command}.failed`),
       }}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
-import type { RoomDetail } from "../queries/record";
+import type { RoomDetail } from "../queries";
 
 /** The location of the room, and its customer. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
