@@ -6,7 +6,7 @@ import { getAsset } from "~/features/assets/queries/record";
 import { getTemplate } from "~/features/checklists/queries/template";
 import { getCustomer } from "~/features/customers/queries/record";
 import { getEquipment } from "~/features/equipment/queries/record";
-import { getLocation } from "~/features/locations/queries/record";
+import { getLocation } from "~/features/locations/queries";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { getRoom } from "~/features/rooms/queries";
 import { getPart } from "~/features/spare-parts/queries/record";

@@ -25,8 +25,12 @@ export function inventoryActivity(
 }
 
 export type InventoryResponse = { id: string; name: string; version: number };
-export const INVENTORY_RESPONSE: Schema<InventoryResponse> = () =>
-  z.object({ id: z.string(), name: z.string(), version: z.number() });
+export const INVENTORY_RESPONSE: Schema<InventoryResponse> = () => z.object(responseFields());
+
+/** For the response of a noun with more fields. */
+export function responseFields() {
+  return { id: z.string(), name: z.string(), version: z.number() };
+}
 
 /** The response of a noun's commands. `more` are further pairs for json_object. */
 export function inventoryResponse(

@@ -5,7 +5,7 @@ import { changesIn } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/model";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
-import { LOCATION_FIELDS } from "~/features/locations/model";
+import { LOCATION_FIELDS } from "~/features/locations/inputs";
 import { ROOM_FIELDS } from "~/features/rooms/inputs";
 import { PART_FIELDS } from "~/features/spare-parts/model";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput } from "~/features/assets/inputs";
 import { listAssets, listingOf } from "~/features/assets/queries/list";
 import { listInput as locationInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
+import { listLocations } from "~/features/locations/queries";
 import { listInput as partInput } from "~/features/spare-parts/inputs";
 import { listParts } from "~/features/spare-parts/queries/list";
 import { fold } from "~/kernel/text/fold";

@@ -12,12 +12,12 @@ import {
   deleteEquipment,
   restoreEquipment,
 } from "~/features/equipment/commands/lifecycle";
-import { createLocation } from "~/features/locations/commands/create";
 import {
   archiveLocation,
+  createLocation,
   deleteLocation,
   restoreLocation,
-} from "~/features/locations/commands/lifecycle";
+} from "~/features/locations/commands";
 import type { PickerKind } from "~/features/pickers/model";
 import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
 import { createPart } from "~/features/spare-parts/commands/create";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
+import { archiveLocation } from "~/features/locations/commands";
 import { createRoom } from "~/features/rooms/commands";
 import { createInput, listInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";

@@ -6,7 +6,7 @@ import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as locationsInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
+import { listLocations } from "~/features/locations/queries";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";

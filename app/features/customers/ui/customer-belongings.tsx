@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AssetRow } from "~/features/assets/queries/list";
 import { AssetTable } from "~/features/assets/ui/asset-table";
-import type { LocationRow } from "~/features/locations/queries/list";
-import { LocationTable } from "~/features/locations/ui/location-table";
+import type { LocationRow } from "~/features/locations/queries";
+import { LocationTable } from "~/features/locations/ui/list";
 import type { RoomRow } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
 import type { TicketRow } from "~/features/tickets/queries/list";

@@ -2,32 +2,25 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
+import { joinedName, requireInventoryAccess } from "~/features/inventory/queries";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
-import { countOf, flag, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { may } from "~/kernel/authorization/actions";
-import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/kernel/server/command/stored";
-import type { Instant } from "~/kernel/time/instants";
-import { deleteBlocked, locationActions, type LocationFacts } from "../policy";
-import type { LocationCounts, LocationUses } from "../model";
-import { locations } from "../schema";
+import { countOf, flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { type Grouping, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { ListInput } from "./inputs";
+import { locationPolicy } from "./policy";
+import { locations } from "./schema";
 
-/** The default location of a customer. */
-const standard = alias(locations, "standard");
-
-export type Address = {
-  street: string;
-  number: string;
-  zipCode: string;
-  city: string;
-  country: string;
-  floor: string;
-  section: string;
-};
-const ADDRESS = {
+const ROW = {
+  id: locations.id,
+  name: locations.name,
+  customerId: locations.customerId,
+  customerName: joinedName(customers),
   street: locations.street,
   number: locations.number,
   zipCode: locations.zipCode,
@@ -35,91 +28,109 @@ const ADDRESS = {
   country: locations.country,
   floor: locations.floor,
   section: locations.section,
+  isDefault: locations.isDefault,
+  roomCount: countOf(rooms, and(eq(rooms.locationId, locations.id), isNull(rooms.archivedAt))),
+  archived: flag(isNotNull(locations.archivedAt)),
+  createdAt: locations.createdAt,
+  version: locations.version,
 };
 
-/** A location as its commands need it. */
-export type LocationRecord = LocationFacts &
-  Address & {
-    id: string;
-    name: string;
-    customerName: string;
-    archivedAt: Instant | null;
-    createdAt: Instant;
-    updatedAt: Instant;
-    version: number;
-    uses: LocationUses;
-    counts: LocationCounts;
-  };
+const SORTS = {
+  name: locations.sortKey,
+  city: locations.city,
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-/** Reads a location with one SQL statement; null when the id does not exist. */
-export async function findLocation(ctx: AuthContext, id: string): Promise<LocationRecord | null> {
+/** Reads one page or the board of locations and the total count, in one round trip. */
+export async function listLocations(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null = null,
+) {
+  requireInventoryAccess(ctx);
+  const [page, settings] = await Promise.all([
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
+    ctx.settings(),
+  ]);
+  const { enabled } = settings.features.ROOMS;
+  return {
+    ...page,
+    entities: page.entities.map((row) => ({ ...row, roomCount: enabled ? row.roomCount : null })),
+  };
+}
+export type LocationRow = Awaited<ReturnType<typeof listLocations>>["entities"][number];
+
+export function listingOf({
+  customerId,
+  archived,
+}: Pick<ListInput, "customerId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+  return {
+    table: locations,
+    row: ROW,
+    joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${locations.customerId}`,
+    where: [
+      customerId ? eq(locations.customerId, customerId) : undefined,
+      archivedIs(locations, archived),
+    ],
+    sorts: SORTS,
+    grouping: {
+      by: locations.customerId,
+      label: sql`(SELECT ${customers.name} FROM ${customers} WHERE ${customers.id} = ${locations.customerId})`,
+      order: sql`(SELECT ${customers.sortKey} FROM ${customers} WHERE ${customers.id} = ${locations.customerId})`,
+    },
+  };
+}
+
+/** A location as its commands read it: one statement in the caller's round trip. Null when no location has this id. */
+export async function findLocation(ctx: AuthContext, id: string) {
   const [found] = await ctx.db
     .select({
-      id: locations.id,
-      name: locations.name,
-      customerId: locations.customerId,
-      customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
+      ...ROW,
       customerArchived: flag(isNotNull(customers.archivedAt)),
-      ...ADDRESS,
-      isDefault: locations.isDefault,
       archivedAt: locations.archivedAt,
-      createdAt: locations.createdAt,
       updatedAt: locations.updatedAt,
-      version: locations.version,
       uses: USES,
-      ...ALIVE,
+      liveAssets: countOf(
+        assets,
+        and(eq(assets.locationId, locations.id), isNull(assets.archivedAt)),
+      ),
     })
     .from(locations)
     .leftJoin(customers, eq(customers.id, locations.customerId))
     .where(eq(locations.id, id));
   if (!found) return null;
-  const { liveRooms, liveAssets, ...row } = found;
-  return {
-    ...row,
-    archived: row.archivedAt !== null,
-    counts: { rooms: liveRooms, assets: liveAssets, workOrders: row.uses.workOrders },
-  };
+  const { roomCount, liveAssets, ...location } = found;
+  const counts = { rooms: roomCount, assets: liveAssets, workOrders: location.uses.workOrders };
+  return { ...location, counts };
 }
+export type LocationRecord = NonNullable<Awaited<ReturnType<typeof findLocation>>>;
 
+/** The references that prevent its deletion, in the order in which they are reported. */
 const USES = {
   rooms: countOf(rooms, eq(rooms.locationId, locations.id)),
   assets: countOf(assets, eq(assets.locationId, locations.id)),
   workOrders: countOf(workOrders, eq(workOrders.locationId, locations.id)),
   tickets: countOf(tickets, eq(tickets.locationId, locations.id)),
 };
-const ALIVE = {
-  liveRooms: countOf(rooms, and(eq(rooms.locationId, locations.id), isNull(rooms.archivedAt))),
-  liveAssets: countOf(assets, and(eq(assets.locationId, locations.id), isNull(assets.archivedAt))),
-};
 
 /** Reads a location with everything its page shows, in one round trip. */
 export async function getLocation(ctx: AuthContext, id: string) {
-  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  requireInventoryAccess(ctx);
   const [found, settings] = await Promise.all([findLocation(ctx, id), ctx.settings()]);
   const location = present(found);
   return {
     ...location,
     roomsOn: settings.features.ROOMS.enabled,
-    availableActions: locationActions(location),
-    deleteBlocked: deleteBlocked(location),
+    availableActions: locationPolicy.actions(location),
+    deleteBlocked: locationPolicy.deleteBlocked(location),
   };
 }
 export type LocationDetail = Awaited<ReturnType<typeof getLocation>>;
 
-export type NamedCustomer = {
-  id: string;
-  name: string;
-  archived: boolean;
-  defaultLocationId: string | null;
-};
-
 /** Reads the customer of a location and the id of the customer's default location. */
-export async function findCustomerOfLocation(
-  ctx: AuthContext,
-  customerId: string | null,
-): Promise<NamedCustomer | null> {
+export async function findCustomerOfLocation(ctx: AuthContext, customerId: string | null) {
   if (customerId === null) return null;
-  const rows = await ctx.db
+  const [found = null] = await ctx.db
     .select({
       id: customers.id,
       name: customers.name,
@@ -131,8 +142,12 @@ export async function findCustomerOfLocation(
     })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return rows[0] ?? null;
+  return found;
 }
+export type NamedCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerOfLocation>>>;
+
+/** The default location of a customer. */
+const standard = alias(locations, "standard");
 
 /** Finds the default location of the same customer, unless it is this location. */
 export async function findDefaultBeside(

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { addressLine } from "~/kernel/text/address";
 import { countryName } from "~/kernel/text/country-name";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import { useLanguage } from "~/ui/layout/use-language";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
-import type { LocationRow } from "../queries/list";
-import { addressLine } from "~/kernel/text/address";
+import type { LocationRow } from "../queries";
 import { DefaultBadge } from "./default-badge";
 
 type Props = {
@@ -103,3 +104,35 @@ function useColumns(): Column<LocationRow>[] {
     },
   ];
 }
+
+/** The columns of the list as a file. */
+export const locationCsvColumns: CsvColumns<LocationRow> = (t, format) => [
+  { key: "name", header: t("locations.field.name"), value: (row) => row.name },
+  {
+    key: "customer",
+    header: t("locations.field.customerId"),
+    value: (row) => row.customerName || t("locations.own"),
+  },
+  {
+    key: "street",
+    header: t("locations.field.street"),
+    value: (row) => addressLine({ ...row, zipCode: "", city: "" }),
+  },
+  {
+    key: "city",
+    header: t("locations.field.city"),
+    value: (row) => addressLine({ ...row, street: "", number: "" }),
+  },
+  { key: "country", header: t("locations.field.country"), value: (row) => row.country },
+  { key: "rooms", header: t("locations.field.rooms"), value: (row) => row.roomCount ?? "" },
+  {
+    key: "createdAt",
+    header: t("locations.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+  {
+    key: "default",
+    header: t("locations.default"),
+    value: (row) => (row.isDefault ? t("common.yes") : ""),
+  },
+];

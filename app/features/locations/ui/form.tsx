@@ -1,37 +1,72 @@
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
-import type { RefusalResponse } from "~/kernel/refusal";
+import type { CustomerChoices } from "~/features/inventory/queries";
+import { recordOf } from "~/kernel/record-of";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RecordForm } from "~/shell/records/record-form";
+import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
+import { chosenOption } from "~/ui/combobox/chosen-options";
 import { Combobox } from "~/ui/combobox/combobox";
+import type { Option } from "~/ui/combobox/option";
 import { Checkbox, TextInput } from "~/ui/form/field";
-import type { CustomerChoices } from "../queries/choices";
-import type { LocationDraft } from "./location-draft";
+import type { LocationDetail } from "../queries";
 
-type Props = {
-  draft: LocationDraft;
-  choices: CustomerChoices;
-  refusal: RefusalResponse | undefined;
-  failed: string;
-  submitLabel: string;
-  closeTo: string;
+const TEXTS = [
+  "name",
+  "street",
+  "number",
+  "zipCode",
+  "city",
+  "country",
+  "floor",
+  "section",
+] as const;
+
+/** A location as shown in its form. */
+type LocationDraft = Record<(typeof TEXTS)[number], string> & {
+  id: string;
+  version: number | null;
+  customer: Option | null;
+  isDefault: boolean;
 };
+
+export function emptyDraft(id: string, customer: Option | null, country: string): LocationDraft {
+  const texts = recordOf(TEXTS, () => "");
+  return { ...texts, id, version: null, customer, country, isDefault: false };
+}
+
+export function draftOf(location: LocationDetail): LocationDraft {
+  const { id, version, customerId, customerName, isDefault } = location;
+  const customer = customerId ? { id: customerId, name: customerName } : null;
+  return { ...recordOf(TEXTS, (name) => location[name]), id, version, customer, isDefault };
+}
+
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
+export function draftFromInput(
+  draft: LocationDraft,
+  sent: Record<string, string> | undefined,
+  { customers }: CustomerChoices,
+): LocationDraft {
+  if (!sent) return draft;
+  return {
+    ...draft,
+    ...recordOf(TEXTS, (name) => sent[name] ?? draft[name]),
+    id: sent["id"] ?? draft.id,
+    customer: chosenOption(sent, "customerId", [draft.customer, ...customers]),
+    isDefault: sent["isDefault"] === "on",
+  };
+}
+
+type Props = FormProps & { draft: LocationDraft; choices: CustomerChoices };
 type Errors = (field: string) => string | null;
 
 /** Form fields for name, customer and address. */
-export function LocationForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
+export function LocationForm({ draft, choices, ...form }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(refusal);
+  const errorOf = useFieldErrors(form.refusal);
   return (
-    <RecordForm
-      record={draft}
-      refusal={refusal}
-      failed={failed}
-      submitLabel={submitLabel}
-      closeTo={closeTo}
-    >
+    <RecordForm record={draft} {...form}>
       <Section title={t("locations.form.general")}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextInput
