@@ -9,7 +9,7 @@ import { getEquipment } from "~/features/equipment/queries/record";
 import { getLocation } from "~/features/locations/queries";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { getRoom } from "~/features/rooms/queries";
-import { getPart } from "~/features/spare-parts/queries/record";
+import { getPart } from "~/features/spare-parts/queries";
 import { getTask } from "~/features/tasks/queries/detail";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { getUser } from "~/features/users/queries/user";

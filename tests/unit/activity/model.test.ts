@@ -7,7 +7,7 @@ import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
 import { LOCATION_FIELDS } from "~/features/locations/inputs";
 import { ROOM_FIELDS } from "~/features/rooms/inputs";
-import { PART_FIELDS } from "~/features/spare-parts/model";
+import { PART_FIELDS } from "~/features/spare-parts/inputs";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";

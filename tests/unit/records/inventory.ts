@@ -20,8 +20,7 @@ import {
 } from "~/features/locations/commands";
 import type { PickerKind } from "~/features/pickers/model";
 import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
-import { createPart } from "~/features/spare-parts/commands/create";
-import { archivePart, deletePart, restorePart } from "~/features/spare-parts/commands/lifecycle";
+import { archivePart, createPart, deletePart, restorePart } from "~/features/spare-parts/commands";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Company } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";

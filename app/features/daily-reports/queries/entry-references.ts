@@ -3,7 +3,7 @@ import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
-import { listStockedParts } from "~/features/spare-parts/queries/stocked";
+import { listStockedParts } from "~/features/spare-parts/queries";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
 import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { may } from "~/kernel/authorization/actions";

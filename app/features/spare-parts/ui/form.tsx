@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "~/kernel/text/quantities";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RecordForm } from "~/shell/records/record-form";
+import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
@@ -35,27 +34,15 @@ export function draftFromInput(
   };
 }
 
-type Props = {
-  draft: PartDraft;
-  refusal: RefusalResponse | undefined;
-  failed: string;
-  submitLabel: string;
-  closeTo: string;
-};
+type Props = FormProps & { draft: PartDraft };
 
 /** The name of a part, its unit and its initial stock. */
-export function PartForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
+export function PartForm({ draft, ...form }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(refusal);
+  const errorOf = useFieldErrors(form.refusal);
   const isNew = draft.version === null;
   return (
-    <RecordForm
-      record={draft}
-      refusal={refusal}
-      failed={failed}
-      submitLabel={submitLabel}
-      closeTo={closeTo}
-    >
+    <RecordForm record={draft} {...form}>
       <NumbersField />
       <Section>
         <div className="grid items-start gap-4 md:grid-cols-6">

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
-import type { PartRow } from "../queries/list";
+import type { PartRow } from "../queries";
 import { Stock } from "./stock-mark";
 
 /** Spare parts as a table on wide screens and as rows of two lines on narrow ones. */
@@ -58,3 +59,19 @@ function useColumns(): Column<PartRow>[] {
     },
   ];
 }
+
+/** The columns of the list as a file. */
+export const partCsvColumns: CsvColumns<PartRow> = (t, format) => [
+  { key: "name", header: t("spareParts.field.name"), value: (row) => row.name },
+  { key: "unit", header: t("spareParts.field.unit"), value: (row) => t(`common.unit.${row.unit}`) },
+  {
+    key: "stock",
+    header: t("spareParts.field.stock"),
+    value: (row) => row.stockThousandths / 1000,
+  },
+  {
+    key: "createdAt",
+    header: t("spareParts.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];
