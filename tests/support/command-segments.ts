@@ -1,7 +1,6 @@
 import { ASSET_DIALOGS } from "../../app/features/assets/model";
 import { TEMPLATE_DIALOGS } from "../../app/features/checklists/model";
 import { CUSTOMER_DIALOGS } from "../../app/features/customers/model";
-import { EQUIPMENT_DIALOGS } from "../../app/features/equipment/model";
 import { LOCATION_DIALOGS } from "../../app/features/locations/model";
 import { PLAN_DIALOGS } from "../../app/features/preventive-maintenance/model";
 import { INVENTORY_DIALOGS } from "../../app/features/inventory/model";
@@ -16,7 +15,7 @@ const DIALOGS: Record<string, Dialogs> = {
   assets: ASSET_DIALOGS,
   checklists: TEMPLATE_DIALOGS,
   customers: CUSTOMER_DIALOGS,
-  equipment: EQUIPMENT_DIALOGS,
+  equipment: INVENTORY_DIALOGS,
   locations: LOCATION_DIALOGS,
   "preventive-maintenance": PLAN_DIALOGS,
   rooms: INVENTORY_DIALOGS,

@@ -5,7 +5,7 @@ import { type ActivityLine, changesIn, labelNameOf } from "~/features/activity/m
 import { getAsset } from "~/features/assets/queries/record";
 import { getTemplate } from "~/features/checklists/queries/template";
 import { getCustomer } from "~/features/customers/queries/record";
-import { getEquipment } from "~/features/equipment/queries/record";
+import { getEquipment } from "~/features/equipment/queries";
 import { getLocation } from "~/features/locations/queries";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { getRoom } from "~/features/rooms/queries";

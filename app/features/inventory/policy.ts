@@ -1,3 +1,5 @@
+import { INVENTORY_COMMANDS, type InventoryCommand } from "./model";
+
 type Decision<Guard> = { allowed: true } | { allowed: false; guard: Guard | null };
 
 /** In what the rules about one noun differ from those about the others. */
@@ -43,3 +45,8 @@ export function inventoryPolicy<
     },
   };
 }
+
+/** For a noun without rules of its own. */
+export const commonPolicy = inventoryPolicy<InventoryCommand, { archived: boolean }>({
+  commands: INVENTORY_COMMANDS,
+});

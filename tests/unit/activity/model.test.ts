@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { changesIn } from "~/features/activity/model";
 import { ASSET_FIELDS } from "~/features/assets/model";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
-import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
+import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
 import { LOCATION_FIELDS } from "~/features/locations/inputs";
 import { ROOM_FIELDS } from "~/features/rooms/inputs";
 import { PART_FIELDS } from "~/features/spare-parts/inputs";

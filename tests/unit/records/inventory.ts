@@ -6,12 +6,12 @@ import {
   deleteCustomer,
   restoreCustomer,
 } from "~/features/customers/commands/lifecycle";
-import { createEquipment } from "~/features/equipment/commands/create";
 import {
   archiveEquipment,
+  createEquipment,
   deleteEquipment,
   restoreEquipment,
-} from "~/features/equipment/commands/lifecycle";
+} from "~/features/equipment/commands";
 import {
   archiveLocation,
   createLocation,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { equipment } from "~/features/equipment/schema";
 import { spareParts } from "~/features/spare-parts/schema";
 import { users } from "~/features/users/schema";
-import { listKnownEquipment } from "~/features/equipment/queries/known";
+import { listKnownEquipment } from "~/features/equipment/queries";
 import { listStockedParts } from "~/features/spare-parts/queries";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
 import { listOrderTimers } from "~/features/timers/queries/own-timers";

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
-import type { EquipmentRow } from "../queries/list";
+import type { EquipmentRow } from "../queries";
 
 /** Equipment as a table on wide screens and as rows of two lines on narrow ones. */
 export function EquipmentTable({ rows, sort }: { rows: EquipmentRow[]; sort: Sort }) {
@@ -52,3 +53,18 @@ function useColumns(): Column<EquipmentRow>[] {
     },
   ];
 }
+
+/** The columns of the list as a file. */
+export const equipmentCsvColumns: CsvColumns<EquipmentRow> = (t, format) => [
+  { key: "name", header: t("equipment.field.name"), value: (row) => row.name },
+  {
+    key: "category",
+    header: t("equipment.field.categoryId"),
+    value: (row) => row.categoryName || t("equipment.uncategorised"),
+  },
+  {
+    key: "createdAt",
+    header: t("equipment.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];

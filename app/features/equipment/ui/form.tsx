@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RecordForm } from "~/shell/records/record-form";
+import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
-import type { EquipmentCategory } from "../queries/categories";
+import type { EquipmentCategory } from "../queries";
 
 /** Equipment as shown in its form. */
 type EquipmentDraft = { id: string; version: number | null; name: string; categoryId: string };
@@ -25,28 +23,12 @@ export function draftFromInput(
     : draft;
 }
 
-type Props = {
-  draft: EquipmentDraft;
-  categories: EquipmentCategory[];
-  refusal: RefusalResponse | undefined;
-  failed: string;
-  submitLabel: string;
-  closeTo: string;
-  children?: ReactNode;
-};
+type Props = FormProps & { draft: EquipmentDraft; categories: EquipmentCategory[] };
 
 /** Form fields for name and category. */
-export function EquipmentForm({
-  draft,
-  categories,
-  refusal,
-  failed,
-  submitLabel,
-  closeTo,
-  children,
-}: Props) {
+export function EquipmentForm({ draft, categories, ...form }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(refusal);
+  const errorOf = useFieldErrors(form.refusal);
   const hint = (
     <Link
       to="/assets/equipment/categories"
@@ -56,14 +38,7 @@ export function EquipmentForm({
     </Link>
   );
   return (
-    <RecordForm
-      record={draft}
-      refusal={refusal}
-      failed={failed}
-      submitLabel={submitLabel}
-      closeTo={closeTo}
-    >
-      {children}
+    <RecordForm record={draft} {...form}>
       <Section>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextInput
