@@ -1,5 +1,5 @@
 import { listInput as assetList } from "../../app/features/assets/inputs";
-import { listingOf as assetListing } from "../../app/features/assets/queries/list";
+import { listingOf as assetListing } from "../../app/features/assets/queries";
 import { listInput as locationList } from "../../app/features/locations/inputs";
 import { listingOf as locationListing } from "../../app/features/locations/queries";
 import { parseInput } from "../../app/kernel/input/parse";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { activityInput } from "~/features/activity/inputs";
 import { readActivity } from "~/features/activity/queries/read";
 import { type ActivityLine, changesIn, labelNameOf } from "~/features/activity/model";
-import { getAsset } from "~/features/assets/queries/record";
+import { getAsset } from "~/features/assets/queries";
 import { getTemplate } from "~/features/checklists/queries/template";
 import { getCustomer } from "~/features/customers/queries/record";
 import { getEquipment } from "~/features/equipment/queries";

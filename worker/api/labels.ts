@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
-import { getAsset } from "~/features/assets/queries/record";
+import { getAsset, listAssets } from "~/features/assets/queries";
 import { listInput as equipmentInput } from "~/features/equipment/inputs";
 import { getEquipment, listEquipment } from "~/features/equipment/queries";
 import { findByCode } from "~/features/pickers/queries/by-code";

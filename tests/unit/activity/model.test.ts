@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changesIn } from "~/features/activity/model";
-import { ASSET_FIELDS } from "~/features/assets/model";
+import { ASSET_FIELDS } from "~/features/assets/inputs";
 import { CUSTOMER_FIELDS } from "~/features/customers/model";
 import { EQUIPMENT_FIELDS } from "~/features/equipment/inputs";
 import { LOCATION_FIELDS } from "~/features/locations/inputs";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput } from "~/features/assets/inputs";
-import { listAssets, listingOf } from "~/features/assets/queries/list";
+import { listAssets, listingOf } from "~/features/assets/queries";
 import { listInput as locationInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
 import { listInput as partInput } from "~/features/spare-parts/inputs";

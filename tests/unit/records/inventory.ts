@@ -1,5 +1,4 @@
-import { createAsset } from "~/features/assets/commands/create";
-import { archiveAsset, deleteAsset, restoreAsset } from "~/features/assets/commands/lifecycle";
+import { archiveAsset, createAsset, deleteAsset, restoreAsset } from "~/features/assets/commands";
 import { createCustomer } from "~/features/customers/commands/create";
 import {
   archiveCustomer,

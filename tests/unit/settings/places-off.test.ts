@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
 import { pick } from "~/features/pickers/queries/options";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";

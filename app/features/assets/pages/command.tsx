@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useOutletContext } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "~/features/attachments/model";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
@@ -7,10 +7,10 @@ import { sentFileIds } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
-import { assetCommands } from "../commands/table";
+import { assetCommands } from "../commands";
 import { ASSET_DIALOGS } from "../model";
 import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
-import type { AssetDetail } from "../queries/record";
+import type { AssetDetail } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, ASSET_DIALOGS);

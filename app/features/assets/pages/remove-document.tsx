@@ -3,7 +3,7 @@ import { removeDocumentInput } from "~/features/attachments/inputs";
 import { RemoveDocumentDialog } from "~/features/attachments/ui/documents/remove-document-dialog";
 import { parseInput } from "~/kernel/input/parse";
 import { actOnPage } from "~/kernel/server/page/page";
-import { removeAssetDocument } from "../commands/remove-document";
+import { removeAssetDocument } from "../commands";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
 import { listInput as roomsInput } from "~/features/rooms/inputs";

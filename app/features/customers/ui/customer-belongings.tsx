@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { AssetRow } from "~/features/assets/queries/list";
-import { AssetTable } from "~/features/assets/ui/asset-table";
+import type { AssetRow } from "~/features/assets/queries";
+import { AssetTable } from "~/features/assets/ui/list";
 import type { LocationRow } from "~/features/locations/queries";
 import { LocationTable } from "~/features/locations/ui/list";
 import type { RoomRow } from "~/features/rooms/queries";

@@ -5,7 +5,7 @@ import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { listInput as roomsInput } from "~/features/rooms/inputs";

@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { TicketRow } from "~/features/tickets/queries/list";
+import { TicketTable } from "~/features/tickets/ui/ticket-table";
 import { useFormat } from "~/shell/layout/use-format";
+import { sortOf } from "~/shell/records/record-list";
+import { type Listed, RelatedList } from "~/shell/records/related-list";
 import { Section } from "~/ui/layout/card";
 import { DefinitionList } from "~/ui/list/definition-list";
-import type { AssetDetail } from "../queries/record";
+import type { AssetDetail } from "../queries";
 
 /** The data on the asset's nameplate. */
 export function AssetPlate({ asset }: { asset: AssetDetail }) {
@@ -60,5 +64,15 @@ function Place({ to, name }: { to: string; name: string }) {
     <Link to={to} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {name}
     </Link>
+  );
+}
+
+/** Tickets that reference this asset. */
+export function AssetTickets(list: Listed<TicketRow>) {
+  const { t } = useTranslation();
+  return (
+    <RelatedList list={list} empty={{ icon: "ticket", title: t("assets.detail.no-tickets") }}>
+      <TicketTable rows={list.entities} sort={sortOf(list.listParams)} within="asset" />
+    </RelatedList>
   );
 }
