@@ -1,6 +1,5 @@
 import { ASSET_DIALOGS } from "../../app/features/assets/model";
 import { TEMPLATE_DIALOGS } from "../../app/features/checklists/model";
-import { CUSTOMER_DIALOGS } from "../../app/features/customers/model";
 import { LOCATION_DIALOGS } from "../../app/features/locations/model";
 import { PLAN_DIALOGS } from "../../app/features/preventive-maintenance/model";
 import { INVENTORY_DIALOGS } from "../../app/features/inventory/model";
@@ -14,7 +13,7 @@ import type { Dialogs } from "../../app/kernel/dialogs";
 const DIALOGS: Record<string, Dialogs> = {
   assets: ASSET_DIALOGS,
   checklists: TEMPLATE_DIALOGS,
-  customers: CUSTOMER_DIALOGS,
+  customers: INVENTORY_DIALOGS,
   equipment: INVENTORY_DIALOGS,
   locations: LOCATION_DIALOGS,
   "preventive-maintenance": PLAN_DIALOGS,

@@ -4,7 +4,7 @@ import { readActivity } from "~/features/activity/queries/read";
 import { type ActivityLine, changesIn, labelNameOf } from "~/features/activity/model";
 import { getAsset } from "~/features/assets/queries";
 import { getTemplate } from "~/features/checklists/queries/template";
-import { getCustomer } from "~/features/customers/queries/record";
+import { getCustomer } from "~/features/customers/queries";
 import { getEquipment } from "~/features/equipment/queries";
 import { getLocation } from "~/features/locations/queries";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";

@@ -1,10 +1,10 @@
 import { archiveAsset, createAsset, deleteAsset, restoreAsset } from "~/features/assets/commands";
-import { createCustomer } from "~/features/customers/commands/create";
 import {
   archiveCustomer,
+  createCustomer,
   deleteCustomer,
   restoreCustomer,
-} from "~/features/customers/commands/lifecycle";
+} from "~/features/customers/commands";
 import {
   archiveEquipment,
   createEquipment,

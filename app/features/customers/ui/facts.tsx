@@ -9,7 +9,7 @@ import { Notice } from "~/ui/layout/notice";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { useLanguage } from "~/ui/layout/use-language";
 import { DefinitionList } from "~/ui/list/definition-list";
-import type { CustomerDetail } from "../queries/record";
+import type { CustomerDetail } from "../queries";
 
 type Props = { customer: CustomerDetail };
 

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
 import { useFormat } from "~/shell/layout/use-format";
 import { Badge } from "~/ui/layout/badge";
 import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
 import { Icon } from "~/ui/layout/icon";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
-import type { CustomerRow } from "../queries/list";
+import type { CustomerRow } from "../queries";
 import { useView } from "./use-view";
 
 /** Customers or partners as a table on wide screens and as rows of two lines on narrow ones. */
@@ -112,3 +113,21 @@ export function OtherFlag({ row }: { row: CustomerRow }) {
     <Badge icon="building">{t("customers.field.isCustomer")}</Badge>
   );
 }
+
+/** The columns of the list as a file. */
+export const customerCsvColumns: CsvColumns<CustomerRow> = (t, format) => [
+  { key: "name", header: t("customers.field.name"), value: (row) => row.name },
+  { key: "contact", header: t("customers.field.contactPerson"), value: (row) => row.contactPerson },
+  {
+    key: "phone",
+    header: t("customers.field.phone"),
+    value: (row) => row.contactNumber || row.telephone,
+  },
+  { key: "email", header: t("customers.field.email"), value: (row) => row.contactEmail },
+  { key: "city", header: t("customers.field.city"), value: (row) => row.city },
+  {
+    key: "createdAt",
+    header: t("customers.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];

@@ -1,37 +1,86 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalResponse } from "~/kernel/refusal";
+import { recordOf } from "~/kernel/record-of";
 import { taxIdFault } from "~/kernel/text/tax-id";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
-import { RecordForm } from "~/shell/records/record-form";
+import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
-import { ENTITIES } from "../model";
-import type { CustomerDraft, CustomerText } from "./customer-draft";
+import { type CustomerView, ENTITIES, type Entity } from "../model";
+import type { CustomerDetail } from "../queries";
 import { useView } from "./use-view";
 
-type Props = {
-  draft: CustomerDraft;
-  refusal: RefusalResponse | undefined;
-  failed: string;
-  submitLabel: string;
-  closeTo: string;
+const TEXTS = [
+  "name",
+  "taxId",
+  "contactPerson",
+  "contactNumber",
+  "contactEmail",
+  "telephone",
+  "website",
+  "street",
+  "zipCode",
+  "city",
+  "country",
+] as const;
+type CustomerText = (typeof TEXTS)[number];
+
+/** A customer or partner as shown in its form. */
+type CustomerDraft = Record<CustomerText, string> & {
+  id: string;
+  version: number | null;
+  entity: Entity;
+  isCustomer: boolean;
+  isPartner: boolean;
 };
+
+export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
+  const texts = recordOf(TEXTS, () => "");
+  return {
+    ...texts,
+    id,
+    version: null,
+    entity: "company",
+    country,
+    isCustomer: view === "customers",
+    isPartner: view === "partners",
+  };
+}
+
+export function draftOf(customer: CustomerDetail): CustomerDraft {
+  const { id, version, entity, isCustomer, isPartner } = customer;
+  const texts = recordOf(TEXTS, (name) => customer[name]);
+  return { ...texts, id, version, entity, isCustomer, isPartner };
+}
+
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
+export function draftFromInput(
+  draft: CustomerDraft,
+  sent: Record<string, string> | undefined,
+): CustomerDraft {
+  if (!sent) return draft;
+  const texts = recordOf(TEXTS, (name) => sent[name] ?? draft[name]);
+  const entity = ENTITIES.find((each) => each === sent["entity"]) ?? draft.entity;
+  return {
+    ...draft,
+    ...texts,
+    id: sent["id"] ?? draft.id,
+    entity,
+    isCustomer: sent["isCustomer"] === "on",
+    isPartner: sent["isPartner"] === "on",
+  };
+}
+
+type Props = FormProps & { draft: CustomerDraft };
 type Part = { draft: CustomerDraft; errorOf: (field: string) => string | null };
 
 /** Form fields for name, contact and address. */
-export function CustomerForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
+export function CustomerForm({ draft, ...form }: Props) {
   const { t } = useTranslation();
-  const part = { draft, errorOf: useFieldErrors(refusal) };
+  const part = { draft, errorOf: useFieldErrors(form.refusal) };
   return (
-    <RecordForm
-      record={draft}
-      refusal={refusal}
-      failed={failed}
-      submitLabel={submitLabel}
-      closeTo={closeTo}
-    >
+    <RecordForm record={draft} {...form}>
       <Section title={t("customers.form.identity")}>
         <IdentityFields {...part} />
         <OtherFlag {...part} />
