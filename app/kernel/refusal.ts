@@ -66,6 +66,11 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal by a guard of a command. Its text is under `guards` of the noun. */
+export function guardRefusal(guard: RefusalReason, facts: Facts = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
 /**
  * Response body of a refusal: a message in the caller's language, never a stack. `reason` is more
  * specific than `code`, for example the failed guard.

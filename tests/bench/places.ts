@@ -1,7 +1,7 @@
 import { listInput as assetList } from "../../app/features/assets/inputs";
-import { listingOf as assetListing } from "../../app/features/assets/queries/list";
+import { listingOf as assetListing } from "../../app/features/assets/queries";
 import { listInput as locationList } from "../../app/features/locations/inputs";
-import { listingOf as locationListing } from "../../app/features/locations/queries/list";
+import { listingOf as locationListing } from "../../app/features/locations/queries";
 import { parseInput } from "../../app/kernel/input/parse";
 import { pageOf } from "../../app/kernel/server/queries/listing";
 import { toStatement } from "../../app/kernel/server/command/statement";

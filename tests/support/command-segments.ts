@@ -1,10 +1,8 @@
 import { ASSET_DIALOGS } from "../../app/features/assets/model";
 import { TEMPLATE_DIALOGS } from "../../app/features/checklists/model";
-import { CUSTOMER_DIALOGS } from "../../app/features/customers/model";
-import { EQUIPMENT_DIALOGS } from "../../app/features/equipment/model";
 import { LOCATION_DIALOGS } from "../../app/features/locations/model";
 import { PLAN_DIALOGS } from "../../app/features/preventive-maintenance/model";
-import { ROOM_DIALOGS } from "../../app/features/rooms/model";
+import { INVENTORY_DIALOGS } from "../../app/features/inventory/model";
 import { PART_DIALOGS } from "../../app/features/spare-parts/model";
 import { TASK_DIALOGS } from "../../app/features/tasks/model";
 import { TICKET_DIALOGS } from "../../app/features/tickets/model";
@@ -15,11 +13,11 @@ import type { Dialogs } from "../../app/kernel/dialogs";
 const DIALOGS: Record<string, Dialogs> = {
   assets: ASSET_DIALOGS,
   checklists: TEMPLATE_DIALOGS,
-  customers: CUSTOMER_DIALOGS,
-  equipment: EQUIPMENT_DIALOGS,
+  customers: INVENTORY_DIALOGS,
+  equipment: INVENTORY_DIALOGS,
   locations: LOCATION_DIALOGS,
   "preventive-maintenance": PLAN_DIALOGS,
-  rooms: ROOM_DIALOGS,
+  rooms: INVENTORY_DIALOGS,
   "spare-parts": PART_DIALOGS,
   tasks: TASK_DIALOGS,
   tickets: TICKET_DIALOGS,

@@ -103,8 +103,7 @@ const forbidden = [
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        `${FEATURE}(queries|mutations|schema)${FILE}`,
-        `${FEATURE}commands/`,
+        `${FEATURE}(queries|mutations|schema|commands)${FILE}`,
         "^app/kernel/server/",
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
@@ -164,7 +163,7 @@ const forbidden = [
     comment:
       "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
-    from: { path: `${NAMED_FEATURE}commands/`, pathNot: "/commands/(table|shared)\\.ts$" },
+    from: { path: `${NAMED_FEATURE}commands${FILE}`, pathNot: "/commands/(table|shared)\\.ts$" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: `${FEATURE}(${PURE}|schema|queries|mutations)${FILE}`,
@@ -203,7 +202,7 @@ const forbidden = [
     comment:
       "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
-    from: { path: `${FEATURE}(commands/|queries|mutations|schema)` },
+    from: { path: `${FEATURE}(commands|queries|mutations|schema)${FILE}` },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { assetCommands } from "~/features/assets/commands/table";
-import { createAsset } from "~/features/assets/commands/create";
-import { updateAsset } from "~/features/assets/commands/update";
+import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
-import { findAsset, getAsset } from "~/features/assets/queries/record";
+import { findAsset, getAsset, listAssets } from "~/features/assets/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { customerCommands } from "~/features/customers/commands/table";
-import { createCustomer } from "~/features/customers/commands/create";
-import { updateCustomer } from "~/features/customers/commands/update";
+import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
-import { listCustomers } from "~/features/customers/queries/list";
-import { findCustomer, getCustomer } from "~/features/customers/queries/record";
+import { findCustomer, getCustomer, listCustomers } from "~/features/customers/queries";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";

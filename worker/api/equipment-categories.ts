@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { createCategory } from "~/features/equipment/commands/create-category";
-import { deleteCategory } from "~/features/equipment/commands/delete-category";
-import { updateCategory } from "~/features/equipment/commands/update-category";
-import { createCategoryInput, plainInput, updateCategoryInput } from "~/features/equipment/inputs";
-import { findCategory, listEquipmentCategories } from "~/features/equipment/queries/categories";
+import { createCategory, deleteCategory, updateCategory } from "~/features/equipment/commands";
+import { createCategoryInput, updateCategoryInput } from "~/features/equipment/inputs";
+import { findCategory, listEquipmentCategories } from "~/features/equipment/queries";
+import { plainInput } from "~/features/inventory/inputs";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";

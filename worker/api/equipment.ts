@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { equipmentCommands } from "~/features/equipment/commands/table";
-import { createEquipment } from "~/features/equipment/commands/create";
-import { updateEquipment } from "~/features/equipment/commands/update";
+import { createEquipment, equipmentCommands, updateEquipment } from "~/features/equipment/commands";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
-import { listEquipment } from "~/features/equipment/queries/list";
-import { findEquipment, getEquipment } from "~/features/equipment/queries/record";
+import { findEquipment, getEquipment, listEquipment } from "~/features/equipment/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { locationCommands } from "~/features/locations/commands/table";
-import { createLocation } from "~/features/locations/commands/create";
-import { updateLocation } from "~/features/locations/commands/update";
+import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { createInput, listInput, updateInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
-import { findLocation, getLocation } from "~/features/locations/queries/record";
+import { findLocation, getLocation, listLocations } from "~/features/locations/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { roomCommands } from "~/features/rooms/commands/table";
-import { createRoom } from "~/features/rooms/commands/create";
-import { updateRoom } from "~/features/rooms/commands/update";
+import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
-import { findRoom, getRoom } from "~/features/rooms/queries/record";
+import { findRoom, getRoom, listRooms } from "~/features/rooms/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

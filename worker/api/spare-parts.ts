@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { partCommands } from "~/features/spare-parts/commands/table";
-import { createPart } from "~/features/spare-parts/commands/create";
-import { updatePart } from "~/features/spare-parts/commands/update";
+import { createPart, partCommands, updatePart } from "~/features/spare-parts/commands";
 import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
-import { listParts } from "~/features/spare-parts/queries/list";
-import { findPart, getPart } from "~/features/spare-parts/queries/record";
+import { findPart, getPart, listParts } from "~/features/spare-parts/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

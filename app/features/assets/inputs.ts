@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/input/fields";
+import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const ASSET_SORTS = [
@@ -23,6 +24,7 @@ export type ListInput = z.infer<typeof listInput>;
 const optionalText = (max: number) => z._default(singleLineText(max), "");
 const optionalId = z._default(z.nullable(id()), null);
 
+/** The fields of a machine or device that is maintained. It belongs to a customer or to the company itself. */
 const asset = {
   name: requiredSingleLineText(200),
   serialNumber: optionalText(100),
@@ -37,6 +39,9 @@ const asset = {
   position: optionalText(200),
 };
 
+/** As its activity log names them. */
+export const ASSET_FIELDS = namesOf(asset);
+
 /** A new asset. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...asset });
 export type CreateInput = z.infer<typeof createInput>;
@@ -44,6 +49,3 @@ export type CreateInput = z.infer<typeof createInput>;
 /** All fields of the asset with their new values. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...asset });
 export type UpdateInput = z.infer<typeof updateInput>;
-
-/** Input of commands that need only the record's id and version. */
-export const plainInput = z.strictObject({ id: id(), version: version() });

@@ -1,30 +1,18 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import * as z from "zod/mini";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { archiveRows } from "~/kernel/server/command/stored";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
+import { guardRefusal, Refusal } from "~/kernel/refusal";
+import { expect, type Step } from "~/kernel/server/command/statement";
+import { archiveRows } from "~/kernel/server/command/stored";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
-import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import type { Schema } from "~/kernel/server/database/checked";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import { guardRefusal } from "./queries/authorize";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { CreateInput } from "./inputs";
 import type { Place } from "./model";
 import { assets } from "./schema";
-
-type AssetColumns = Place & {
-  name: string;
-  serialNumber: string;
-  manufacturer: string;
-  model: string;
-  category: string;
-  position: string;
-};
 
 /** Maps an asset's fields to columns, including its sort and search keys. */
 export function columnsOf({
@@ -35,7 +23,7 @@ export function columnsOf({
   category,
   position,
   ...place
-}: AssetColumns) {
+}: Omit<CreateInput, "id">) {
   return {
     name,
     serialNumber,
@@ -126,20 +114,3 @@ export function archiveAssets(
 ): Step {
   return archiveRows(ctx, assets, archivedAt, which);
 }
-
-export function activityOf(
-  asset: { id: string },
-  event: string,
-  facts: Record<string, unknown> = {},
-): Activity {
-  return { subject: { type: "asset", id: asset.id }, event: `asset.${event}`, facts };
-}
-
-/** The answer of every asset command. */
-export function assetResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${assets.id}, 'name', ${assets.name}, 'version', ${assets.version}) FROM ${assets}
-    WHERE ${assets.id} = ${id})`;
-}
-export type AssetResponse = { id: string; name: string; version: number };
-export const ASSET_RESPONSE: Schema<AssetResponse> = () =>
-  z.object({ id: z.string(), name: z.string(), version: z.number() });

@@ -1,37 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import {
-  ASSET_COMMANDS,
-  type AssetCommand,
-  type AssetUses,
-  type Found,
-  type Place,
-  type PlaceReferences,
-} from "./model";
-
-/** The facts that the rules about an asset need (domain-rules §6). */
-type AssetFacts = { archived: boolean };
-
-/** The states in which a command applies. */
-const FITS: Record<AssetCommand, (asset: AssetFacts) => boolean> = {
-  update: ({ archived }) => !archived,
-  archive: ({ archived }) => !archived,
-  restore: ({ archived }) => archived,
-  delete: () => true,
-};
-
-export function allowsAssetCommand(command: AssetCommand, asset: AssetFacts): boolean {
-  return FITS[command](asset);
-}
-
-/** Returns the commands available now. Delete is always included: its dialog names what prevents it and offers archiving. */
-export function assetActions(asset: AssetFacts): AssetCommand[] {
-  return ASSET_COMMANDS.filter((command) => allowsAssetCommand(command, asset));
-}
-
-/** Returns why the asset cannot be deleted, for display before the attempt. Archiving is the alternative. */
-export function deleteBlocked({ uses }: { uses: AssetUses }): "in_use" | null {
-  return Object.values(uses).some((count) => count > 0) ? "in_use" : null;
-}
+import type { Found, Place, PlaceReferences } from "./model";
 
 const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
 

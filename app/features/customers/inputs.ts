@@ -75,6 +75,3 @@ export function updateInput(view: CustomerView) {
   return z.strictObject({ id: id(), version: version(), ...fields, ...flags }).check(isOneOfBoth);
 }
 export type UpdateInput = z.infer<ReturnType<typeof updateInput>>;
-
-/** Input of commands that need only the record's id and version. */
-export const plainInput = z.strictObject({ id: id(), version: version() });

@@ -22,29 +22,6 @@ export const CUSTOMER_FIELDS = [
   "isPartner",
 ] as const;
 
-/** References that prevent deletion, in the order in which the message lists them. The default location does not count. */
-export type CustomerUses = {
-  locations: number;
-  rooms: number;
-  assets: number;
-  workOrders: number;
-  tickets: number;
-  users: number;
-};
-
-export const CUSTOMER_COMMANDS = ["update", "archive", "restore", "delete"] as const;
-export type CustomerCommand = (typeof CUSTOMER_COMMANDS)[number];
-
-/** The commands with a dialog, by the last segment of its URL. */
-export const CUSTOMER_DIALOGS = {
-  archive: "archive",
-  restore: "restore",
-  delete: "delete",
-} as const;
-
-/** Why a command is refused. A key under `customers.guards` in app/locales. */
-export type CustomerGuard = "has_customer_users" | "has_partner_users";
-
 /** The tabs of the record's page. */
 export const CUSTOMER_TABS = [
   "general",

@@ -2,6 +2,11 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { archiveAssets } from "~/features/assets/mutations";
+import {
+  type InventoryResponse,
+  inventoryResponse,
+  responseFields,
+} from "~/features/inventory/mutations";
 import { archiveLocations } from "~/features/locations/mutations";
 import { archiveRooms } from "~/features/rooms/mutations";
 import type { Schema } from "~/kernel/server/database/checked";
@@ -13,63 +18,24 @@ import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { taxKey } from "~/kernel/text/tax-id";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
 import type { Refusal } from "~/kernel/refusal";
 import { expect, type Step } from "~/kernel/server/command/statement";
-import type { Contact } from "./queries/record";
-import type { Entity } from "./model";
+import type { CreateInput } from "./inputs";
 import { customers } from "./schema";
 
-export type CustomerColumns = Contact & {
-  name: string;
-  entity: Entity;
-  isCustomer: boolean;
-  isPartner: boolean;
-};
+export type CustomerColumns = Omit<CreateInput, "id" | "defaultLocationId">;
 
 /** Maps a customer's fields to columns, including its sort and search keys. */
-export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: CustomerColumns) {
-  const {
-    taxId,
-    contactPerson,
-    contactNumber,
-    contactEmail,
-    telephone,
-    website,
-    street,
-    zipCode,
-    city,
-    country,
-  } = contact;
+export function columnsOf(fields: CustomerColumns) {
+  const { name, taxId, contactPerson, contactEmail, street, zipCode, city, country } = fields;
+  const key = taxKey(taxId, country);
   return {
-    name,
-    entity,
-    taxId,
-    taxKey: taxKey(taxId, country),
-    contactPerson,
-    contactNumber,
-    contactEmail,
-    telephone,
-    website,
-    street,
-    zipCode,
-    city,
-    country,
-    isCustomer,
-    isPartner,
+    ...fields,
+    taxKey: key,
     sortKey: sortKey(name),
     searchText: searchTextOf(
       [name],
-      [
-        taxId,
-        taxKey(taxId, country),
-        taxKey(taxId),
-        contactPerson,
-        contactEmail,
-        street,
-        zipCode,
-        city,
-      ],
+      [taxId, key, taxKey(taxId), contactPerson, contactEmail, street, zipCode, city],
     ),
   };
 }
@@ -127,32 +93,15 @@ export function expectNoUsers(
   );
 }
 
-export function activityOf(
-  customer: { id: string },
-  event: string,
-  facts: Record<string, unknown> = {},
-): Activity {
-  return { subject: { type: "customer", id: customer.id }, event: `customer.${event}`, facts };
-}
-
-/** The answer of every customer command. */
+/** The response of every customer command. */
 export function customerResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${customers.id}, 'name', ${customers.name}, 'version', ${customers.version}, 
-    'isCustomer', json(iif(${customers.isCustomer}, 'true', 'false')),
-    'isPartner', json(iif(${customers.isPartner}, 'true', 'false'))) FROM ${customers} WHERE ${customers.id} = ${id})`;
+  return inventoryResponse(
+    customers,
+    id,
+    sql`, 'isCustomer', json(iif(${customers.isCustomer}, 'true', 'false')),
+    'isPartner', json(iif(${customers.isPartner}, 'true', 'false'))`,
+  );
 }
-export type CustomerResponse = {
-  id: string;
-  name: string;
-  version: number;
-  isCustomer: boolean;
-  isPartner: boolean;
-};
+export type CustomerResponse = InventoryResponse & { isCustomer: boolean; isPartner: boolean };
 export const CUSTOMER_RESPONSE: Schema<CustomerResponse> = () =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    version: z.number(),
-    isCustomer: z.boolean(),
-    isPartner: z.boolean(),
-  });
+  z.object({ ...responseFields(), isCustomer: z.boolean(), isPartner: z.boolean() });

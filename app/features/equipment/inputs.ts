@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
+import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
@@ -11,10 +12,14 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** Tools and machines of the company, referenced by daily reports as used. */
 const equipment = {
   name: requiredSingleLineText(200),
   categoryId: z._default(z.nullable(id()), null),
 };
+
+/** As its activity log names them. */
+export const EQUIPMENT_FIELDS = namesOf(equipment);
 
 /** New equipment. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...equipment });
@@ -23,10 +28,6 @@ export type CreateInput = z.infer<typeof createInput>;
 /** All fields of the record with their new values. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...equipment });
 export type UpdateInput = z.infer<typeof updateInput>;
-
-/** Input of commands that need only the record's id and version. */
-export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;
 
 const category = { name: requiredSingleLineText(100) };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/input/countries";
 import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
@@ -14,6 +15,7 @@ export type ListInput = z.infer<typeof listInput>;
 
 const optionalText = (max: number) => z._default(singleLineText(max), "");
 
+/** The fields of a place of work. It belongs to a customer or to the company itself. */
 const place = {
   name: requiredSingleLineText(200),
   /** Null means a location of the company itself. */
@@ -30,6 +32,9 @@ const place = {
   section: optionalText(100),
 };
 
+/** As its activity log names them. */
+export const LOCATION_FIELDS = namesOf(place);
+
 /** A new location. The caller creates its id. A customer's first location becomes the default automatically. */
 export const createInput = z.strictObject({
   id: id(),
@@ -41,7 +46,3 @@ export type CreateInput = z.infer<typeof createInput>;
 /** All fields of the record with their new values. Only the make-default command moves the default flag. */
 export const updateInput = z.strictObject({ id: id(), version: version(), ...place });
 export type UpdateInput = z.infer<typeof updateInput>;
-
-/** Input of commands that need only the record's id and version. */
-export const plainInput = z.strictObject({ id: id(), version: version() });
-export type PlainInput = z.infer<typeof plainInput>;

@@ -2,6 +2,11 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
+import {
+  type InventoryResponse,
+  inventoryResponse,
+  responseFields,
+} from "~/features/inventory/mutations";
 import { customers } from "~/features/customers/schema";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
@@ -10,30 +15,18 @@ import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { archiveRows, insertStored } from "~/kernel/server/command/stored";
+import type { CreateInput } from "./inputs";
 import { locations } from "./schema";
 
-type LocationColumns = {
-  name: string;
-  customerId: string | null;
-  street: string;
-  number: string;
-  zipCode: string;
-  city: string;
-  country: string;
-  floor: string;
-  section: string;
-};
+type LocationColumns = Omit<CreateInput, "id" | "isDefault">;
 
 /** Maps a location's fields to columns, including its sort and search keys. */
-export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
-  const { name, street, number, city } = fields;
+export function columnsOf(fields: LocationColumns) {
+  const { name, street, number, zipCode, city } = fields;
   return {
     ...fields,
-    customerId,
-    zipCode,
     sortKey: sortKey(name),
     searchText: searchTextOf([name], [street, number, zipCode, city]),
   };
@@ -135,19 +128,11 @@ export function archiveLocations(
   return archiveRows(ctx, locations, archivedAt, which);
 }
 
-export function activityOf(
-  location: { id: string },
-  event: string,
-  facts: Record<string, unknown> = {},
-): Activity {
-  return { subject: { type: "location", id: location.id }, event: `location.${event}`, facts };
-}
-
-/** The answer of every location command. */
+/** The response of every location command. */
 export function locationResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${locations.id}, 'name', ${locations.name}, 'version', ${locations.version},
-    'isDefault', json(iif(${locations.isDefault}, 'true', 'false'))) FROM ${locations} WHERE ${locations.id} = ${id})`;
+  const isDefault = sql`json(iif(${locations.isDefault}, 'true', 'false'))`;
+  return inventoryResponse(locations, id, sql`, 'isDefault', ${isDefault}`);
 }
-export type LocationResponse = { id: string; name: string; version: number; isDefault: boolean };
+export type LocationResponse = InventoryResponse & { isDefault: boolean };
 export const LOCATION_RESPONSE: Schema<LocationResponse> = () =>
-  z.object({ id: z.string(), name: z.string(), version: z.number(), isDefault: z.boolean() });
+  z.object({ ...responseFields(), isDefault: z.boolean() });

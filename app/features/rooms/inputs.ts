@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
@@ -12,6 +13,7 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** The fields of a room. It belongs to one location. */
 const room = {
   name: requiredSingleLineText(200),
   locationId: id(),
@@ -19,6 +21,9 @@ const room = {
   number: z._default(singleLineText(50), ""),
   section: z._default(singleLineText(100), ""),
 };
+
+/** As its activity log names them. */
+export const ROOM_FIELDS = namesOf(room);
 
 /** A new room. The caller creates its id. */
 export const createInput = z.strictObject({ id: id(), ...room });
@@ -32,6 +37,3 @@ export const updateInput = z.strictObject({
   locationId: z._default(z.nullable(id()), null),
 });
 export type UpdateInput = z.infer<typeof updateInput>;
-
-/** For commands that need only the id and the version that the user saw. */
-export const plainInput = z.strictObject({ id: id(), version: version() });

@@ -9,6 +9,7 @@ import {
   integerBetween,
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { namesOf } from "~/kernel/record-of";
 import { CORRECTIONS, STOCK_LEVELS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;
@@ -21,7 +22,11 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** The fields of an item that is kept in stock and consumed by daily reports. The stock changes by movements and corrections. */
 const part = { name: requiredSingleLineText(200), unit: z.enum(UNITS, "required") };
+
+/** As its activity log names them. */
+export const PART_FIELDS = namesOf(part);
 
 /** One billion pieces, in thousandths: more than any shelf holds. */
 const MOST = 1_000_000_000_000;
@@ -52,6 +57,3 @@ export const correctStockInput = z.strictObject({
   reason: requiredText(500),
 });
 export type CorrectStockInput = z.infer<typeof correctStockInput>;
-
-/** For commands that need only the id and the version that the user saw. */
-export const plainInput = z.strictObject({ id: id(), version: version() });

@@ -10,13 +10,17 @@ import { AlreadySaved, RecordId, useDraftingForm } from "../../offline/drafts/fo
 import { RefusedCommand } from "./record-command";
 import { useSeenList } from "./seen-lists";
 
-type Props = {
-  /** A new record carries the id it will have, a stored one the version the user saw. */
-  record: { id: string; version: number | null };
+/** What the page of a form tells it. */
+export type FormProps = {
   refusal: RefusalResponse | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;
+};
+
+type Props = FormProps & {
+  /** A new record carries the id it will have, a stored one the version the user saw. */
+  record: { id: string; version: number | null };
   /** True if the form has a file field, which is part of the form before JavaScript. */
   takesFiles?: boolean;
   /** True while something that belongs to the form is still loading or uploading. */

@@ -34,8 +34,8 @@ const OTHERWISE: Record<string, string> = {
     "called by a job: permission and activity row were handled when the order was signed",
 };
 
-/** Files with several commands, and the test of each. */
-const SEVERAL: Record<string, string[]> = { lifecycle: ["archive", "restore", "delete"] };
+/** What recordCommands makes. */
+const LIFECYCLE = ["archive", "restore", "delete"];
 
 /** Makes the commands that a noun shares with others its own. Each noun tests them. */
 const SHARED = /\/commands\/shared\.ts$/;
@@ -49,34 +49,65 @@ export function checkCommands(project: Project) {
   const boundIn = (path: string) => [...project.read(path).matchAll(BOUND)].map(([, name]) => name);
   const bound = project.files.filter((path) => SHARED.test(path)).flatMap(boundIn);
   return project.files
-    .filter((path) => /^app\/features\/[^/]+\/commands\/(?!table\.ts$)/.test(path))
+    .filter((path) => /^app\/features\/[^/]+\/commands(\.ts$|\/(?!table\.ts$))/.test(path))
     .flatMap((path) => {
-      const [, , noun = "", , file = ""] = path.split("/");
-      if (SHARED.test(path)) return missingTests(project, path, noun, boundIn(path).map(verbOf));
-      const name = file.replace(/\.ts$/, "");
-      const verbs = SEVERAL[name] ?? [name];
-      const isInTable = verbs.length > 1 && table.includes(`"~/features/${noun}/commands/${name}"`);
+      const source = project.read(path);
+      const parts = path.endsWith("/commands.ts") ? partsOf(source) : [source];
+      const isShared = SHARED.test(path);
       const isBound = bound.includes(path.slice("app/features/".length, -".ts".length));
+      const noun = path.split("/")[2] ?? "";
+      const tests = isShared
+        ? boundIn(path).map((each = "") => testOf(noun, each.split("/").at(-1) ?? ""))
+        : testsOf(path, source, table);
       return [
-        ...(path in OTHERWISE || writesByCommand(project.read(path))
+        ...(isShared || path in OTHERWISE || parts.every(writesByCommand)
           ? []
           : [
               `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
             ]),
-        ...(isInTable || isBound ? [] : missingTests(project, path, noun, verbs)),
+        ...(isBound ? [] : tests)
+          .filter((test) => !hasTest(project, test))
+          .map((test) => `${path} has no test ${test}`),
       ];
     });
 }
 
-function verbOf(name = ""): string {
-  return name.split("/").at(-1) ?? "";
+function testOf(noun: string, verb: string): string {
+  return `tests/unit/${noun}/${verb}.test.ts`;
 }
 
-function missingTests(project: Project, path: string, noun: string, verbs: string[]): string[] {
-  return verbs
-    .map((verb) => `tests/unit/${noun}/${verb}.test.ts`)
-    .filter((test) => !project.has(test))
-    .map((test) => `${path} has no test ${test}`);
+/** The test of each command: of a folder by the names of the files, of one file by the names of the commands. */
+function testsOf(path: string, source: string, table: string): string[] {
+  const [, , noun = "", , file = ""] = path.split("/");
+  const name = file.replace(/\.ts$/, "");
+  const isInTable = table.includes(`"~/features/${noun}/commands${name && `/${name}`}"`);
+  const lifecycle = source.includes("recordCommands") && !isInTable ? LIFECYCLE : [];
+  const others = file ? [name].filter((each) => each !== "lifecycle") : commandsIn(source, noun);
+  const verbs = [...lifecycle, ...others];
+  return verbs.map((verb) => testOf(noun, verb));
+}
+
+/** "rooms.create" is tested in create.test.ts, "equipmentCategories.create" of the same feature in create-*.test.ts. */
+function commandsIn(source: string, noun: string): string[] {
+  return [...source.matchAll(/\bname: "(\w+)\.([\w-]+)"/g)].map(([, group = "", verb = ""]) =>
+    kebab(group) === noun ? kebab(verb) : `${kebab(verb)}-*`,
+  );
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function hasTest(project: Project, test: string): boolean {
+  const [begin = "", end] = test.split("*");
+  if (end === undefined) return project.has(test);
+  return project.files.some((path) => path.startsWith(begin) && path.endsWith(end));
+}
+
+/** Each command of a file with several, after the imports of the file. The table that lists them for the API is none. */
+function partsOf(source: string): string[] {
+  const [imports = "", ...parts] = source.split(/^export (?=(?:async )?function|const)/m);
+  return parts.filter((part) => !part.includes("defineCommand(")).map((part) => imports + part);
 }
 
 export function checkApi(project: Project) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addAssetDocuments } from "~/features/assets/commands/add-documents";
+import { addAssetDocuments } from "~/features/assets/commands";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { getReadableFile } from "~/features/attachments/queries/files";
 import { newId } from "~/kernel/ids";

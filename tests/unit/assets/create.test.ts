@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createAsset } from "~/features/assets/commands/create";
+import { createAsset } from "~/features/assets/commands";
 import { createInput, listInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ASSET_SORTS, listInput } from "~/features/assets/inputs";
-import { listCategories } from "~/features/assets/queries/choices";
-import { listAssets, listingOf } from "~/features/assets/queries/list";
-import { getAsset } from "~/features/assets/queries/record";
+import { getAsset, listAssets, listCategories, listingOf } from "~/features/assets/queries";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { parseInput } from "~/kernel/input/parse";

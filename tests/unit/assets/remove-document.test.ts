@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addAssetDocuments } from "~/features/assets/commands/add-documents";
-import { removeAssetDocument } from "~/features/assets/commands/remove-document";
+import { addAssetDocuments, removeAssetDocument } from "~/features/assets/commands";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";

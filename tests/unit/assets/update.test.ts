@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveAsset } from "~/features/assets/commands/lifecycle";
-import { createAsset } from "~/features/assets/commands/create";
-import { updateAsset } from "~/features/assets/commands/update";
+import { archiveAsset, createAsset, updateAsset } from "~/features/assets/commands";
 import type { UpdateInput } from "~/features/assets/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/lifecycle";
+import { archiveCustomer, restoreCustomer } from "~/features/customers/commands";
 import { listInput } from "~/features/customers/inputs";
-import { listCustomers } from "~/features/customers/queries/list";
-import { getCustomer } from "~/features/customers/queries/record";
+import { getCustomer, listCustomers } from "~/features/customers/queries";
 import { pick } from "~/features/pickers/queries/options";
 import { getPersonOfSession } from "~/features/sessions/queries";
 import { newId } from "~/kernel/ids";

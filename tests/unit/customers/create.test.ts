@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createCustomer } from "~/features/customers/commands/create";
+import { createCustomer } from "~/features/customers/commands";
 import { createInput, listInput } from "~/features/customers/inputs";
-import { listCustomers } from "~/features/customers/queries/list";
+import { listCustomers } from "~/features/customers/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

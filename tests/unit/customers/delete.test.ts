@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCustomer } from "~/features/customers/commands/create";
-import { deleteCustomer } from "~/features/customers/commands/lifecycle";
-import { createLocation } from "~/features/locations/commands/create";
+import { createCustomer, deleteCustomer } from "~/features/customers/commands";
+import { createLocation } from "~/features/locations/commands";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CUSTOMER_SORTS, listInput } from "~/features/customers/inputs";
-import { listCustomers, listingOf } from "~/features/customers/queries/list";
-import { getCustomer } from "~/features/customers/queries/record";
-import { listCustomerUsers } from "~/features/customers/queries/users";
+import {
+  getCustomer,
+  listCustomers,
+  listCustomerUsers,
+  listingOf,
+} from "~/features/customers/queries";
 import { CUSTOMER_VIEWS } from "~/features/customers/model";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { archiveCustomer, restoreCustomer } from "~/features/customers/commands/lifecycle";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
+import { archiveCustomer, restoreCustomer } from "~/features/customers/commands";
+import { archiveLocation } from "~/features/locations/commands";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createCustomer } from "~/features/customers/commands/create";
-import { updateCustomer } from "~/features/customers/commands/update";
+import { createCustomer, updateCustomer } from "~/features/customers/commands";
 import { listInput, updateInput, type UpdateInput } from "~/features/customers/inputs";
-import { listCustomers } from "~/features/customers/queries/list";
-import { getCustomer } from "~/features/customers/queries/record";
+import { getCustomer, listCustomers } from "~/features/customers/queries";
 import { searchRecords } from "~/features/search/queries/search";
 import { parseInput } from "~/kernel/input/parse";
 import { createWorkOrder } from "~/features/work-orders/commands/create";

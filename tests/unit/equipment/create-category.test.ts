@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createCategory } from "~/features/equipment/commands/create-category";
+import { createCategory } from "~/features/equipment/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

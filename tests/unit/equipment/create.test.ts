@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEquipment } from "~/features/equipment/commands/create";
+import { createEquipment } from "~/features/equipment/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

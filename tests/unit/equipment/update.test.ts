@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { createCategory } from "~/features/equipment/commands/create-category";
-import { createEquipment } from "~/features/equipment/commands/create";
-import { updateEquipment } from "~/features/equipment/commands/update";
-import { readRequestedChanges } from "~/features/equipment/queries/confirmation";
+import { createCategory, createEquipment, updateEquipment } from "~/features/equipment/commands";
+import { readRequestedChanges } from "~/features/equipment/queries";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

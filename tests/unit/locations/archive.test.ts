@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
+import { archiveLocation } from "~/features/locations/commands";
 import { listInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
-import { getLocation } from "~/features/locations/queries/record";
+import { getLocation, listLocations } from "~/features/locations/queries";
 import { pick } from "~/features/pickers/queries/options";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

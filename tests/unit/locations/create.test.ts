@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createLocation } from "~/features/locations/commands/create";
+import { createLocation } from "~/features/locations/commands";
 import { createInput, listInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
+import { listLocations } from "~/features/locations/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createLocation } from "~/features/locations/commands/create";
-import { deleteLocation } from "~/features/locations/commands/lifecycle";
-import { makeLocationDefault } from "~/features/locations/commands/make-default";
-import { createRoom } from "~/features/rooms/commands/create";
+import { createLocation, deleteLocation, makeLocationDefault } from "~/features/locations/commands";
+import { createRoom } from "~/features/rooms/commands";
 import { createInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";

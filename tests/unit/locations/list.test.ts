@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, LOCATION_SORTS } from "~/features/locations/inputs";
-import { listingOf, listLocations } from "~/features/locations/queries/list";
-import { getLocation } from "~/features/locations/queries/record";
+import { getLocation, listingOf, listLocations } from "~/features/locations/queries";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { newId } from "~/kernel/ids";

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
-import { createLocation } from "~/features/locations/commands/create";
-import { makeLocationDefault } from "~/features/locations/commands/make-default";
-import { updateLocation } from "~/features/locations/commands/update";
+import {
+  archiveLocation,
+  createLocation,
+  makeLocationDefault,
+  updateLocation,
+} from "~/features/locations/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { OTHER_PLACE, PLACE } from "../../support/records/people";

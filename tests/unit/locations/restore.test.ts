@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation, restoreLocation } from "~/features/locations/commands/lifecycle";
+import { archiveLocation, restoreLocation } from "~/features/locations/commands";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, PLACE } from "../../support/records/people";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
-import { createLocation } from "~/features/locations/commands/create";
-import { updateLocation } from "~/features/locations/commands/update";
+import { archiveLocation, createLocation, updateLocation } from "~/features/locations/commands";
 import { updateInput, type UpdateInput } from "~/features/locations/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";

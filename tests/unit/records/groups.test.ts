@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput } from "~/features/assets/inputs";
-import { listAssets, listingOf } from "~/features/assets/queries/list";
+import { listAssets, listingOf } from "~/features/assets/queries";
 import { listInput as locationInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
+import { listLocations } from "~/features/locations/queries";
 import { listInput as partInput } from "~/features/spare-parts/inputs";
-import { listParts } from "~/features/spare-parts/queries/list";
+import { listParts } from "~/features/spare-parts/queries";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { boardOf } from "~/kernel/input/list-view";

@@ -1,28 +1,25 @@
-import { createAsset } from "~/features/assets/commands/create";
-import { archiveAsset, deleteAsset, restoreAsset } from "~/features/assets/commands/lifecycle";
-import { createCustomer } from "~/features/customers/commands/create";
+import { archiveAsset, createAsset, deleteAsset, restoreAsset } from "~/features/assets/commands";
 import {
   archiveCustomer,
+  createCustomer,
   deleteCustomer,
   restoreCustomer,
-} from "~/features/customers/commands/lifecycle";
-import { createEquipment } from "~/features/equipment/commands/create";
+} from "~/features/customers/commands";
 import {
   archiveEquipment,
+  createEquipment,
   deleteEquipment,
   restoreEquipment,
-} from "~/features/equipment/commands/lifecycle";
-import { createLocation } from "~/features/locations/commands/create";
+} from "~/features/equipment/commands";
 import {
   archiveLocation,
+  createLocation,
   deleteLocation,
   restoreLocation,
-} from "~/features/locations/commands/lifecycle";
+} from "~/features/locations/commands";
 import type { PickerKind } from "~/features/pickers/model";
-import { createRoom } from "~/features/rooms/commands/create";
-import { archiveRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
-import { createPart } from "~/features/spare-parts/commands/create";
-import { archivePart, deletePart, restorePart } from "~/features/spare-parts/commands/lifecycle";
+import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
+import { archivePart, createPart, deletePart, restorePart } from "~/features/spare-parts/commands";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Company } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";

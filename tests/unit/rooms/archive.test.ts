@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pick } from "~/features/pickers/queries/options";
-import { archiveRoom } from "~/features/rooms/commands/lifecycle";
-import { getRoom } from "~/features/rooms/queries/record";
+import { archiveRoom } from "~/features/rooms/commands";
+import { getRoom } from "~/features/rooms/queries";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { logOf } from "./fixtures";

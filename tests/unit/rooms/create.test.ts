@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { archiveLocation } from "~/features/locations/commands/lifecycle";
-import { createRoom } from "~/features/rooms/commands/create";
+import { archiveLocation } from "~/features/locations/commands";
+import { createRoom } from "~/features/rooms/commands";
 import { createInput, listInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
+import { listRooms } from "~/features/rooms/queries";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRoom } from "~/features/rooms/commands/create";
-import { deleteRoom } from "~/features/rooms/commands/lifecycle";
+import { createRoom, deleteRoom } from "~/features/rooms/commands";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, ROOM_SORTS } from "~/features/rooms/inputs";
-import { listingOf, listRooms } from "~/features/rooms/queries/list";
-import { getRoom } from "~/features/rooms/queries/record";
+import { getRoom, listingOf, listRooms } from "~/features/rooms/queries";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { newId } from "~/kernel/ids";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { archiveRoom, restoreRoom } from "~/features/rooms/commands/lifecycle";
+import { archiveRoom, restoreRoom } from "~/features/rooms/commands";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { PLACE } from "../../support/records/people";
 import { expectRefusal } from "../../support/api/signed-in";

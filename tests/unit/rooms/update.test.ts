@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveRoom } from "~/features/rooms/commands/lifecycle";
-import { createRoom } from "~/features/rooms/commands/create";
-import { updateRoom } from "~/features/rooms/commands/update";
+import { archiveRoom, createRoom, updateRoom } from "~/features/rooms/commands";
 import { type UpdateInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getReportForm } from "~/features/daily-reports/queries/entry-references";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
 import { pick } from "~/features/pickers/queries/options";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
+import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { boardOf as ticketBoardOf } from "~/features/tickets/queries/board";
 import { readFilterChoices } from "~/features/tickets/queries/filter-choices";

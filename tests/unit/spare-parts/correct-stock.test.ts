@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archivePart } from "~/features/spare-parts/commands/lifecycle";
-import { correctStock } from "~/features/spare-parts/commands/correct-stock";
-import { createPart } from "~/features/spare-parts/commands/create";
-import { updatePart } from "~/features/spare-parts/commands/update";
+import { archivePart, correctStock, createPart, updatePart } from "~/features/spare-parts/commands";
 import type { CorrectStockInput } from "~/features/spare-parts/inputs";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal, refusalOf } from "../../support/api/signed-in";

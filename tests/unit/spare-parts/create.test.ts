@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createPart } from "~/features/spare-parts/commands/create";
+import { createPart } from "~/features/spare-parts/commands";
 import { listInput } from "~/features/spare-parts/inputs";
-import { listParts } from "~/features/spare-parts/queries/list";
+import { listParts } from "~/features/spare-parts/queries";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createPart } from "~/features/spare-parts/commands/create";
-import { updatePart } from "~/features/spare-parts/commands/update";
+import { createPart, updatePart } from "~/features/spare-parts/commands";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";

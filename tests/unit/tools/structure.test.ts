@@ -68,6 +68,33 @@ describe("the structure check", () => {
     expect(checkCommands(projectOf({ [command]: COMMAND }))).toHaveLength(1);
   });
 
+  it("requires the same of each command in a file with several", () => {
+    const path = "app/features/spare-parts/commands.ts";
+    const command = (name: string) =>
+      `export function run() {\n  return command(ctx, { name: "${name}" });\n}\n`;
+    const source = `import { command } from "~/kernel/server/command/command";\n${command("spareParts.create")}${command("spareParts.correctStock")}${command("partKinds.create")}`;
+    const lifecycle = `import { recordCommands } from "~/kernel/server/command/record-commands";\nexport const { archive } = recordCommands<Part, Answer>({ name: "spareParts" });\n`;
+    const tests = ["create", "correct-stock", "create-kind"].map(
+      (name) => [`tests/unit/spare-parts/${name}.test.ts`, ""] as const,
+    );
+    expect(checkCommands(projectOf({ [path]: source }))).toHaveLength(3);
+    expect(checkCommands(projectOf({ [path]: source, ...Object.fromEntries(tests) }))).toEqual([]);
+    expect(
+      checkCommands(
+        projectOf({ [path]: `${source}export function other() {}`, ...Object.fromEntries(tests) }),
+      ),
+    ).toEqual([expect.stringContaining("must use command()")]);
+    expect(checkCommands(projectOf({ [path]: lifecycle }))).toHaveLength(3);
+    expect(
+      checkCommands(
+        projectOf({
+          [path]: lifecycle,
+          "tests/unit/records/inventory.ts": 'from "~/features/spare-parts/commands";',
+        }),
+      ),
+    ).toEqual([]);
+  });
+
   it("requires a test for each noun of the API", () => {
     const api = 'export const tasks = routes().get("/", list);';
     expect(checkApi(projectOf({ "worker/api/tasks.ts": api }))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { updateCustomer } from "~/features/customers/commands/update";
+import { updateCustomer } from "~/features/customers/commands";
 import { updateInput as changeCustomer } from "~/features/customers/inputs";
 import { createUser } from "~/features/users/commands/create";
 import { expectCustomerFor } from "~/features/users/mutations/account";

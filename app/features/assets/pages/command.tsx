@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useOutletContext } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RefusedDocuments } from "~/features/attachments/ui/documents/refused-documents";
 import { readSentDocuments } from "~/features/attachments/commands/store";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
-import { assetCommands } from "../commands/table";
+import { assetCommands } from "../commands";
 import { ASSET_DIALOGS } from "../model";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
-import type { AssetDetail } from "../queries/record";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
+import type { AssetDetail } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, ASSET_DIALOGS);
@@ -36,12 +36,6 @@ export default function AssetCommandPage() {
   if (command === "addDocuments")
     return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="assets"
-      command={command}
-      record={asset}
-      path={`/assets/${asset.id}`}
-    />
+    <InventoryDialog key={command} list="assets" command={command} record={asset} />
   ) : null;
 }

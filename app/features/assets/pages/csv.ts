@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/kernel/server/page/csv-page";
-import { exportByPage } from "~/kernel/server/queries/export";
+import { sendListCsv } from "~/kernel/server/page/csv-page";
 import { listInput } from "../inputs";
-import { listAssets } from "../queries/list";
-import { assetCsvColumns } from "../ui/csv-columns";
+import { listAssets } from "../queries";
+import { assetCsvColumns } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(
-    args,
-    "assets",
-    (ctx, params) => {
-      const listParams = parseInput(listInput, Object.fromEntries(params));
-      return exportByPage((page) => listAssets(ctx, { ...listParams, ...page }));
-    },
-    assetCsvColumns,
-  );
+  return sendListCsv(args, {
+    list: "assets",
+    input: listInput,
+    read: listAssets,
+    columns: assetCsvColumns,
+  });
 }

@@ -1,18 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
-import { PageHeader } from "~/ui/layout/page-header";
-import { updateAsset } from "../commands/update";
+import { updateAsset } from "../commands";
 import { updateInput } from "../inputs";
-import { readAssetChoices } from "../queries/choices";
-import { getAsset } from "../queries/record";
-import { draftOf, draftFromInput } from "../ui/asset-draft";
-import { AssetForm } from "../ui/asset-form";
+import { getAsset, readAssetChoices } from "../queries";
+import { AssetForm, draftFromInput, draftOf } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -58,39 +55,25 @@ const LABELS = {
 export default function EditAsset() {
   const { t } = useTranslation();
   const { asset, choices } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const current = storedVersion(refused?.refusal);
-  // The next save is based on the other version, which the user has now seen.
-  const seen = current ? { ...asset, version: current.version } : asset;
   const visible = VISIBLE_FIELDS.filter(
     (field) =>
       (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms),
   );
-  const labelOf = (field: (typeof VISIBLE_FIELDS)[number]) => t(`assets.field.${LABELS[field]}`);
   return (
-    <>
-      <PageHeader title={t("assets.update.title", { name: asset.name })} />
-      <div className="flex flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={visible}
-            before={asset}
-            current={current}
-            sent={refused?.sent}
-            label={labelOf}
-          />
-        ) : null}
+    <EditPage
+      list="assets"
+      record={asset}
+      fields={visible}
+      label={(field) => t(`assets.field.${LABELS[field]}`)}
+    >
+      {(form, sent, seen) => (
         <AssetForm
-          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), sent, choices)}
           choices={choices}
-          refusal={refused?.refusal}
-          failed={t("assets.update.failed")}
-          submitLabel={t("assets.update.confirm")}
-          closeTo={`/assets/${asset.id}`}
+          {...form}
         />
-      </div>
-    </>
+      )}
+    </EditPage>
   );
 }
 

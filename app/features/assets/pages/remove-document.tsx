@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { RemoveDocumentDialog } from "~/features/attachments/ui/documents/remove-document-dialog";
 import { actOnUrl } from "~/kernel/server/page/command-page";
-import { assetCommands } from "../commands/table";
+import { assetCommands } from "../commands";
 
 export function action(args: ActionFunctionArgs) {
   return actOnUrl(args, {

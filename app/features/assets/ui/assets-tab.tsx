@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { sortOf } from "~/shell/records/record-list";
 import { type Listed, RelatedList } from "~/shell/records/related-list";
-import type { AssetRow } from "../queries/list";
-import { AssetTable } from "./asset-table";
+import type { AssetRow } from "../queries";
+import { AssetTable } from "./list";
 
 type Props = Listed<AssetRow> & {
   within: "location" | "room";

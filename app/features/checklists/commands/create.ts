@@ -1,4 +1,4 @@
-import { expectCategory } from "~/features/equipment/mutations/equipment";
+import { expectCategory } from "~/features/equipment/mutations";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command/command";
 import { permit } from "~/kernel/server/command/permit";

@@ -1,21 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/kernel/server/page/csv-page";
-import { exportByPage } from "~/kernel/server/queries/export";
+import { sendListCsv } from "~/kernel/server/page/csv-page";
 import { listInput } from "../inputs";
 import { viewIn } from "../model";
-import { listCustomers } from "../queries/list";
-import { customerCsvColumns } from "../ui/csv-columns";
+import { listCustomers } from "../queries";
+import { customerCsvColumns } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  const kind = viewIn(new URL(args.request.url).pathname);
-  return sendCsv(
-    args,
-    kind,
-    (ctx, params) => {
-      const listParams = parseInput(listInput, Object.fromEntries(params));
-      return exportByPage((page) => listCustomers(ctx, { ...listParams, ...page }, kind));
-    },
-    customerCsvColumns,
-  );
+  const view = viewIn(new URL(args.request.url).pathname);
+  return sendListCsv(args, {
+    list: view,
+    input: listInput,
+    read: (ctx, listParams) => listCustomers(ctx, listParams, view),
+    columns: customerCsvColumns,
+  });
 }

@@ -1,41 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { eventPage } from "~/features/activity/model";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { listInput as assetsInput } from "~/features/assets/inputs";
-import { listAssets } from "~/features/assets/queries/list";
+import { listAssets } from "~/features/assets/queries";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { listInput as locationsInput } from "~/features/locations/inputs";
-import { listLocations } from "~/features/locations/queries/list";
+import { listLocations } from "~/features/locations/queries";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
-import { listRooms } from "~/features/rooms/queries/list";
+import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { NewWork } from "~/features/work-orders/ui/new-work";
 import { may } from "~/kernel/authorization/actions";
-import { parseInput } from "~/kernel/input/parse";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Features } from "~/kernel/features";
+import { readListTab } from "~/kernel/server/page/list-page";
 import { readPage } from "~/kernel/server/page/page";
-import { useDoneToast } from "~/shell/layout/done-toast";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { Notice } from "~/ui/layout/notice";
-import { PageHeader } from "~/ui/layout/page-header";
-import { type CustomerDetail, getCustomer } from "../queries/record";
-import { listCustomerUsers } from "../queries/users";
-import { CustomerActions } from "../ui/customer-actions";
-import {
-  AssetsTab,
-  LocationsTab,
-  OrdersTab,
-  RoomsTab,
-  TicketsTab,
-} from "../ui/customer-belongings";
-import { AboutFacts, ContactFacts, SameTaxIdNotice } from "../ui/customer-facts";
-import { CustomerTabs } from "../ui/customer-tabs";
-import { UsersTab } from "../ui/customer-users";
-import { useView } from "../ui/use-view";
-import { viewIn } from "../model";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
+import { CUSTOMER_TABS, type CustomerTab, viewIn } from "../model";
+import { type CustomerDetail, getCustomer, listCustomerUsers } from "../queries";
+import { AboutFacts, ContactFacts, SameTaxIdNotice } from "../ui/facts";
+import { AssetsTab, LocationsTab, OrdersTab, RoomsTab, TicketsTab, UsersTab } from "../ui/tabs";
 
 /** Loads the record and only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -44,20 +34,16 @@ export function loader(args: LoaderFunctionArgs) {
   const [id, view] = [args.params["id"] ?? "", viewIn(pathname)];
   return readPage(args, async (ctx) => {
     const [customer, part, settings] = await Promise.all([
-      getCustomer(ctx, id, view, { events: eventPage(new URL(args.request.url).searchParams) }),
+      getCustomer(ctx, id, view, { events: eventPage(searchParams) }),
       readTab(ctx, tab, { ...params, customerId: id }),
       ctx.settings(),
     ]);
-    const { LOCATIONS, ROOMS, TICKETING } = settings.features;
-    const isOff =
-      (part.tab === "locations" && !LOCATIONS.enabled) ||
-      (part.tab === "rooms" && !ROOMS.enabled) ||
-      (part.tab === "tickets" && !TICKETING.enabled);
+    const { features } = settings;
     return {
       view,
       customer,
-      part: isOff ? GENERAL : part,
-      features: settings.features,
+      part: isOn(part.tab, features) ? part : GENERAL,
+      features,
       managesUsers: may(ctx.actor, "users.manage"),
     };
   });
@@ -67,36 +53,26 @@ export function loader(args: LoaderFunctionArgs) {
 async function readTab(ctx: AuthContext, tab: string, params: Record<string, string>) {
   if (tab === "users")
     return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
-  if (tab === "locations")
-    return {
-      tab,
-      listParams: parseInput(locationsInput, params),
-      ...(await listLocations(ctx, parseInput(locationsInput, params))),
-    } as const;
-  if (tab === "rooms")
-    return {
-      tab,
-      listParams: parseInput(roomsInput, params),
-      ...(await listRooms(ctx, parseInput(roomsInput, params))),
-    } as const;
-  if (tab === "assets")
-    return {
-      tab,
-      listParams: parseInput(assetsInput, params),
-      ...(await listAssets(ctx, parseInput(assetsInput, params))),
-    } as const;
-  if (tab === "work-orders")
-    return {
-      tab,
-      listParams: parseInput(ordersInput, params),
-      ...(await listWorkOrders(ctx, parseInput(ordersInput, params))),
-    } as const;
-  if (tab === "tickets")
-    return {
-      tab,
-      listParams: parseInput(ticketsInput, params),
-      ...(await listTickets(ctx, parseInput(ticketsInput, params))),
-    } as const;
+  if (tab === "locations") {
+    const found = await readListTab(locationsInput, params, (list) => listLocations(ctx, list));
+    return { tab, ...found } as const;
+  }
+  if (tab === "rooms") {
+    const found = await readListTab(roomsInput, params, (list) => listRooms(ctx, list));
+    return { tab, ...found } as const;
+  }
+  if (tab === "assets") {
+    const found = await readListTab(assetsInput, params, (list) => listAssets(ctx, list));
+    return { tab, ...found } as const;
+  }
+  if (tab === "work-orders") {
+    const found = await readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list));
+    return { tab, ...found } as const;
+  }
+  if (tab === "tickets") {
+    const found = await readListTab(ticketsInput, params, (list) => listTickets(ctx, list));
+    return { tab, ...found } as const;
+  }
   return GENERAL;
 }
 const GENERAL = { tab: "general" } as const;
@@ -104,21 +80,44 @@ type Part = Awaited<ReturnType<typeof readTab>>;
 
 export default function CustomerPage() {
   const { t } = useTranslation();
-  const { customer, part, features, managesUsers } = useLoaderData<typeof loader>();
-  useDoneToast(useView());
+  const { view, customer, part, features, managesUsers } = useLoaderData<typeof loader>();
+  const tabs = CUSTOMER_TABS.filter((tab) => isOn(tab, features)).map((key) => ({
+    key,
+    label:
+      key === "general" && customer.entity === "private-person"
+        ? t("customers.tab.person")
+        : t(`customers.tab.${key}`),
+  }));
   return (
-    <>
-      <PageHeader title={customer.name} text={customer.city}>
-        <CustomerActions customer={customer} />
-      </PageHeader>
-      <div className="flex flex-col gap-4">
-        {customer.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        <SameTaxIdNotice customer={customer} />
-        <CustomerTabs customer={customer} current={part.tab} features={features} />
-        <OpenTab customer={customer} part={part} managesUsers={managesUsers} />
-      </div>
-      <Outlet context={customer} />
-    </>
+    <RecordPage
+      list={view}
+      record={customer}
+      text={customer.city}
+      actions={
+        <RecordActions list={view} record={customer}>
+          {customer.archived || !customer.isCustomer ? null : (
+            <>
+              <NewWork at={`customerId=${customer.id}`} />
+              <NewPlanLink of={{ customerId: customer.id }} />
+            </>
+          )}
+        </RecordActions>
+      }
+      notices={<SameTaxIdNotice customer={customer} />}
+      tabs={tabs}
+      tab={part.tab}
+    >
+      <OpenTab customer={customer} part={part} managesUsers={managesUsers} />
+    </RecordPage>
+  );
+}
+
+/** Whether the feature of a tab is on. */
+function isOn(tab: CustomerTab, { LOCATIONS, ROOMS, TICKETING }: Features): boolean {
+  return (
+    (tab !== "tickets" || TICKETING.enabled) &&
+    (tab !== "locations" || LOCATIONS.enabled) &&
+    (tab !== "rooms" || ROOMS.enabled)
   );
 }
 

@@ -1,23 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
-import { PageHeader } from "~/ui/layout/page-header";
-import { updateCustomer } from "../commands/update";
-import { updateInput } from "../inputs";
-import { viewOf } from "../policy";
-import { getCustomer } from "../queries/record";
-import { draftOf, draftFromInput } from "../ui/customer-draft";
-import { SameTaxIdNotice } from "../ui/customer-facts";
-import { CustomerForm } from "../ui/customer-form";
-import { CUSTOMER_FIELDS, viewIn } from "../model";
 import { countryName } from "~/kernel/text/country-name";
 import { useLanguage } from "~/ui/layout/use-language";
+import { updateCustomer } from "../commands";
+import { updateInput } from "../inputs";
+import { CUSTOMER_FIELDS, viewIn } from "../model";
+import { viewOf } from "../policy";
+import { getCustomer } from "../queries";
+import { SameTaxIdNotice } from "../ui/facts";
+import { CustomerForm, draftFromInput, draftOf } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -47,36 +45,21 @@ export function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation();
   const { customer, view } = useLoaderData<typeof loader>();
-  const labelOf = useValueLabels();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const current = storedVersion(refused?.refusal);
-  // The next save is based on the other version, which the user has now seen.
-  const seen = current ? { ...customer, version: current.version } : customer;
   return (
-    <>
-      <PageHeader title={t(`${view}.update.title`, { name: customer.name })} />
-      <div className="flex flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={CUSTOMER_FIELDS}
-            before={customer}
-            current={current}
-            sent={refused?.sent}
-            label={(field) => t(`customers.field.${field}`)}
-            labelOf={labelOf}
-          />
-        ) : null}
-        <SameTaxIdNotice customer={customer} />
-        <CustomerForm
-          draft={draftFromInput(draftOf(seen), refused?.sent)}
-          refusal={refused?.refusal}
-          failed={t(`${view}.update.failed`)}
-          submitLabel={t(`${view}.update.confirm`)}
-          closeTo={`/${view}/${customer.id}`}
-        />
-      </div>
-    </>
+    <EditPage
+      list={view}
+      record={customer}
+      fields={CUSTOMER_FIELDS}
+      label={(field) => t(`customers.field.${field}`)}
+      labelOf={useValueLabels()}
+    >
+      {(form, sent, seen) => (
+        <>
+          <SameTaxIdNotice customer={customer} />
+          <CustomerForm draft={draftFromInput(draftOf(seen), sent)} {...form} />
+        </>
+      )}
+    </EditPage>
   );
 }
 

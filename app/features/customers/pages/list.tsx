@@ -1,78 +1,95 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { boardOf } from "~/kernel/input/list-view";
-import { parseInput } from "~/kernel/input/parse";
-import { readPage } from "~/kernel/server/page/page";
+import { ListPage } from "~/features/inventory/ui/list-page";
+import { readList } from "~/kernel/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
-import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { sortOf } from "~/shell/records/record-list";
+import type { Viewed } from "~/shell/records/record-views";
+import { PhoneLink } from "~/ui/layout/contact-links";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import { listInput } from "../inputs";
-import { listCustomers } from "../queries/list";
-import { useCustomerCard } from "../ui/customer-card";
-import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
-import { CustomerTable } from "../ui/customer-table";
-import { viewIn } from "../model";
+import { ENTITIES, viewIn } from "../model";
+import { type CustomerRow, listCustomers } from "../queries";
+import { CustomerTable, numberOf, OtherFlag } from "../ui/list";
+import { useView } from "../ui/use-view";
 
 /** Lists customers or partners, depending on the URL. */
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const { pathname, searchParams } = new URL(args.request.url);
-    const listParams = parseInput(listInput, Object.fromEntries(searchParams));
-    const kind = viewIn(pathname);
-    const { view, cards } = boardOf(args.request, kind);
-    return { ...(await listCustomers(ctx, listParams, kind, cards)), listParams, kind, view };
-  });
+  const kind = viewIn(new URL(args.request.url).pathname);
+  return readList(args, { list: kind, input: listInput }, async (ctx, listParams, cards) => ({
+    ...(await listCustomers(ctx, listParams, kind, cards)),
+    kind,
+  }));
 }
 
 export const clientLoader = loadFromServer;
 
 export default function Customers() {
-  const { t } = useTranslation();
-  const { entities, totalCount, board, listParams, kind, view } = useLoaderData<typeof loader>();
-  const views = useCustomerCard();
-  useDoneToast(kind);
-  const create = (
-    <LinkButton to={`/${kind}/new`} look="primary" icon="plus" prefetches>
-      {t(`${kind}.list.new`)}
-    </LinkButton>
-  );
-  const empty = {
-    icon: kind === "customers" ? "building" : "handshake",
-    title: t(`${kind}.empty.title`),
-    text: t(`${kind}.empty.text`),
-    action: create,
-  } as const;
+  const { kind, ...page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={t(`${kind}.title`)}>{create}</PageHeader>
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={CUSTOMER_FILTERS}
-        filterBar={<CustomerFilters />}
-        views={{ list: kind, view }}
-        empty={empty}
-      >
-        <RecordViews
-          view={view}
-          label={t(`${kind}.title`)}
-          rows={entities}
-          board={board}
-          {...views}
-        >
-          <CustomerTable rows={entities} sort={sortOf(listParams)} />
-        </RecordViews>
-      </RecordList>
-    </>
+    <ListPage
+      list={kind}
+      page={page}
+      icon={kind === "customers" ? "building" : "handshake"}
+      filters={FILTERS}
+      filterBar={<Filters />}
+      views={useViews()}
+    >
+      <CustomerTable rows={page.entities} sort={sortOf(page.listParams)} />
+    </ListPage>
   );
 }
 
 export const handle = pageHandle((t, _, pathname) => t(`${viewIn(pathname)}.title`), {
   shows: ["customers"],
 });
+
+const FILTERS = ["entity", "archived"];
+
+/** Search, kind and archive filters, stored in the URL. */
+function Filters() {
+  const { t } = useTranslation();
+  const view = useView();
+  return (
+    <FilterBar searchLabel={t(`${view}.list.search`)} filters={FILTERS}>
+      <FilterSelect
+        name="entity"
+        label={t("customers.field.entity")}
+        none={t("customers.entity.any")}
+        options={ENTITIES.map((value) => ({ value, label: t(`common.entity.${value}`) }))}
+      />
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+/** A customer or partner as a card, and the board of companies and private persons. */
+function useViews(): Viewed<CustomerRow> {
+  const { t } = useTranslation();
+  const kind = useView();
+  return {
+    card: (row, view) => ({
+      key: row.id,
+      name: row.name,
+      to: `/${kind}/${row.id}`,
+      status: row.isCustomer && row.isPartner ? <OtherFlag row={row} /> : null,
+      facts: [
+        view === "cards" && t(`common.entity.${row.entity}`),
+        [row.contactPerson, row.city].filter(Boolean).join(" · "),
+        numberOf(row) && <PhoneLink key="phone" number={numberOf(row)} />,
+      ],
+    }),
+    column: ({ key }) => {
+      const entity = ENTITIES.find((each) => each === key) ?? "company";
+      return {
+        title: t(`common.entity.${entity}`),
+        icon: entity === "company" ? "building" : "user",
+        filter: { entity },
+      };
+    },
+  };
+}

@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { NewPage } from "~/features/inventory/ui/new-page";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
-import { DraftedForm } from "~/offline/drafts/form-draft";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { PageHeader } from "~/ui/layout/page-header";
-import { createCustomer } from "../commands/create";
+import { createCustomer } from "../commands";
 import { createInput } from "../inputs";
-import { draftFromInput, emptyDraft } from "../ui/customer-draft";
-import { CustomerForm } from "../ui/customer-form";
 import { viewIn } from "../model";
+import { CustomerForm, draftFromInput, emptyDraft } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -40,25 +37,11 @@ export const clientAction = savedFormAction;
 export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewCustomer() {
-  const { t } = useTranslation();
   const { view, draft } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
-    <>
-      <PageHeader title={t(`${view}.create.title`)} />
-      <DraftedForm>
-        {(sent) => (
-          <CustomerForm
-            draft={draftFromInput(draft, refused?.sent ?? sent)}
-            refusal={refused?.refusal}
-            failed={t(`${view}.create.failed`)}
-            submitLabel={t(`${view}.create.confirm`)}
-            closeTo={`/${view}`}
-          />
-        )}
-      </DraftedForm>
-    </>
+    <NewPage list={view} closeTo={`/${view}`}>
+      {(form, sent) => <CustomerForm draft={draftFromInput(draft, sent)} {...form} />}
+    </NewPage>
   );
 }
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { plainInput } from "~/features/inventory/inputs";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { RecordBlocked, useUsageLabels } from "~/shell/records/record-blocked";
 import { RecordCommand } from "~/shell/records/record-command";
-import { deleteCategory } from "../commands/delete-category";
-import { plainInput } from "../inputs";
-import { getCategory } from "../queries/categories";
+import { deleteCategory } from "../commands";
+import { getCategory } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({

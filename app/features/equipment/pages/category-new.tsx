@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import { createCategory } from "../commands/create-category";
+import { createCategory } from "../commands";
 import { createCategoryInput } from "../inputs";
 import { CategoryDialog } from "../ui/category-dialog";
 

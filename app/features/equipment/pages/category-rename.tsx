@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
-import { updateCategory } from "../commands/update-category";
+import { updateCategory } from "../commands";
 import { updateCategoryInput } from "../inputs";
-import { getCategory } from "../queries/categories";
+import { getCategory } from "../queries";
 import { CategoryDialog } from "../ui/category-dialog";
 
 export function loader(args: LoaderFunctionArgs) {

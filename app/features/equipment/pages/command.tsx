@@ -1,38 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useOutletContext } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
+import { INVENTORY_DIALOGS } from "~/features/inventory/model";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
-import { equipmentCommands } from "../commands/table";
-import { EQUIPMENT_DIALOGS } from "../model";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
-import type { EquipmentDetail } from "../queries/record";
+import { equipmentCommands } from "../commands";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
+import type { EquipmentDetail } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readCommand(args, EQUIPMENT_DIALOGS);
+  return readCommand(args, INVENTORY_DIALOGS);
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnCommand(args, {
     list: "/assets/equipment",
-    dialogs: EQUIPMENT_DIALOGS,
+    dialogs: INVENTORY_DIALOGS,
     commands: equipmentCommands,
   });
 }
 
-export const clientLoader = commandLoader(EQUIPMENT_DIALOGS);
+export const clientLoader = commandLoader(INVENTORY_DIALOGS);
 
 /** The dialogs of equipment. */
 export default function EquipmentCommandPage() {
-  const command = commandAt(EQUIPMENT_DIALOGS, useParams());
+  const command = commandAt(INVENTORY_DIALOGS, useParams());
   const equipment = useOutletContext<EquipmentDetail>();
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="equipment"
-      command={command}
-      record={equipment}
-      path={`/assets/equipment/${equipment.id}`}
-    />
+    <InventoryDialog key={command} list="equipment" command={command} record={equipment} />
   ) : null;
 }

@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readForm } from "~/kernel/input/read-form";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseInput } from "~/kernel/input/parse";
+import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
-import { updateEquipment } from "../commands/update";
+import { updateEquipment } from "../commands";
 import { updateInput } from "../inputs";
-import { listEquipmentCategories } from "../queries/categories";
-import { readRequestedChanges } from "../queries/confirmation";
-import { getEquipment } from "../queries/record";
-import { ConfirmUpdate } from "../ui/confirm-update";
-import { draftFromInput, EquipmentForm } from "../ui/equipment-form";
+import { getEquipment, listEquipmentCategories, readRequestedChanges } from "../queries";
+import { draftFromInput, EquipmentForm } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -52,14 +54,6 @@ export default function EditEquipment() {
   const { t } = useTranslation();
   const { equipment, categories } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
-  const current = storedVersion(refusal);
-  const draft = {
-    id: equipment.id,
-    version: current ? current.version : equipment.version,
-    name: equipment.name,
-    categoryId: equipment.categoryId ?? "",
-  };
   if (actionData && "changes" in actionData && actionData.changes) {
     return (
       <>
@@ -69,31 +63,70 @@ export default function EditEquipment() {
     );
   }
   return (
-    <>
-      <PageHeader title={t("equipment.update.title", { name: equipment.name })} />
-      <div className="flex flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={VISIBLE_FIELDS}
-            before={equipment}
-            current={current}
-            sent={actionData?.sent}
-            label={(field) =>
-              t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)
-            }
-          />
-        ) : null}
+    <EditPage
+      list="equipment"
+      record={equipment}
+      fields={VISIBLE_FIELDS}
+      label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)}
+    >
+      {(form, sent, { id, version, name, categoryId }) => (
         <EquipmentForm
-          draft={draftFromInput(draft, actionData?.sent)}
+          draft={draftFromInput({ id, version, name, categoryId: categoryId ?? "" }, sent)}
           categories={categories}
-          refusal={refusal}
-          failed={t("equipment.update.failed")}
+          {...form}
           submitLabel={t("equipment.update.review")}
-          closeTo={`/assets/equipment/${equipment.id}`}
         />
-      </div>
-    </>
+      )}
+    </EditPage>
   );
 }
 
 export const handle = pageHandle((t) => t("equipment.detail.edit"), { edits: "equipment/:id" });
+
+/** A change with display values. */
+type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };
+
+type ConfirmProps = { changes: ChangeLabel[]; sent: Record<string, string> };
+
+/**
+ * requirements §5: confirms a change of equipment and shows what will change. Without JavaScript it is a page of its own.
+ * Nothing is stored yet.
+ */
+function ConfirmUpdate({ changes, sent }: ConfirmProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod !== undefined;
+  const values = Object.entries(sent).filter(([name]) => !name.startsWith("_") && name !== "step");
+  return (
+    <Form method="post" className="flex max-w-3xl flex-col gap-4">
+      <Notice kind="warning">{t("equipment.update.text")}</Notice>
+      <Section title={t("equipment.update.changes")}>
+        <dl className="definition-list">
+          {changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{t(`equipment.field.${field}`)}</dt>
+              <dd className="flex flex-wrap items-center gap-2">
+                <span className="text-muted line-through">
+                  {from || t("equipment.uncategorised")}
+                </span>
+                <Icon name="arrow-right" size={16} />
+                <strong>{to || t("equipment.uncategorised")}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {values.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <IdempotencyField />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" name="step" value="edit">
+          {t("equipment.update.back")}
+        </Button>
+        <Button look="primary" busy={busy} name="step" value="confirmed">
+          {t("equipment.update.confirm")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,37 +1,35 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { InventoryTabs } from "~/shell/records/inventory-tabs";
-import { boardOf } from "~/kernel/input/list-view";
+import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
+import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { parseInput } from "~/kernel/input/parse";
-import { readPage } from "~/kernel/server/page/page";
+import { readList } from "~/kernel/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
+import { useFormat } from "~/shell/layout/use-format";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { sortOf } from "~/shell/records/record-list";
+import type { Viewed } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import { listInput } from "../inputs";
-import { listEquipmentCategories } from "../queries/categories";
-import { listEquipment } from "../queries/list";
-import { EQUIPMENT_FILTERS, EquipmentFilters } from "../ui/equipment-filters";
-import { useEquipmentCard } from "../ui/equipment-card";
-import { EquipmentTable } from "../ui/equipment-table";
+import {
+  type EquipmentCategory,
+  type EquipmentRow,
+  listEquipment,
+  listEquipmentCategories,
+} from "../queries";
+import { EquipmentTable } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const listParams = parseInput(
-      listInput,
-      Object.fromEntries(new URL(args.request.url).searchParams),
-    );
-    const { view, cards } = boardOf(args.request, "equipment");
-    const [list, categories] = await Promise.all([
+  return readList(args, { list: "equipment", input: listInput }, async (ctx, listParams, cards) => {
+    const [page, categories] = await Promise.all([
       listEquipment(ctx, listParams, cards),
       listEquipmentCategories(ctx),
     ]);
-    return { ...list, categories, listParams, view };
+    return { ...page, categories };
   });
 }
 
@@ -39,50 +37,67 @@ export const clientLoader = loadFromServer;
 
 export default function Equipment() {
   const { t } = useTranslation();
-  const { entities, totalCount, board, categories, listParams, view } =
-    useLoaderData<typeof loader>();
-  const views = useEquipmentCard();
-  useDoneToast("equipment");
-  const create = (
-    <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetches>
-      {t("equipment.list.new")}
-    </LinkButton>
-  );
-  const empty = {
-    icon: "wrench",
-    title: t("equipment.empty.title"),
-    text: t("equipment.empty.text"),
-    action: create,
-  } as const;
+  const { categories, ...page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={t("equipment.title")}>
-        <LinkButton to="/assets/equipment/categories">{t("equipment.categories.title")}</LinkButton>
-        <ListLabels kind="equipment" total={totalCount} />
-        {create}
-      </PageHeader>
-      <InventoryTabs current="equipment" />
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={EQUIPMENT_FILTERS}
-        filterBar={<EquipmentFilters categories={categories} />}
-        views={{ list: "equipment", view }}
-        empty={empty}
-      >
-        <RecordViews
-          view={view}
-          label={t("equipment.title")}
-          rows={entities}
-          board={board}
-          {...views}
-        >
-          <EquipmentTable rows={entities} sort={sortOf(listParams)} />
-        </RecordViews>
-      </RecordList>
-    </>
+    <ListPage
+      list="equipment"
+      page={page}
+      icon="wrench"
+      actions={
+        <>
+          <LinkButton to="/assets/equipment/categories">
+            {t("equipment.categories.title")}
+          </LinkButton>
+          <ListLabels kind="equipment" total={page.totalCount} />
+        </>
+      }
+      tabs={<InventoryTabs current="equipment" />}
+      filters={FILTERS}
+      filterBar={<Filters categories={categories} />}
+      views={useViews()}
+    >
+      <EquipmentTable rows={page.entities} sort={sortOf(page.listParams)} />
+    </ListPage>
   );
 }
 
 export const handle = pageHandle((t) => t("equipment.title"), { shows: ["equipment"] });
+
+const FILTERS = ["categoryId", "archived"];
+
+/** Search, category and archive filters, stored in the URL. */
+function Filters({ categories }: { categories: EquipmentCategory[] }) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar searchLabel={t("equipment.list.search")} filters={FILTERS}>
+      <FilterSelect
+        name="categoryId"
+        label={t("equipment.field.categoryId")}
+        none={t("equipment.list.any-category")}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+/** Equipment as a card, and the board by category. */
+function useViews(): Viewed<EquipmentRow> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    card: (row, view) => ({
+      key: row.id,
+      name: row.name,
+      to: `/assets/equipment/${row.id}`,
+      facts: [
+        view === "cards" && (row.categoryName || t("equipment.uncategorised")),
+        `${t("equipment.field.createdAt")}: ${format.date(row.createdAt)}`,
+      ],
+    }),
+    column: ({ key, label }) =>
+      key === ""
+        ? { title: t("equipment.uncategorised") }
+        : { title: label, filter: { categoryId: key } },
+  };
+}

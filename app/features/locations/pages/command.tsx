@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useOutletContext } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
-import { locationCommands } from "../commands/table";
+import { locationCommands } from "../commands";
 import { LOCATION_DIALOGS } from "../model";
-import { useTranslation } from "react-i18next";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
 import { RecordCommand } from "~/shell/records/record-command";
-import type { LocationDetail } from "../queries/record";
+import type { LocationDetail } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, LOCATION_DIALOGS);
@@ -29,7 +29,6 @@ export default function LocationCommandPage() {
   const { t } = useTranslation();
   const command = commandAt(LOCATION_DIALOGS, useParams());
   const location = useOutletContext<LocationDetail>();
-  const path = `/locations/${location.id}`;
   if (command === "makeDefault")
     return (
       <RecordCommand
@@ -43,16 +42,15 @@ export default function LocationCommandPage() {
           failed: t("locations.makeDefault.failed"),
         }}
         fields={{ version: location.version }}
-        closeTo={path}
+        closeTo={`/locations/${location.id}`}
       />
     );
   return command ? (
     <InventoryDialog
       key={command}
-      noun="locations"
+      list="locations"
       command={command}
       record={location}
-      path={path}
       reason={
         location.deleteBlocked && location.deleteBlocked !== "in_use"
           ? t(`locations.guards.${location.deleteBlocked}`)

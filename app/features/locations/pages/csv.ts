@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/kernel/server/page/csv-page";
-import { exportByPage } from "~/kernel/server/queries/export";
+import { sendListCsv } from "~/kernel/server/page/csv-page";
 import { listInput } from "../inputs";
-import { listLocations } from "../queries/list";
-import { locationCsvColumns } from "../ui/csv-columns";
+import { listLocations } from "../queries";
+import { locationCsvColumns } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(
-    args,
-    "locations",
-    (ctx, params) => {
-      const listParams = parseInput(listInput, Object.fromEntries(params));
-      return exportByPage((page) => listLocations(ctx, { ...listParams, ...page }));
-    },
-    locationCsvColumns,
-  );
+  return sendListCsv(args, {
+    list: "locations",
+    input: listInput,
+    read: listLocations,
+    columns: locationCsvColumns,
+  });
 }

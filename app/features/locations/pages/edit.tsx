@@ -1,18 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { readCustomerChoices } from "~/features/inventory/queries";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
-import { PageHeader } from "~/ui/layout/page-header";
-import { updateLocation } from "../commands/update";
+import { updateLocation } from "../commands";
 import { updateInput } from "../inputs";
-import { readCustomerChoices } from "../queries/choices";
-import { getLocation } from "../queries/record";
-import { draftOf, draftFromInput } from "../ui/location-draft";
-import { LocationForm } from "../ui/location-form";
+import { getLocation } from "../queries";
+import { draftFromInput, draftOf, LocationForm } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -50,36 +48,21 @@ const VISIBLE_FIELDS = [
 export default function EditLocation() {
   const { t } = useTranslation();
   const { location, choices } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const current = storedVersion(refused?.refusal);
-  // The next save is based on the other version, which the user has now seen.
-  const seen = current ? { ...location, version: current.version } : location;
   return (
-    <>
-      <PageHeader title={t("locations.update.title", { name: location.name })} />
-      <div className="flex max-w-3xl flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={VISIBLE_FIELDS}
-            before={location}
-            current={current}
-            sent={refused?.sent}
-            label={(field) =>
-              t(`locations.field.${field === "customerName" ? "customerId" : field}`)
-            }
-          />
-        ) : null}
+    <EditPage
+      list="locations"
+      record={location}
+      fields={VISIBLE_FIELDS}
+      label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)}
+    >
+      {(form, sent, seen) => (
         <LocationForm
-          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), sent, choices)}
           choices={choices}
-          refusal={refused?.refusal}
-          failed={t("locations.update.failed")}
-          submitLabel={t("locations.update.confirm")}
-          closeTo={`/locations/${location.id}`}
+          {...form}
         />
-      </div>
-    </>
+      )}
+    </EditPage>
   );
 }
 

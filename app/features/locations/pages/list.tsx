@@ -1,80 +1,90 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { boardOf } from "~/kernel/input/list-view";
-import { parseInput } from "~/kernel/input/parse";
-import { readPage } from "~/kernel/server/page/page";
+import { type CustomerChoices, readCustomerChoices } from "~/features/inventory/queries";
+import { ListPage } from "~/features/inventory/ui/list-page";
+import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { readList } from "~/kernel/server/page/list-page";
+import { addressLine } from "~/kernel/text/address";
 import { loadFromServer } from "~/offline/data/server-list";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
-import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { useFormat } from "~/shell/layout/use-format";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { sortOf } from "~/shell/records/record-list";
+import type { Viewed } from "~/shell/records/record-views";
+import { FilterBar } from "~/ui/list/filter-bar";
 import { listInput } from "../inputs";
-import { readCustomerChoices } from "../queries/choices";
-import { listLocations } from "../queries/list";
-import { LOCATION_FILTERS, LocationFilters } from "../ui/location-filters";
-import { useLocationCard } from "../ui/location-card";
-import { LocationTable } from "../ui/location-table";
+import { listLocations, type LocationRow } from "../queries";
+import { DefaultBadge } from "../ui/default-badge";
+import { LocationTable } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const listParams = parseInput(
-      listInput,
-      Object.fromEntries(new URL(args.request.url).searchParams),
-    );
-    const { view, cards } = boardOf(args.request, "locations");
-    const [list, choices] = await Promise.all([
+  return readList(args, { list: "locations", input: listInput }, async (ctx, listParams, cards) => {
+    const [page, choices] = await Promise.all([
       listLocations(ctx, listParams, cards),
       readCustomerChoices(ctx, listParams.customerId),
     ]);
-    return { ...list, choices, listParams, view };
+    return { ...page, choices };
   });
 }
 
 export const clientLoader = loadFromServer;
 
 export default function Locations() {
-  const { t } = useTranslation();
-  const { entities, totalCount, board, choices, listParams, view } = useLoaderData<typeof loader>();
-  const views = useLocationCard();
-  useDoneToast("locations");
-  const create = (
-    <LinkButton to="/locations/new" look="primary" icon="plus" prefetches>
-      {t("locations.list.new")}
-    </LinkButton>
-  );
-  const empty = {
-    icon: "map-pin",
-    title: t("locations.empty.title"),
-    text: t("locations.empty.text"),
-    action: create,
-  } as const;
+  const { choices, ...page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={t("locations.title")}>{create}</PageHeader>
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={LOCATION_FILTERS}
-        filterBar={<LocationFilters {...choices} />}
-        views={{ list: "locations", view }}
-        empty={empty}
-      >
-        <RecordViews
-          view={view}
-          label={t("locations.title")}
-          rows={entities}
-          board={board}
-          {...views}
-        >
-          <LocationTable rows={entities} sort={sortOf(listParams)} />
-        </RecordViews>
-      </RecordList>
-    </>
+    <ListPage
+      list="locations"
+      page={page}
+      icon="map-pin"
+      filters={FILTERS}
+      filterBar={<Filters {...choices} />}
+      views={useViews()}
+    >
+      <LocationTable rows={page.entities} sort={sortOf(page.listParams)} />
+    </ListPage>
   );
 }
 
 export const handle = pageHandle((t) => t("locations.title"), { shows: ["locations"] });
+
+const FILTERS = ["customerId", "archived"];
+
+/** Search, customer and archive filters, stored in the URL. */
+function Filters({ customers, customer }: CustomerChoices) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar searchLabel={t("locations.list.search")} filters={FILTERS}>
+      <PickerFilter
+        name="customerId"
+        kind="customers"
+        label={t("locations.field.customerId")}
+        anyLabel={t("locations.list.any-customer")}
+        initialOptions={customers}
+        chosen={customer}
+      />
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+/** A location as a card, and the board by customer. */
+function useViews(): Viewed<LocationRow> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    card: (row, view) => ({
+      key: row.id,
+      name: row.name,
+      to: `/locations/${row.id}`,
+      status: row.isDefault ? <DefaultBadge /> : null,
+      facts: [
+        view === "cards" && (row.customerName || t("locations.own")),
+        addressLine(row),
+        row.roomCount !== null && `${t("locations.field.rooms")}: ${format.number(row.roomCount)}`,
+      ],
+    }),
+    column: ({ key, label }) =>
+      key === "" ? { title: t("locations.own") } : { title: label, filter: { customerId: key } },
+  };
+}

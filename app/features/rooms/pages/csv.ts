@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/kernel/server/page/csv-page";
-import { exportByPage } from "~/kernel/server/queries/export";
+import { sendListCsv } from "~/kernel/server/page/csv-page";
 import { listInput } from "../inputs";
-import { listRooms } from "../queries/list";
-import { roomCsvColumns } from "../ui/csv-columns";
+import { listRooms } from "../queries";
+import { roomCsvColumns } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(
-    args,
-    "rooms",
-    (ctx, params) => {
-      const listParams = parseInput(listInput, Object.fromEntries(params));
-      return exportByPage((page) => listRooms(ctx, { ...listParams, ...page }));
-    },
-    roomCsvColumns,
-  );
+  return sendListCsv(args, {
+    list: "rooms",
+    input: listInput,
+    read: listRooms,
+    columns: roomCsvColumns,
+  });
 }

@@ -1,18 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
-import { PageHeader } from "~/ui/layout/page-header";
-import { updateRoom } from "../commands/update";
+import { updateRoom } from "../commands";
 import { updateInput } from "../inputs";
-import { readRoomChoices } from "../queries/choices";
-import { getRoom } from "../queries/record";
-import { draftOf, draftFromInput } from "../ui/room-draft";
-import { RoomForm } from "../ui/room-form";
+import { getRoom, readRoomChoices } from "../queries";
+import { draftFromInput, draftOf, RoomForm } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -37,38 +34,21 @@ const VISIBLE_FIELDS = ["name", "locationName", "floor", "number", "section"] as
 export default function EditRoom() {
   const { t } = useTranslation();
   const { room, choices } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const current = storedVersion(refused?.refusal);
-  // The user has seen the other version, so the next save is based on its version number.
-  const seen = current ? { ...room, version: current.version } : room;
   return (
-    <>
-      <PageHeader title={t("rooms.update.title", { name: room.name })} />
-      <div className="flex max-w-3xl flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={
-              choices.locations
-                ? VISIBLE_FIELDS
-                : VISIBLE_FIELDS.filter((field) => field !== "locationName")
-            }
-            before={room}
-            current={current}
-            sent={refused?.sent}
-            label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)}
-          />
-        ) : null}
+    <EditPage
+      list="rooms"
+      record={room}
+      fields={VISIBLE_FIELDS.filter((field) => choices.locations || field !== "locationName")}
+      label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)}
+    >
+      {(form, sent, seen) => (
         <RoomForm
-          draft={draftFromInput(draftOf(seen), refused?.sent, choices)}
+          draft={draftFromInput(draftOf(seen), sent, choices)}
           choices={choices}
-          refusal={refused?.refusal}
-          failed={t("rooms.update.failed")}
-          submitLabel={t("rooms.update.confirm")}
-          closeTo={`/rooms/${room.id}`}
+          {...form}
         />
-      </div>
-    </>
+      )}
+    </EditPage>
   );
 }
 

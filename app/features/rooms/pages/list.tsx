@@ -1,36 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { boardOf } from "~/kernel/input/list-view";
+import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { parseInput } from "~/kernel/input/parse";
-import { readPage } from "~/kernel/server/page/page";
+import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { readList } from "~/kernel/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
-import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { sortOf } from "~/shell/records/record-list";
+import type { Viewed } from "~/shell/records/record-views";
+import { FilterBar } from "~/ui/list/filter-bar";
 import { listInput } from "../inputs";
-import { readRoomChoices } from "../queries/choices";
-import { listRooms } from "../queries/list";
-import { ROOM_FILTERS, RoomFilters } from "../ui/room-filters";
-import { useRoomCard } from "../ui/room-card";
-import { RoomTable } from "../ui/room-table";
+import { listRooms, readRoomChoices, type RoomChoices, type RoomRow } from "../queries";
+import { RoomTable } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const listParams = parseInput(
-      listInput,
-      Object.fromEntries(new URL(args.request.url).searchParams),
-    );
-    const { view, cards } = boardOf(args.request, "rooms");
-    const [list, choices] = await Promise.all([
+  return readList(args, { list: "rooms", input: listInput }, async (ctx, listParams, cards) => {
+    const [page, choices] = await Promise.all([
       listRooms(ctx, listParams, cards),
       readRoomChoices(ctx, listParams),
     ]);
-    return { ...list, choices, listParams, view };
+    return { ...page, choices };
   });
 }
 
@@ -38,41 +29,81 @@ export const clientLoader = loadFromServer;
 
 export default function Rooms() {
   const { t } = useTranslation();
-  const { entities, totalCount, board, choices, listParams, view } = useLoaderData<typeof loader>();
-  const views = useRoomCard();
-  useDoneToast("rooms");
-  const create = choices.locations ? (
-    <LinkButton to="/rooms/new" look="primary" icon="plus" prefetches>
-      {t("rooms.list.new")}
-    </LinkButton>
-  ) : null;
-  const empty = {
-    icon: "door",
-    title: t("rooms.empty.title"),
-    text: t(choices.locations ? "rooms.empty.text" : "rooms.guards.rooms_need_locations"),
-    action: create,
-  } as const;
+  const { choices, ...page } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={t("rooms.title")}>
-        <ListLabels kind="rooms" total={totalCount} />
-        {create}
-      </PageHeader>
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={ROOM_FILTERS}
-        filterBar={<RoomFilters {...choices} />}
-        views={{ list: "rooms", view }}
-        empty={empty}
-      >
-        <RecordViews view={view} label={t("rooms.title")} rows={entities} board={board} {...views}>
-          <RoomTable rows={entities} sort={sortOf(listParams)} />
-        </RecordViews>
-      </RecordList>
-    </>
+    <ListPage
+      list="rooms"
+      page={page}
+      icon="door"
+      actions={<ListLabels kind="rooms" total={page.totalCount} />}
+      notCreatable={choices.locations ? null : t("rooms.guards.rooms_need_locations")}
+      filters={FILTERS}
+      filterBar={<Filters {...choices} />}
+      views={useViews()}
+    >
+      <RoomTable rows={page.entities} sort={sortOf(page.listParams)} />
+    </ListPage>
   );
 }
 
 export const handle = pageHandle((t) => t("rooms.title"), { shows: ["rooms"] });
+
+const FILTERS = ["customerId", "locationId", "archived"];
+
+/** Search, customer, location and archive, stored in the URL. A customer limits the locations. */
+function Filters({ customers, customer, locations, location }: RoomChoices) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar searchLabel={t("rooms.list.search")} filters={FILTERS}>
+      <PickerFilter
+        name="customerId"
+        kind="customers"
+        label={t("rooms.field.customerId")}
+        anyLabel={t("rooms.list.any-customer")}
+        initialOptions={customers}
+        chosen={customer}
+        clears={["locationId"]}
+      />
+      {locations ? (
+        <PickerFilter
+          name="locationId"
+          kind="locations"
+          label={t("rooms.field.locationId")}
+          anyLabel={t("rooms.list.any-location")}
+          initialOptions={locations}
+          chosen={location}
+          within={{ customerId: customer?.id ?? null }}
+        />
+      ) : null}
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+/** A room as a card, and the board by floor. */
+function useViews(): Viewed<RoomRow> {
+  const { t } = useTranslation();
+  const labelled = (field: "floor" | "number" | "section", value: string) =>
+    value ? `${t(`rooms.field.${field}`)}: ${value}` : "";
+  return {
+    card: (row, view) => ({
+      key: row.id,
+      name: row.name,
+      to: `/rooms/${row.id}`,
+      facts: [
+        [row.locationName, row.customerName].filter(Boolean).join(" · "),
+        [
+          view === "cards" ? labelled("floor", row.floor) : "",
+          labelled("number", row.number),
+          labelled("section", row.section),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ],
+    }),
+    // A number alone does not say that it is a floor.
+    column: ({ key }) => ({
+      title: key === "" ? t("rooms.no-floor") : /^-?\d+$/.test(key) ? labelled("floor", key) : key,
+    }),
+  };
+}

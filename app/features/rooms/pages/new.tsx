@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { NewPage } from "~/features/inventory/ui/new-page";
 import type { PickerOption } from "~/features/pickers/queries/options";
-import { parseForm } from "~/kernel/input/read-form";
 import { newId } from "~/kernel/ids";
+import { parseForm } from "~/kernel/input/read-form";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { savedFormAction } from "~/offline/drafts/draft-action";
-import { DraftedForm } from "~/offline/drafts/form-draft";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { PageHeader } from "~/ui/layout/page-header";
-import { createRoom } from "../commands/create";
+import { createRoom } from "../commands";
 import { createInput } from "../inputs";
-import { readRoomChoices, type RoomChoices } from "../queries/choices";
-import { draftFromInput, emptyDraft } from "../ui/room-draft";
-import { RoomForm } from "../ui/room-form";
+import { readRoomChoices, type RoomChoices } from "../queries";
+import { draftFromInput, emptyDraft, RoomForm } from "../ui/form";
 
 /** A location's page links here with its id in the URL, which preselects it; a customer's page preselects its default location. */
 export function loader(args: LoaderFunctionArgs) {
@@ -44,26 +41,14 @@ function ofCustomer({ customer, locations }: RoomChoices): PickerOption | null {
 }
 
 export default function NewRoom() {
-  const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
+  const { location } = draft;
   return (
-    <>
-      <PageHeader title={t("rooms.create.title")} />
-      <DraftedForm>
-        {(sent) => (
-          <RoomForm
-            draft={draftFromInput(draft, refused?.sent ?? sent, choices)}
-            choices={choices}
-            refusal={refused?.refusal}
-            failed={t("rooms.create.failed")}
-            submitLabel={t("rooms.create.confirm")}
-            closeTo={draft.location ? `/locations/${draft.location.id}?tab=rooms` : "/rooms"}
-          />
-        )}
-      </DraftedForm>
-    </>
+    <NewPage list="rooms" closeTo={location ? `/locations/${location.id}?tab=rooms` : "/rooms"}>
+      {(form, sent) => (
+        <RoomForm draft={draftFromInput(draft, sent, choices)} choices={choices} {...form} />
+      )}
+    </NewPage>
   );
 }
 

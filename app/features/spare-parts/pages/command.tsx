@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useParams, useOutletContext } from "@remix-run/react";
+import { useOutletContext, useParams } from "@remix-run/react";
 import { commandAt } from "~/kernel/dialogs";
 import { actOnCommand, readCommand } from "~/kernel/server/page/command-page";
 import { commandLoader } from "~/shell/records/command-loader";
-import { partCommands } from "../commands/table";
+import { partCommands } from "../commands";
 import { PART_DIALOGS } from "../model";
 import { CorrectStockDialog } from "../ui/correct-stock-dialog";
-import { InventoryDialog } from "~/shell/records/inventory-dialog";
-import type { PartDetail } from "../queries/record";
+import { InventoryDialog } from "~/features/inventory/ui/inventory-dialog";
+import type { PartDetail } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
   return readCommand(args, PART_DIALOGS);
@@ -29,12 +29,6 @@ export default function PartCommandPage() {
   const part = useOutletContext<PartDetail>();
   if (command === "correctStock") return <CorrectStockDialog />;
   return command ? (
-    <InventoryDialog
-      key={command}
-      noun="spareParts"
-      command={command}
-      record={part}
-      path={`/assets/spare-parts/${part.id}`}
-    />
+    <InventoryDialog key={command} list="spare-parts" command={command} record={part} />
   ) : null;
 }

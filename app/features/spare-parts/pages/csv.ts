@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseInput } from "~/kernel/input/parse";
-import { sendCsv } from "~/kernel/server/page/csv-page";
-import { exportByPage } from "~/kernel/server/queries/export";
+import { sendListCsv } from "~/kernel/server/page/csv-page";
 import { listInput } from "../inputs";
-import { listParts } from "../queries/list";
-import { partCsvColumns } from "../ui/csv-columns";
+import { listParts } from "../queries";
+import { partCsvColumns } from "../ui/list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return sendCsv(
-    args,
-    "spare-parts",
-    (ctx, params) => {
-      const listParams = parseInput(listInput, Object.fromEntries(params));
-      return exportByPage((page) => listParts(ctx, { ...listParams, ...page }));
-    },
-    partCsvColumns,
-  );
+  return sendListCsv(args, {
+    list: "spare-parts",
+    input: listInput,
+    read: listParts,
+    columns: partCsvColumns,
+  });
 }

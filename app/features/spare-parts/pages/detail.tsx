@@ -1,34 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { eventPage } from "~/features/activity/model";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/model";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { PrintLabel } from "~/features/labels/ui/print-label";
 import { readPage } from "~/kernel/server/page/page";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
-import { DefinitionList } from "~/ui/list/definition-list";
 import { Notice } from "~/ui/layout/notice";
-import { PageHeader } from "~/ui/layout/page-header";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
-import { listPartUses, type PartUse } from "../queries/movements";
-import { getPart } from "../queries/record";
-import { PartActions } from "../ui/part-actions";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { MenuLink } from "~/ui/overlay/menu";
+import { getPart, listPartUses, type PartDetail, type PartUse } from "../queries";
 import { Stock } from "../ui/stock-mark";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
+  const { searchParams } = new URL(args.request.url);
   return readPage(args, async (ctx) => {
     const [part, uses, activity] = await Promise.all([
       getPart(ctx, id),
       listPartUses(ctx, id),
-      readActivity(
-        ctx,
-        { type: "spare-part", id },
-        { most: eventPage(new URL(args.request.url).searchParams) },
-      ),
+      readActivity(ctx, { type: "spare-part", id }, { most: eventPage(searchParams) }),
     ]);
     return { part, uses, activity };
   });
@@ -38,7 +35,6 @@ export default function PartPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const { part, uses, activity } = useLoaderData<typeof loader>();
-  useDoneToast("spareParts");
   const items = [
     {
       label: t("spareParts.field.stock"),
@@ -48,27 +44,26 @@ export default function PartPage() {
     { label: t("spareParts.field.createdAt"), value: format.date(part.createdAt) },
   ];
   return (
-    <>
-      <PageHeader title={part.name}>
-        <PartActions part={part} />
-      </PageHeader>
-      <div className="flex flex-col gap-4">
-        {part.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
-        {part.stockThousandths < 0 ? (
+    <RecordPage
+      list="spare-parts"
+      record={part}
+      actions={<Actions part={part} />}
+      notices={
+        part.stockThousandths < 0 ? (
           <Notice kind="warning">{t("spareParts.stock.negative-text")}</Notice>
-        ) : null}
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="flex flex-col gap-4">
-            <Section title={t("spareParts.detail.general")}>
-              <DefinitionList items={items} />
-            </Section>
-            <PartUses uses={uses} />
-          </div>
-          <RecordActivity lines={activity} />
+        ) : null
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Section title={t("spareParts.detail.general")}>
+            <DefinitionList items={items} />
+          </Section>
+          <PartUses uses={uses} />
         </div>
+        <RecordActivity lines={activity} />
       </div>
-      <Outlet context={part} />
-    </>
+    </RecordPage>
   );
 }
 
@@ -76,6 +71,29 @@ export const handle = pageHandle<typeof loader>(
   (t, data) => data?.part.name ?? t("spareParts.title"),
   { shows: ["spare_parts/:id"] },
 );
+
+function Actions({ part }: { part: PartDetail }) {
+  const { t } = useTranslation();
+  const path = `/assets/spare-parts/${part.id}`;
+  return (
+    <RecordActions
+      list="spare-parts"
+      record={part}
+      likely={
+        <LinkButton to={`${path}/correct-stock`} look="primary" icon="package" preventScrollReset>
+          {t("spareParts.correctStock.open")}
+        </LinkButton>
+      }
+    >
+      {part.availableActions.includes("correctStock") ? (
+        <MenuLink to={`${path}/edit`} icon="pen">
+          {t("spareParts.detail.edit")}
+        </MenuLink>
+      ) : null}
+      <PrintLabel kind="spare-parts" id={part.id} />
+    </RecordActions>
+  );
+}
 
 /** The latest reports that used the part, with links. */
 function PartUses({ uses }: { uses: PartUse[] }) {

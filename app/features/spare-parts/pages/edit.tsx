@@ -1,17 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
-import { PageHeader } from "~/ui/layout/page-header";
-import { updatePart } from "../commands/update";
+import { updatePart } from "../commands";
 import { updateInput } from "../inputs";
-import { getPart } from "../queries/record";
-import { draftFromInput, PartForm } from "../ui/part-form";
-import { PART_FIELDS } from "../model";
+import { getPart } from "../queries";
+import { draftFromInput, PartForm } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -28,41 +26,25 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+const FIELDS = ["name", "unit"] as const;
+
 export default function EditPart() {
   const { t } = useTranslation();
   const { part } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  const current = storedVersion(refused?.refusal);
-  // The user has seen the other version, so the next save is based on its version number.
-  const seen = current ? { ...part, version: current.version } : part;
-  const labelOf = (field: "name" | "unit", value: unknown) =>
+  const labelOf = (field: (typeof FIELDS)[number], value: unknown) =>
     field === "unit"
       ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
       : String(value);
   return (
-    <>
-      <PageHeader title={t("spareParts.update.title", { name: part.name })} />
-      <div className="flex flex-col gap-4">
-        {current ? (
-          <RecordConflict
-            fields={PART_FIELDS}
-            before={part}
-            current={current}
-            sent={refused?.sent}
-            label={(field) => t(`spareParts.field.${field}`)}
-            labelOf={labelOf}
-          />
-        ) : null}
-        <PartForm
-          draft={draftFromInput(seen, refused?.sent)}
-          refusal={refused?.refusal}
-          failed={t("spareParts.update.failed")}
-          submitLabel={t("spareParts.update.confirm")}
-          closeTo={`/assets/spare-parts/${part.id}`}
-        />
-      </div>
-    </>
+    <EditPage
+      list="spare-parts"
+      record={part}
+      fields={FIELDS}
+      label={(field) => t(`spareParts.field.${field}`)}
+      labelOf={labelOf}
+    >
+      {(form, sent, seen) => <PartForm draft={draftFromInput(seen, sent)} {...form} />}
+    </EditPage>
   );
 }
 

@@ -1,81 +1,80 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { InventoryTabs } from "~/shell/records/inventory-tabs";
-import { boardOf } from "~/kernel/input/list-view";
+import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
+import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { parseInput } from "~/kernel/input/parse";
-import { readPage } from "~/kernel/server/page/page";
+import { readList } from "~/kernel/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
-import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { RecordList, sortOf } from "~/shell/records/record-list";
-import { RecordViews } from "~/shell/records/record-views";
-import { LinkButton } from "~/ui/layout/button";
-import { PageHeader } from "~/ui/layout/page-header";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { sortOf } from "~/shell/records/record-list";
+import type { Viewed } from "~/shell/records/record-views";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import { listInput } from "../inputs";
-import { listParts } from "../queries/list";
-import { PART_FILTERS, PartFilters } from "../ui/part-filters";
-import { usePartCard } from "../ui/part-card";
-import { PartTable } from "../ui/part-table";
+import { STOCK_LEVELS } from "../model";
+import { listParts, type PartRow } from "../queries";
+import { PartTable } from "../ui/list";
+import { Stock } from "../ui/stock-mark";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const listParams = parseInput(
-      listInput,
-      Object.fromEntries(new URL(args.request.url).searchParams),
-    );
-    const { view, cards } = boardOf(args.request, "spare-parts");
-    return { ...(await listParts(ctx, listParams, cards)), listParams, view };
-  });
+  return readList(args, { list: "spare-parts", input: listInput }, listParts);
 }
 
 export const clientLoader = loadFromServer;
 
 export default function SpareParts() {
-  const { t } = useTranslation();
-  const { entities, totalCount, board, listParams, view } = useLoaderData<typeof loader>();
-  const views = usePartCard();
-  useDoneToast("spareParts");
-  const create = (
-    <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetches>
-      {t("spareParts.list.new")}
-    </LinkButton>
-  );
-  const empty = {
-    icon: "package",
-    title: t("spareParts.empty.title"),
-    text: t("spareParts.empty.text"),
-    action: create,
-  } as const;
+  const page = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={t("spareParts.title")}>
-        <ListLabels kind="spare-parts" total={totalCount} />
-        {create}
-      </PageHeader>
-      <InventoryTabs current="spare-parts" />
-      <RecordList
-        listParams={listParams}
-        visibleCount={entities.length}
-        totalCount={totalCount}
-        filters={PART_FILTERS}
-        filterBar={<PartFilters />}
-        views={{ list: "spare-parts", view }}
-        empty={empty}
-      >
-        <RecordViews
-          view={view}
-          label={t("spareParts.title")}
-          rows={entities}
-          board={board}
-          {...views}
-        >
-          <PartTable rows={entities} sort={sortOf(listParams)} />
-        </RecordViews>
-      </RecordList>
-    </>
+    <ListPage
+      list="spare-parts"
+      page={page}
+      icon="package"
+      actions={<ListLabels kind="spare-parts" total={page.totalCount} />}
+      tabs={<InventoryTabs current="spare-parts" />}
+      filters={FILTERS}
+      filterBar={<Filters />}
+      views={useViews()}
+    >
+      <PartTable rows={page.entities} sort={sortOf(page.listParams)} />
+    </ListPage>
   );
 }
 
 export const handle = pageHandle((t) => t("spareParts.title"), { shows: ["spare_parts"] });
+
+const FILTERS = ["stock", "archived"];
+
+/** Search, stock and archive, stored in the URL. */
+function Filters() {
+  const { t } = useTranslation();
+  return (
+    <FilterBar searchLabel={t("spareParts.list.search")} filters={FILTERS}>
+      <FilterSelect
+        name="stock"
+        label={t("spareParts.field.stock")}
+        none={t("spareParts.list.any-stock")}
+        options={STOCK_LEVELS.map((value) => ({ value, label: t(`spareParts.stock.${value}`) }))}
+      />
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+/** A spare part as a card, and the board by stock. */
+function useViews(): Viewed<PartRow> {
+  const { t } = useTranslation();
+  return {
+    card: (row) => ({
+      key: row.id,
+      name: row.name,
+      to: `/assets/spare-parts/${row.id}`,
+      facts: [<Stock key="stock" quantity={row.stockThousandths} unit={row.unit} />],
+    }),
+    column: ({ key }) => {
+      const level = STOCK_LEVELS.find((each) => each === key) ?? "available";
+      return { title: t(`spareParts.stock.${level}`), filter: { stock: level } };
+    },
+  };
+}

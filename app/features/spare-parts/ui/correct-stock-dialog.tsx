@@ -12,7 +12,7 @@ import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
 import { RefusalNotice } from "~/ui/layout/refusal-notice";
-import type { PartDetail } from "../queries/record";
+import type { PartDetail } from "../queries";
 import { CORRECTIONS } from "../model";
 
 type ActionData = { refusal?: RefusalResponse; sent?: Record<string, string> };

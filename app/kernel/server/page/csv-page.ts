@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type * as z from "zod/mini";
 import { chosenColumns, columnChoicesOf } from "../../input/column-choices";
+import { parseInput } from "../../input/parse";
 import { csvLines, UTF8_MARK } from "../../text/csv";
 import { formatter } from "../../text/format";
 import { dayIn } from "../../time/instants";
-import { type ExportRows, ROWS_AT_ONCE } from "../queries/export";
+import { exportByPage, type ExportRows, ROWS_AT_ONCE } from "../queries/export";
 import type { AuthContext } from "../request-context";
 import { textsIn } from "../texts";
 import { type CsvColumns } from "../../text/csv-columns";
@@ -47,6 +49,32 @@ export function sendCsv<Row>(
       },
     });
   });
+}
+
+type ListFile<Input extends z.ZodMiniType<object>, Row> = {
+  list: string;
+  input: Input;
+  read(
+    ctx: AuthContext,
+    listParams: z.output<Input>,
+  ): Promise<{ entities: Row[]; totalCount: number }>;
+  columns: CsvColumns<Row>;
+};
+
+/** Sends a list that is read page by page. */
+export function sendListCsv<Input extends z.ZodMiniType<object>, Row>(
+  args: LoaderFunctionArgs,
+  { list, input, read, columns }: ListFile<Input, Row>,
+): Promise<Response> {
+  return sendCsv(
+    args,
+    list,
+    (ctx, params) => {
+      const listParams = parseInput(input, Object.fromEntries(params));
+      return exportByPage((page) => read(ctx, { ...listParams, ...page }));
+    },
+    columns,
+  );
 }
 
 /** Reads the next part when the previous one has been sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { updateCustomer } from "~/features/customers/commands/update";
+import { updateCustomer } from "~/features/customers/commands";
 import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { startWorkOrder } from "~/features/work-orders/commands/start";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { EquipmentCategory } from "~/features/equipment/queries/categories";
+import type { EquipmentCategory } from "~/features/equipment/queries";
 import type { Groups, View } from "~/kernel/input/list-view";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFormat } from "~/shell/layout/use-format";

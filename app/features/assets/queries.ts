@@ -1,0 +1,206 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { listDocuments } from "~/features/attachments/queries/list";
+import { customers } from "~/features/customers/schema";
+import { commonPolicy } from "~/features/inventory/policy";
+import {
+  type CustomerChoices,
+  joinedName,
+  readCustomerChoices,
+  requireInventoryAccess,
+} from "~/features/inventory/queries";
+import { locations } from "~/features/locations/schema";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import type { Features } from "~/kernel/features";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { present } from "~/kernel/server/command/stored";
+import { countOf, flag, type RowOf } from "~/kernel/server/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
+import { queryRows } from "~/kernel/server/queries/query-rows";
+import { placedAt } from "~/kernel/server/queries/visible-places";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { ListInput } from "./inputs";
+import type { Place } from "./model";
+import { assets } from "./schema";
+
+const ROW = {
+  id: assets.id,
+  name: assets.name,
+  serialNumber: assets.serialNumber,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
+  category: assets.category,
+  position: assets.position,
+  customerId: assets.customerId,
+  customerName: joinedName(customers),
+  locationId: assets.locationId,
+  locationName: joinedName(locations),
+  roomId: assets.roomId,
+  roomName: joinedName(rooms),
+  archived: flag(isNotNull(assets.archivedAt)),
+  createdAt: assets.createdAt,
+  version: assets.version,
+};
+export type AssetRow = RowOf<typeof ROW>;
+
+const SORTS = {
+  name: assets.sortKey,
+  serialNumber: assets.serialNumber,
+  manufacturer: assets.manufacturer,
+  category: [assets.category, assets.sortKey],
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+/** Reads one page or the board of assets and the total count, in one round trip. */
+export async function listAssets(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<AssetRow>> {
+  requireInventoryAccess(ctx);
+  const [page, settings] = await Promise.all([
+    pageOrGroups(ctx, listParams, listingOf(listParams), cards),
+    ctx.settings(),
+  ]);
+  const hidden = hiddenPlaces(settings.features);
+  return { ...page, entities: page.entities.map((row) => ({ ...row, ...hidden })) };
+}
+
+/** Places whose feature is off are null and empty. */
+function hiddenPlaces({ LOCATIONS, ROOMS }: Features) {
+  return {
+    ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }),
+    ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }),
+  };
+}
+
+export function listingOf({
+  customerId,
+  locationId,
+  roomId,
+  category,
+  archived,
+}: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing<
+  typeof ROW
+> & { grouping: Grouping } {
+  return {
+    table: assets,
+    row: ROW,
+    joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${assets.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${assets.locationId}
+      LEFT JOIN ${rooms} ON ${rooms.id} = ${assets.roomId}`,
+    where: [
+      ...placedAt(assets, { customerId, locationId, roomId }),
+      category ? eq(assets.category, category) : undefined,
+      archivedIs(assets, archived),
+    ],
+    sorts: SORTS,
+    grouping: { by: assets.category },
+  };
+}
+
+/** An asset as its commands read it: one statement in the caller's round trip. Null when no asset has this id. */
+export async function findAsset(ctx: AuthContext, id: string) {
+  const [found = null] = await ctx.db
+    .select({
+      ...ROW,
+      archivedAt: assets.archivedAt,
+      updatedAt: assets.updatedAt,
+      // The references that prevent its deletion, in the order in which they are reported.
+      uses: {
+        workOrders: countOf(workOrders, eq(workOrders.assetId, assets.id)),
+        tickets: countOf(tickets, eq(tickets.assetId, assets.id)),
+      },
+    })
+    .from(assets)
+    .leftJoin(customers, eq(customers.id, assets.customerId))
+    .leftJoin(locations, eq(locations.id, assets.locationId))
+    .leftJoin(rooms, eq(rooms.id, assets.roomId))
+    .where(eq(assets.id, id));
+  return found;
+}
+export type AssetRecord = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
+
+/** Reads an asset with everything its page shows, in one round trip. */
+export async function getAsset(ctx: AuthContext, id: string) {
+  requireInventoryAccess(ctx);
+  const [found, documents, settings] = await Promise.all([
+    findAsset(ctx, id),
+    listDocuments(ctx, { type: "asset", id }),
+    ctx.settings(),
+  ]);
+  const asset = present(found);
+  return {
+    ...asset,
+    ...hiddenPlaces(settings.features),
+    documents,
+    availableActions: commonPolicy.actions(asset),
+    deleteBlocked: commonPolicy.deleteBlocked(asset),
+  };
+}
+export type AssetDetail = Awaited<ReturnType<typeof getAsset>>;
+
+type Named = { id: string; name: string };
+export type AssetChoices = Pick<CustomerChoices, "customers"> & {
+  /** Null when the feature is off for the tenant. */
+  locations: PickerOption[] | null;
+  rooms: PickerOption[] | null;
+  categories: string[];
+  chosen: {
+    customer: Named | null;
+    location: (Named & { customerId: string | null }) | null;
+    room: (Named & { locationId: string }) | null;
+  };
+};
+
+/** Reads the first options of the form and filters, and the names of the chosen records, archived or not. */
+export async function readAssetChoices(
+  ctx: AuthContext,
+  { customerId, locationId, roomId }: Place,
+): Promise<AssetChoices> {
+  const [settings, owners, placesToPick, roomsToPick, categories, location, room] =
+    await Promise.all([
+      ctx.settings(),
+      readCustomerChoices(ctx, customerId),
+      pick(ctx, "locations", { search: "", customerId }).catch(() => null),
+      pick(ctx, "rooms", { search: "", customerId, locationId }).catch(() => null),
+      listCategories(ctx),
+      ctx.db
+        .select({ id: locations.id, name: locations.name, customerId: locations.customerId })
+        .from(locations)
+        .where(sql`${locations.id} = ${locationId}`),
+      ctx.db
+        .select({ id: rooms.id, name: rooms.name, locationId: rooms.locationId })
+        .from(rooms)
+        .where(sql`${rooms.id} = ${roomId}`),
+    ]);
+  const { LOCATIONS, ROOMS } = settings.features;
+  return {
+    customers: owners.customers,
+    locations: LOCATIONS.enabled ? placesToPick : null,
+    rooms: ROOMS.enabled ? roomsToPick : null,
+    categories,
+    chosen: {
+      customer: owners.customer,
+      location: LOCATIONS.enabled ? (location[0] ?? null) : null,
+      room: ROOMS.enabled ? (room[0] ?? null) : null,
+    },
+  };
+}
+
+const MOST_CATEGORIES = 200;
+
+/** Lists the categories in use in order. It skips from one to the next in the index instead of scanning all assets. */
+export async function listCategories(ctx: AuthContext): Promise<string[]> {
+  const next = sql`SELECT min(${assets.category}) FROM ${assets} WHERE ${assets.archivedAt} IS NULL AND ${assets.category} >`;
+  const used = await queryRows(
+    ctx,
+    { category: assets.category },
+    sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')
+      UNION ALL SELECT (${next} used.category) FROM used WHERE used.category IS NOT NULL)
+      SELECT category FROM used WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`,
+  );
+  return used.map((row) => row.category);
+}

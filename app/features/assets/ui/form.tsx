@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PickerOption } from "~/features/pickers/queries/options";
+import type { PlaceOption } from "~/features/pickers/ui/places";
+import { searchPicker } from "~/features/pickers/ui/search";
+import { recordOf } from "~/kernel/record-of";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { type FormProps, RecordForm } from "~/shell/records/record-form";
+import { chosenOption } from "~/ui/combobox/chosen-options";
+import { Combobox } from "~/ui/combobox/combobox";
+import type { Option } from "~/ui/combobox/option";
+import { TextInput } from "~/ui/form/field";
+import { Section } from "~/ui/layout/card";
+import type { AssetChoices, AssetDetail } from "../queries";
+
+const TEXTS = ["name", "serialNumber", "manufacturer", "model", "category", "position"] as const;
+
+type Places = { customer: Option | null; location: Option | null; room: Option | null };
+/** An asset as shown in its form. */
+type AssetDraft = Record<(typeof TEXTS)[number], string> &
+  Places & { id: string; version: number | null };
+
+export function emptyDraft(id: string, { customer, location, room }: Places): AssetDraft {
+  return { ...recordOf(TEXTS, () => ""), id, version: null, customer, location, room };
+}
+
+export function draftOf(asset: AssetDetail): AssetDraft {
+  const { id, version, customerId, locationId, roomId } = asset;
+  return {
+    ...recordOf(TEXTS, (name) => asset[name]),
+    id,
+    version,
+    customer: customerId ? { id: customerId, name: asset.customerName } : null,
+    location: locationId ? { id: locationId, name: asset.locationName } : null,
+    room: roomId ? { id: roomId, name: asset.roomName } : null,
+  };
+}
+
+/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
+export function draftFromInput(
+  draft: AssetDraft,
+  sent: Record<string, string> | undefined,
+  { customers, locations, rooms }: AssetChoices,
+): AssetDraft {
+  if (!sent) return draft;
+  const chosen = (name: string, before: Option | null, options: Option[] | null) =>
+    chosenOption(sent, name, [before, ...(options ?? [])]);
+  return {
+    ...draft,
+    ...recordOf(TEXTS, (name) => sent[name] ?? draft[name]),
+    id: sent["id"] ?? draft.id,
+    customer: chosen("customerId", draft.customer, customers),
+    location: chosen("locationId", draft.location, locations),
+    room: chosen("roomId", draft.room, rooms),
+  };
+}
+
+type Props = FormProps & { draft: AssetDraft; choices: AssetChoices };
+
+/** Form fields for an asset's data, owner and place. */
+export function AssetForm({ draft, choices, ...form }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(form.refusal);
+  const wired = (
+    name: "serialNumber" | "manufacturer" | "model" | "category" | "position",
+    maxLength = 100,
+  ) => ({
+    name,
+    label: t(`assets.field.${name}`),
+    optional: true,
+    maxLength,
+    autoComplete: "off",
+    defaultValue: draft[name],
+    error: errorOf(name),
+  });
+  return (
+    <RecordForm record={draft} {...form}>
+      <Section title={t("assets.form.what")}>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextInput
+            name="name"
+            label={t("assets.field.name")}
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errorOf("name")}
+          />
+          <TextInput {...wired("serialNumber")} autoCapitalize="off" spellCheck={false} />
+          <TextInput {...wired("manufacturer")} />
+          <TextInput {...wired("model")} />
+          <TextInput
+            {...wired("category")}
+            list="asset-categories"
+            hint={t("assets.form.category-hint")}
+          />
+          <datalist id="asset-categories">
+            {choices.categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </datalist>
+        </div>
+      </Section>
+      <Section title={t("assets.form.where")}>
+        <div className="flex flex-col gap-4">
+          <PlaceFields choices={choices} before={draft} errorOf={errorOf} />
+          <TextInput {...wired("position", 200)} hint={t("assets.form.position-hint")} />
+        </div>
+      </Section>
+    </RecordForm>
+  );
+}
+
+type PlaceProps = {
+  choices: AssetChoices;
+  before: Places;
+  errorOf: (field: string) => string | null;
+};
+
+/** Owner and place. Each choice narrows the fields below and fills in the fields above. The company's own asset may be anywhere. */
+function PlaceFields({ choices, before, errorOf }: PlaceProps) {
+  const { t } = useTranslation();
+  const [places, setPlaces] = useState(before);
+  const { customer, location } = places;
+  const of = (options: PickerOption[]) =>
+    options.filter((option) => !customer || option.customerId === customer.id);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-3">
+      <Combobox
+        key={`customer ${customer?.id}`}
+        name="customerId"
+        label={t("assets.field.customerId")}
+        hint={t("assets.form.customer-hint")}
+        optional
+        error={errorOf("customerId")}
+        search={searchPicker("customers")}
+        initialOptions={choices.customers}
+        defaultValue={customer}
+        // Without a customer, the place may stay. With another customer, it is cleared.
+        onChange={(chosen) =>
+          setPlaces(
+            chosen
+              ? { customer: chosen, location: null, room: null }
+              : { ...places, customer: null },
+          )
+        }
+      />
+      {choices.locations ? (
+        <Combobox
+          key={`location ${customer?.id} ${location?.id}`}
+          name="locationId"
+          label={t("assets.field.locationId")}
+          optional
+          error={errorOf("locationId")}
+          search={searchPicker("locations", { customerId: customer?.id })}
+          initialOptions={of(choices.locations)}
+          defaultValue={location}
+          onChange={(chosen) =>
+            setPlaces({
+              customer: customer ?? ownerOf(chosen, choices),
+              location: chosen,
+              room: null,
+            })
+          }
+        />
+      ) : null}
+      {choices.rooms ? (
+        <Combobox
+          key={`room ${customer?.id} ${location?.id}`}
+          name="roomId"
+          label={t("assets.field.roomId")}
+          optional
+          error={errorOf("roomId")}
+          search={searchPicker("rooms", { customerId: customer?.id, locationId: location?.id })}
+          initialOptions={of(choices.rooms).filter(
+            (option) => !location || option.locationId === location.id,
+          )}
+          defaultValue={places.room}
+          onChange={(chosen) => setPlaces({ ...places, room: chosen })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The place's customer. The picker option names it, and the first choices contain the customer's name. */
+function ownerOf(chosen: PlaceOption | null, { customers }: AssetChoices): Option | null {
+  if (!chosen?.customerId) return null;
+  const { customerId } = chosen;
+  return (
+    customers.find((option) => option.id === customerId) ?? {
+      id: customerId,
+      name: chosen.hint?.split(" · ").at(-1) ?? chosen.name,
+    }
+  );
+}

@@ -1,0 +1,154 @@
+import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import type { AssetRow } from "../queries";
+
+type Props = {
+  rows: AssetRow[];
+  sort?: Sort;
+  /** The page that contains the table. Columns that would repeat it are hidden. */ within?:
+    | "customer"
+    | "location"
+    | "room";
+};
+
+/** A location page still needs the room column. */
+const COLUMN_FEATURES = {
+  customer: ["customer"],
+  location: ["customer"],
+  room: ["customer", "place"],
+} as const;
+
+/** Assets as a table on wide screens and as rows of two lines on narrow ones. */
+export function AssetTable({ rows, sort, within }: Props) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const secondLine = useSecondLine(within);
+  const nowhere = rows.every((row) => row.locationId === null && row.roomId === null);
+  const hidden: readonly string[] = [
+    ...(within ? COLUMN_FEATURES[within] : []),
+    ...(nowhere ? ["place"] : []),
+  ];
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
+  return (
+    <DataTable
+      caption={t("assets.title")}
+      columns={visible}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/assets/${row.id}`}
+      sort={sort}
+      secondLine={secondLine}
+    />
+  );
+}
+
+function useSecondLine(within: Props["within"]): SecondLine<AssetRow> {
+  const { t } = useTranslation();
+  return (row) => [
+    within ? null : row.customerName || t("assets.own"),
+    row.locationName,
+    row.roomName,
+    row.position,
+    makerAndModel(row),
+    row.serialNumber,
+  ];
+}
+
+function useColumns(): Column<AssetRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      key: "name",
+      header: t("assets.field.name"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <NameAndKind row={row} />,
+    },
+    {
+      key: "serialNumber",
+      header: t("assets.field.serialNumber"),
+      sortBy: "serialNumber",
+      className: "md:whitespace-nowrap",
+      cell: (row) => row.serialNumber,
+    },
+    {
+      key: "manufacturer",
+      header: t("assets.field.manufacturer"),
+      sortBy: "manufacturer",
+      cell: (row) => makerAndModel(row),
+    },
+    {
+      key: "category",
+      header: t("assets.field.category"),
+      sortBy: "category",
+      cell: (row) => row.category,
+    },
+    {
+      key: "customer",
+      header: t("assets.field.customerId"),
+      className: "md:min-w-36",
+      cell: (row) => row.customerName || <span className="text-muted">{t("assets.own")}</span>,
+    },
+    {
+      key: "place",
+      header: t("assets.field.place"),
+      className: "md:min-w-36",
+      cell: placeOf,
+    },
+    {
+      key: "createdAt",
+      header: t("assets.field.createdAt"),
+      sortBy: "createdAt",
+      className: "whitespace-nowrap max-xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
+  ];
+}
+
+function NameAndKind({ row }: { row: AssetRow }) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{row.name}</span>
+      {row.position ? <span className="table-only table-more">{row.position}</span> : null}
+    </span>
+  );
+}
+
+export function makerAndModel({ manufacturer, model }: AssetRow): string {
+  return [manufacturer, model].filter(Boolean).join(" ");
+}
+
+function placeOf({ locationName, roomName }: AssetRow): string {
+  return [locationName, roomName].filter(Boolean).join(" · ");
+}
+
+/** The columns of the list as a file. */
+export const assetCsvColumns: CsvColumns<AssetRow> = (t, format) => [
+  { key: "name", header: t("assets.field.name"), value: (row) => row.name },
+  { key: "serialNumber", header: t("assets.field.serialNumber"), value: (row) => row.serialNumber },
+  {
+    key: "manufacturer",
+    header: t("assets.field.manufacturer"),
+    value: (row) => [row.manufacturer, row.model].filter(Boolean).join(" "),
+  },
+  { key: "category", header: t("assets.field.category"), value: (row) => row.category },
+  {
+    key: "customer",
+    header: t("assets.field.customerId"),
+    value: (row) => row.customerName || t("assets.own"),
+  },
+  {
+    key: "place",
+    header: t("assets.field.place"),
+    value: (row) => [row.locationName, row.roomName].filter(Boolean).join(" · "),
+  },
+  {
+    key: "createdAt",
+    header: t("assets.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];

@@ -1,0 +1,216 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { readActivity } from "~/features/activity/queries/read";
+import { assets } from "~/features/assets/schema";
+import { commonPolicy } from "~/features/inventory/policy";
+import { requireInventoryAccess } from "~/features/inventory/queries";
+import { locations } from "~/features/locations/schema";
+import { rooms } from "~/features/rooms/schema";
+import { tickets } from "~/features/tickets/schema";
+import type { InviteStatus } from "~/features/users/model";
+import { userRoles, users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import type { Role } from "~/kernel/authorization/roles";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { present } from "~/kernel/server/command/stored";
+import { countOf, flag, NUMBER, type RowOf, value } from "~/kernel/server/database/fields";
+import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { ListInput } from "./inputs";
+import { type CustomerView, ENTITIES } from "./model";
+import { isIn } from "./policy";
+import { customers } from "./schema";
+
+const ROW = {
+  id: customers.id,
+  name: customers.name,
+  entity: customers.entity,
+  taxId: customers.taxId,
+  contactPerson: customers.contactPerson,
+  contactNumber: customers.contactNumber,
+  contactEmail: customers.contactEmail,
+  telephone: customers.telephone,
+  website: customers.website,
+  street: customers.street,
+  zipCode: customers.zipCode,
+  city: customers.city,
+  country: customers.country,
+  isCustomer: customers.isCustomer,
+  isPartner: customers.isPartner,
+  archived: flag(isNotNull(customers.archivedAt)),
+  createdAt: customers.createdAt,
+  version: customers.version,
+};
+export type CustomerRow = RowOf<typeof ROW>;
+
+const SORTS = {
+  name: customers.sortKey,
+  city: customers.city,
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+// The indexes of the two views have these conditions.
+const FLAGS = {
+  customers: eq(customers.isCustomer, true).inlineParams(),
+  partners: eq(customers.isPartner, true).inlineParams(),
+} as const satisfies Record<CustomerView, SQL>;
+
+/** Reads one page or the board of customers or partners and the total count, in one round trip. */
+export async function listCustomers(
+  ctx: AuthContext,
+  listParams: ListInput,
+  view: CustomerView,
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<CustomerRow>> {
+  requireInventoryAccess(ctx);
+  const pageOf = (params: ListInput) => listPage(ctx, params, listingOf(params, view));
+  if (!cards) return pageOf(listParams);
+  const entities = ENTITIES.filter((each) => (listParams.entity ?? each) === each);
+  return fixedGroups(entities, cards, (entity, page) => pageOf({ ...listParams, ...page, entity }));
+}
+
+export function listingOf(
+  { entity, archived }: Pick<ListInput, "entity" | "archived">,
+  view: CustomerView,
+): Listing<typeof ROW> {
+  return {
+    table: customers,
+    row: ROW,
+    where: [
+      archivedIs(customers, archived),
+      FLAGS[view],
+      entity ? eq(customers.entity, entity) : undefined,
+    ],
+    sorts: SORTS,
+  };
+}
+
+/** A customer or partner as its commands read it: one statement in the caller's round trip. Null when no record has this id. */
+export async function findCustomer(ctx: AuthContext, id: string) {
+  const [found = null] = await ctx.db
+    .select({
+      ...ROW,
+      defaultLocationId: locations.id,
+      archivedAt: customers.archivedAt,
+      updatedAt: customers.updatedAt,
+      uses: USES,
+      customerUsers: countOf(users, visibleAs("CUSTOMER_USER")),
+      partnerUsers: countOf(users, visibleAs("PARTNER_USER")),
+    })
+    .from(customers)
+    .leftJoin(
+      locations,
+      and(eq(locations.customerId, customers.id), eq(locations.isDefault, true).inlineParams()),
+    )
+    .where(eq(customers.id, id));
+  return found;
+}
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+function atDefault(table: typeof assets | typeof workOrders | typeof tickets): SQL {
+  return sql`${table.locationId} = ${locations.id} AND ${table.customerId} IS NOT ${customers.id}`;
+}
+
+function visibleAs(role: Role): SQL | undefined {
+  return and(
+    eq(users.customerId, customers.id),
+    sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id} AND ${userRoles.role} = ${role})`,
+  );
+}
+
+/** Counts the records that prevent a deletion, in the order in which they are reported: those that reference the customer or the default location that would be deleted with it. */
+const USES = {
+  locations: countOf(
+    locations,
+    and(eq(locations.customerId, customers.id), eq(locations.isDefault, false).inlineParams()),
+  ),
+  rooms: countOf(rooms, eq(rooms.locationId, locations.id)),
+  assets: value(
+    NUMBER,
+    sql`${countOf(assets, eq(assets.customerId, customers.id))} + ${countOf(assets, atDefault(assets))}`,
+  ),
+  workOrders: value(
+    NUMBER,
+    sql`${countOf(workOrders, eq(workOrders.customerId, customers.id))} + ${countOf(workOrders, atDefault(workOrders))}`,
+  ),
+  tickets: value(
+    NUMBER,
+    sql`${countOf(tickets, eq(tickets.customerId, customers.id))} + ${countOf(tickets, atDefault(tickets))}`,
+  ),
+  users: countOf(users, eq(users.customerId, customers.id)),
+};
+
+const other = alias(customers, "other");
+
+/** Customers and partners with the same tax id, also archived ones, at most five. */
+async function findSameTaxId(ctx: AuthContext, id: string) {
+  const rows = await ctx.db
+    .select({ id: other.id, name: other.name, isCustomer: other.isCustomer })
+    .from(customers)
+    .innerJoin(other, sql`${other.taxKey} = ${customers.taxKey} AND ${other.taxKey} <> ''`)
+    .where(and(eq(customers.id, id), ne(other.id, id)))
+    .orderBy(other.sortKey, other.id)
+    .limit(5);
+  return rows.map(({ id, name, isCustomer }) => ({
+    id,
+    name,
+    path: `/${isCustomer ? "customers" : "partners"}/${id}`,
+  }));
+}
+
+/** Reads a customer or partner with everything its page shows, in one round trip. */
+export async function getCustomer(
+  ctx: AuthContext,
+  id: string,
+  view: CustomerView,
+  { events }: { events?: number } = {},
+) {
+  requireInventoryAccess(ctx);
+  const [found, sameTaxId, activity] = await Promise.all([
+    findCustomer(ctx, id),
+    findSameTaxId(ctx, id),
+    readActivity(ctx, { type: "customer", id }, { most: events }),
+  ]);
+  const customer = present(found && isIn(view, found) ? found : null);
+  return {
+    ...customer,
+    isInUse: commonPolicy.deleteBlocked(customer) !== null,
+    sameTaxId,
+    activity,
+    availableActions: commonPolicy.actions(customer),
+  };
+}
+export type CustomerDetail = Awaited<ReturnType<typeof getCustomer>>;
+
+export type CustomerUserRow = {
+  id: string;
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  active: boolean;
+  inviteStatus: InviteStatus;
+};
+
+const MOST_USERS = 200;
+
+/** Lists the users of a customer or partner by name, for everybody who may read customers. Only SYSTEM_ADMIN manages accounts. */
+export function listCustomerUsers(
+  ctx: AuthContext,
+  customerId: string,
+): Promise<CustomerUserRow[]> {
+  return ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      phoneNumber: users.phone,
+      active: users.active,
+      inviteStatus: users.inviteStatus,
+    })
+    .from(users)
+    .where(eq(users.customerId, customerId))
+    .orderBy(users.sortKey, users.id)
+    .limit(MOST_USERS);
+}

@@ -1,0 +1,133 @@
+import { useTranslation } from "react-i18next";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { Icon } from "~/ui/layout/icon";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
+import type { CustomerRow } from "../queries";
+import { useView } from "./use-view";
+
+/** Customers or partners as a table on wide screens and as rows of two lines on narrow ones. */
+export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort }) {
+  const { t } = useTranslation();
+  const view = useView();
+  const columns = useColumns();
+  // Hides a column in which all rows are empty, to leave room for the others.
+  const visible = rows.some((row) => row.contactEmail)
+    ? columns
+    : columns.filter(({ key }) => key !== "email");
+  return (
+    <DataTable
+      caption={t(`${view}.title`)}
+      columns={visible}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/${view}/${row.id}`}
+      sort={sort}
+      secondLine={secondLineOf}
+    />
+  );
+}
+
+function secondLineOf(row: CustomerRow): string[] {
+  return [row.city, row.contactPerson, numberOf(row)];
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      key: "name",
+      header: t("customers.field.name"),
+      sortBy: "name",
+      card: "title",
+      className: "md:min-w-52",
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      key: "contact",
+      header: t("customers.field.contactPerson"),
+      className: "md:min-w-32",
+      cell: (row) => row.contactPerson || null,
+    },
+    {
+      key: "phone",
+      header: t("customers.field.phone"),
+      className: "whitespace-nowrap",
+      cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null),
+    },
+    {
+      key: "email",
+      header: t("customers.field.email"),
+      className: "max-xl:md:hidden",
+      cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null),
+    },
+    {
+      key: "city",
+      header: t("customers.field.city"),
+      sortBy: "city",
+      cell: (row) => row.city || null,
+    },
+    {
+      key: "createdAt",
+      header: t("customers.field.createdAt"),
+      sortBy: "createdAt",
+      className: "whitespace-nowrap max-xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
+    { key: "both", header: "", card: "corner", cell: (row) => <OtherFlag row={row} /> },
+  ];
+}
+
+function Who({ row }: { row: CustomerRow }) {
+  return (
+    <span className="flex items-start gap-2.5">
+      <Icon
+        name={row.entity === "company" ? "building" : "user"}
+        size={18}
+        className="text-muted mt-0.5"
+      />
+      <span className="min-w-0">
+        <span className="row-title block font-semibold break-words">{row.name}</span>
+        {row.taxId ? <span className="table-only table-more">{row.taxId}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+export function numberOf({ contactNumber, telephone }: CustomerRow): string {
+  return contactNumber || telephone;
+}
+
+/** Labels a record that is both customer and partner. */
+export function OtherFlag({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation();
+  const view = useView();
+  if (!row.isCustomer || !row.isPartner) return null;
+  return view === "customers" ? (
+    <Badge icon="handshake">{t("customers.field.isPartner")}</Badge>
+  ) : (
+    <Badge icon="building">{t("customers.field.isCustomer")}</Badge>
+  );
+}
+
+/** The columns of the list as a file. */
+export const customerCsvColumns: CsvColumns<CustomerRow> = (t, format) => [
+  { key: "name", header: t("customers.field.name"), value: (row) => row.name },
+  { key: "contact", header: t("customers.field.contactPerson"), value: (row) => row.contactPerson },
+  {
+    key: "phone",
+    header: t("customers.field.phone"),
+    value: (row) => row.contactNumber || row.telephone,
+  },
+  { key: "email", header: t("customers.field.email"), value: (row) => row.contactEmail },
+  { key: "city", header: t("customers.field.city"), value: (row) => row.city },
+  {
+    key: "createdAt",
+    header: t("customers.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+];

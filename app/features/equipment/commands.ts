@@ -1,0 +1,212 @@
+import { changesOf } from "~/kernel/changes";
+import { plainInput, type PlainInput } from "~/features/inventory/inputs";
+import {
+  inventoryActivity,
+  INVENTORY_RESPONSE,
+  type InventoryResponse,
+  inventoryResponse,
+} from "~/features/inventory/mutations";
+import { commonPolicy } from "~/features/inventory/policy";
+import { authorize } from "~/features/inventory/queries";
+import { command } from "~/kernel/server/command/command";
+import { defineCommand } from "~/kernel/server/command/define-command";
+import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
+import { permit } from "~/kernel/server/command/permit";
+import { recordCommands } from "~/kernel/server/command/record-commands";
+import { expectOneRow } from "~/kernel/server/command/statement";
+import {
+  changeStored,
+  conflict,
+  insertStored,
+  present,
+  requireVersion,
+} from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { fold } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
+import {
+  type CreateCategoryInput,
+  type CreateInput,
+  EQUIPMENT_FIELDS,
+  type UpdateCategoryInput,
+  type UpdateInput,
+} from "./inputs";
+import {
+  categoryGone,
+  categoryInUse,
+  deleteUnused,
+  expectCategory,
+  expectNewName,
+} from "./mutations";
+import { type EquipmentRecord, findCategory, findEquipment } from "./queries";
+import { equipment, equipmentCategories } from "./schema";
+
+/** Creates equipment, in a category or in none. */
+export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<InventoryResponse> {
+  return command(ctx, {
+    name: "equipment.create",
+    input,
+    returns: INVENTORY_RESPONSE,
+    load: () => findCategory(ctx, input.categoryId),
+    decide(category, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, ...fields } = input;
+      if (fields.categoryId && !category) throw categoryGone();
+      return {
+        permit: granted,
+        steps: [
+          ...expectCategory(fields.categoryId),
+          insertStored(ctx, equipment, { id, ...columnsOf(fields) }),
+        ],
+        record: [activityOf({ id }, "created", { name: fields.name })],
+        response: inventoryResponse(equipment, id),
+      };
+    },
+  });
+}
+
+/** Updates name and category. Filed reports keep the name at the time of filing. */
+export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<InventoryResponse> {
+  return command(ctx, {
+    name: "equipment.update",
+    input,
+    returns: INVENTORY_RESPONSE,
+    load: () =>
+      Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)] as const),
+    decide([found, category], actor) {
+      const current = present(found);
+      const granted = authorize(commonPolicy, current, "update", actor, input.version);
+      const { id, version: _seen, ...fields } = input;
+      if (fields.categoryId && !category) throw categoryGone();
+      return {
+        permit: granted,
+        steps: [
+          ...expectCategory(fields.categoryId),
+          ...changeStored(ctx, equipment, current, columnsOf(fields)),
+        ],
+        record: [
+          activityOf(current, "updated", {
+            name: fields.name,
+            changes: changesOf(EQUIPMENT_FIELDS, current, fields),
+          }),
+        ],
+        response: inventoryResponse(equipment, id),
+      };
+    },
+  });
+}
+
+export const {
+  archive: archiveEquipment,
+  restore: restoreEquipment,
+  delete: deleteEquipment,
+} = recordCommands<EquipmentRecord, InventoryResponse>({
+  name: "equipment",
+  table: equipment,
+  find: findEquipment,
+  authorize: (found, name, actor, version) => authorize(commonPolicy, found, name, actor, version),
+  activityOf,
+  response: (id) => inventoryResponse(equipment, id),
+  returns: INVENTORY_RESPONSE,
+});
+
+/** The commands of which the API and the dialogs of the page are made. */
+export const equipmentCommands = {
+  archive: defineCommand(
+    "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
+    plainInput,
+    archiveEquipment,
+  ),
+  restore: defineCommand("Restore an archived piece of equipment", plainInput, restoreEquipment),
+  delete: defineCommand("Delete an unused piece of equipment", plainInput, deleteEquipment),
+};
+
+function activityOf(found: { id: string }, event: string, facts: Record<string, unknown>) {
+  return inventoryActivity("equipment", found, event, facts);
+}
+
+/** The columns that the fields set, with the sort key and the search text. */
+function columnsOf({ name, categoryId }: Omit<CreateInput, "id">) {
+  return { name, categoryId, sortKey: sortKey(name), searchText: fold(name) };
+}
+
+/** Creates a category of equipment. */
+export function createCategory(
+  ctx: AuthContext,
+  { id, name }: CreateCategoryInput,
+): Promise<InventoryResponse> {
+  return command(ctx, {
+    name: "equipmentCategories.create",
+    input: { id, name },
+    returns: INVENTORY_RESPONSE,
+    load: async () => null,
+    decide(_loaded, actor) {
+      return {
+        permit: permit(actor, "settings.manage"),
+        steps: [
+          expectNewName(id, name),
+          insertStored(ctx, equipmentCategories, { id, name, sortKey: sortKey(name) }),
+        ],
+        record: [inventoryActivity("equipment-category", { id }, "created", { name })],
+        response: inventoryResponse(equipmentCategories, id),
+      };
+    },
+  });
+}
+
+/** Renames a category. Its equipment stays in it. */
+export function updateCategory(
+  ctx: AuthContext,
+  input: UpdateCategoryInput,
+): Promise<InventoryResponse> {
+  const { id, name } = input;
+  return command(ctx, {
+    name: "equipmentCategories.update",
+    input,
+    returns: INVENTORY_RESPONSE,
+    load: () => findCategory(ctx, id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "settings.manage");
+      const category = present(loaded);
+      requireVersion(category, input.version);
+      return {
+        permit: granted,
+        steps: [
+          expectNewName(id, name),
+          ...changeStored(ctx, equipmentCategories, category, { name, sortKey: sortKey(name) }),
+        ],
+        record: [
+          inventoryActivity("equipment-category", category, "updated", {
+            from: category.name,
+            to: name,
+          }),
+        ],
+        response: inventoryResponse(equipmentCategories, id),
+      };
+    },
+  });
+}
+
+/** Deletes a category without equipment. Archived equipment counts too. */
+export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "equipmentCategories.delete",
+    input,
+    returns: ID_RESPONSE,
+    load: () => findCategory(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "settings.manage");
+      const category = present(loaded);
+      requireVersion(category, input.version);
+      if (category.equipmentCount > 0) throw categoryInUse(category.equipmentCount);
+      return {
+        permit: granted,
+        steps: [deleteUnused(ctx, category.id, category.version), expectOneRow(conflict(category))],
+        record: [
+          inventoryActivity("equipment-category", category, "deleted", { name: category.name }),
+        ],
+        response: idResponse(category.id),
+      };
+    },
+  });
+}

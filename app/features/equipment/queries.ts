@@ -1,0 +1,181 @@
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { dailyReportEquipment } from "~/features/daily-reports/schema";
+import { commonPolicy } from "~/features/inventory/policy";
+import { authorize, joinedName, requireInventoryAccess } from "~/features/inventory/queries";
+import { workOrderEquipment } from "~/features/work-orders/schema/plan";
+import { may } from "~/kernel/authorization/actions";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { Refusal } from "~/kernel/refusal";
+import { withFieldsOfInput } from "~/kernel/server/command/conflict-facts";
+import { permit } from "~/kernel/server/command/permit";
+import { present } from "~/kernel/server/command/stored";
+import { countOf, flag, type RowOf } from "~/kernel/server/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { ListInput, UpdateInput } from "./inputs";
+import { equipment, equipmentCategories } from "./schema";
+
+const ROW = {
+  id: equipment.id,
+  name: equipment.name,
+  categoryId: equipment.categoryId,
+  categoryName: joinedName(equipmentCategories),
+  archived: flag(isNotNull(equipment.archivedAt)),
+  createdAt: equipment.createdAt,
+  version: equipment.version,
+};
+export type EquipmentRow = RowOf<typeof ROW>;
+
+const SORTS = { name: equipment.sortKey, createdAt: null } as const satisfies Listing["sorts"] &
+  Record<ListInput["sortBy"], unknown>;
+
+/** Reads one page or the board of equipment and the total count, in one round trip. */
+export async function listEquipment(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<EquipmentRow>> {
+  requireInventoryAccess(ctx);
+  return pageOrGroups(ctx, listParams, listingOf(listParams), cards);
+}
+
+function listingOf({
+  categoryId,
+  archived,
+}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+  return {
+    table: equipment,
+    row: ROW,
+    joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${equipment.categoryId}`,
+    where: [
+      categoryId ? eq(equipment.categoryId, categoryId) : undefined,
+      archivedIs(equipment, archived),
+    ],
+    sorts: SORTS,
+    grouping: {
+      by: equipment.categoryId,
+      label: sql`(SELECT ${equipmentCategories.name} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${equipment.categoryId})`,
+      order: sql`(SELECT ${equipmentCategories.sortKey} FROM ${equipmentCategories} WHERE ${equipmentCategories.id} = ${equipment.categoryId})`,
+    },
+  };
+}
+
+/** Equipment as its commands read it: one statement in the caller's round trip. Null when no equipment has this id. */
+export async function findEquipment(ctx: AuthContext, id: string) {
+  const [found = null] = await ctx.db
+    .select({
+      ...ROW,
+      archivedAt: equipment.archivedAt,
+      updatedAt: equipment.updatedAt,
+      // The references that prevent its deletion, in the order in which they are reported.
+      uses: {
+        workOrders: countOf(workOrderEquipment, eq(workOrderEquipment.equipmentId, equipment.id)),
+        dailyReports: countOf(
+          dailyReportEquipment,
+          eq(dailyReportEquipment.equipmentId, equipment.id),
+        ),
+      },
+    })
+    .from(equipment)
+    .leftJoin(equipmentCategories, eq(equipmentCategories.id, equipment.categoryId))
+    .where(eq(equipment.id, id));
+  return found;
+}
+export type EquipmentRecord = NonNullable<Awaited<ReturnType<typeof findEquipment>>>;
+
+/** Reads a piece of equipment with everything its page shows, in one round trip. */
+export async function getEquipment(ctx: AuthContext, id: string) {
+  requireInventoryAccess(ctx);
+  const found = present(await findEquipment(ctx, id));
+  return {
+    ...found,
+    availableActions: commonPolicy.actions(found),
+    deleteBlocked: commonPolicy.deleteBlocked(found),
+  };
+}
+export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;
+
+/** Returns those of the ids that exist, archived equipment included. */
+export async function listKnownEquipment(
+  ctx: AuthContext,
+  ids: readonly (string | null)[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: equipment.id })
+    .from(equipment)
+    .where(
+      sql`${equipment.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`,
+    );
+  return rows.map((row) => row.id);
+}
+
+type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
+
+/** Returns what an update would change, with names, for its confirmation. Refuses as the update itself would. One round trip. */
+export async function readRequestedChanges(
+  ctx: AuthContext,
+  input: UpdateInput,
+): Promise<RequestedChange[]> {
+  const [loaded, category] = await Promise.all([
+    findEquipment(ctx, input.id),
+    findCategory(ctx, input.categoryId),
+  ]);
+  permit(ctx.actor, "inventory.manage");
+  const found = present(loaded);
+  try {
+    authorize(commonPolicy, found, "update", ctx.actor, input.version);
+  } catch (error) {
+    throw withFieldsOfInput(error, input);
+  }
+  return [
+    ...(input.name === found.name
+      ? []
+      : [{ field: "name" as const, from: found.name, to: input.name }]),
+    ...(input.categoryId === found.categoryId
+      ? []
+      : [{ field: "categoryId" as const, from: found.categoryName, to: category?.name ?? "" }]),
+  ];
+}
+
+export type EquipmentCategory = {
+  id: string;
+  name: string;
+  version: number;
+  equipmentCount: number;
+};
+
+const CATEGORY = {
+  id: equipmentCategories.id,
+  name: equipmentCategories.name,
+  version: equipmentCategories.version,
+  equipmentCount: countOf(equipment, eq(equipment.categoryId, equipmentCategories.id)),
+};
+
+/** Lists all categories by name with their equipment counts. A tenant has a few dozen. */
+export async function listEquipmentCategories(ctx: AuthContext): Promise<EquipmentCategory[]> {
+  requireInventoryAccess(ctx);
+  return ctx.db
+    .select(CATEGORY)
+    .from(equipmentCategories)
+    .where(isNull(equipmentCategories.archivedAt))
+    .orderBy(equipmentCategories.sortKey, equipmentCategories.id);
+}
+
+/** Reads a category with one SQL statement; null when the id does not exist. */
+export async function findCategory(
+  ctx: AuthContext,
+  id: string | null,
+): Promise<EquipmentCategory | null> {
+  const rows = await ctx.db
+    .select(CATEGORY)
+    .from(equipmentCategories)
+    .where(sql`${equipmentCategories.id} = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Reads one category for its dialogs. */
+export async function getCategory(ctx: AuthContext, id: string): Promise<EquipmentCategory> {
+  if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed");
+  return present(await findCategory(ctx, id));
+}

@@ -1,0 +1,57 @@
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { customers } from "~/features/customers/schema";
+import { pick, type PickerOption } from "~/features/pickers/queries/options";
+import { may } from "~/kernel/authorization/actions";
+import type { Actor } from "~/kernel/authorization/roles";
+import { guardRefusal, Refusal, type RefusalReason } from "~/kernel/refusal";
+import { permit, type Permit } from "~/kernel/server/command/permit";
+import { requireVersion, type Stored } from "~/kernel/server/command/stored";
+import { TEXT, type Value, value } from "~/kernel/server/database/fields";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { InventoryPolicy } from "./policy";
+
+export function requireInventoryAccess({ actor }: AuthContext): void {
+  if (!may(actor, "inventory.manage")) throw new Refusal("not_allowed");
+}
+
+/** Right, version, state, guard: an outdated version explains the last two, because another user changed the record first. */
+export function authorize<Command extends string, Facts>(
+  policy: InventoryPolicy<Command, Facts, RefusalReason>,
+  record: Stored & Facts,
+  command: Command,
+  actor: Actor,
+  version: number | undefined,
+): Permit {
+  const granted = permit(actor, "inventory.manage");
+  requireVersion(record, version);
+  const decision = policy.check(command, record);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+}
+
+/** The name of a record that an outer join may leave out. */
+export function joinedName({ name }: { name: SQLiteColumn }): Value<string> {
+  return value(TEXT, sql`coalesce(${name}, '')`);
+}
+
+export type CustomerChoices = {
+  customers: PickerOption[];
+  customer: { id: string; name: string } | null;
+};
+
+/** The first customers to choose from, and the chosen one, archived or not. */
+export async function readCustomerChoices(
+  ctx: AuthContext,
+  customerId: string | null,
+): Promise<CustomerChoices> {
+  const [first, chosen] = await Promise.all([
+    pick(ctx, "customers", { search: "" }),
+    ctx.db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(sql`${customers.id} = ${customerId}`),
+  ]);
+  return { customers: first, customer: chosen[0] ?? null };
+}

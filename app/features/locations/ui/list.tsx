@@ -1,0 +1,138 @@
+import { useTranslation } from "react-i18next";
+import { addressLine } from "~/kernel/text/address";
+import { countryName } from "~/kernel/text/country-name";
+import type { CsvColumns } from "~/kernel/text/csv-columns";
+import { useFormat } from "~/shell/layout/use-format";
+import { useLanguage } from "~/ui/layout/use-language";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
+import type { LocationRow } from "../queries";
+import { DefaultBadge } from "./default-badge";
+
+type Props = {
+  rows: LocationRow[];
+  sort?: Sort;
+  /** Hides the customer column on the customer's own page. */ ofCustomer?: boolean;
+};
+
+/** Locations as a table on wide screens and as rows of two lines on narrow ones. */
+export function LocationTable({ rows, sort, ofCustomer = false }: Props) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const secondLine = useSecondLine(ofCustomer);
+  const hidden = [
+    ...(ofCustomer ? ["customer"] : []),
+    ...(rows.every((row) => row.roomCount === null) ? ["rooms"] : []),
+  ];
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
+  return (
+    <DataTable
+      caption={t("locations.title")}
+      columns={visible}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/locations/${row.id}`}
+      sort={sort}
+      secondLine={secondLine}
+    />
+  );
+}
+
+function useSecondLine(ofCustomer: boolean): SecondLine<LocationRow> {
+  const { t } = useTranslation();
+  return (row) => [ofCustomer ? null : row.customerName || t("locations.own"), addressLine(row)];
+}
+
+function useColumns(): Column<LocationRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  return [
+    {
+      key: "name",
+      header: t("locations.field.name"),
+      sortBy: "name",
+      card: "title",
+      cell: (row) => <span className="font-semibold">{row.name}</span>,
+    },
+    {
+      key: "customer",
+      header: t("locations.field.customerId"),
+      className: "md:min-w-36",
+      cell: (row) => row.customerName || <span className="text-muted">{t("locations.own")}</span>,
+    },
+    {
+      key: "street",
+      header: t("locations.field.street"),
+      className: "md:min-w-40",
+      cell: (row) => addressLine({ ...row, zipCode: "", city: "" }) || null,
+    },
+    {
+      key: "city",
+      header: t("locations.field.city"),
+      sortBy: "city",
+      className: "whitespace-nowrap",
+      cell: (row) => addressLine({ ...row, street: "", number: "" }) || null,
+    },
+    {
+      key: "country",
+      header: t("locations.field.country"),
+      className: "max-xl:hidden",
+      cell: (row) => (
+        <span suppressHydrationWarning>
+          {row.country ? countryName(row.country, language) : ""}
+        </span>
+      ),
+    },
+    {
+      key: "rooms",
+      header: t("locations.field.rooms"),
+      cell: (row) => (row.roomCount === null ? null : format.number(row.roomCount)),
+    },
+    {
+      key: "createdAt",
+      header: t("locations.field.createdAt"),
+      sortBy: "createdAt",
+      className: "whitespace-nowrap max-2xl:hidden",
+      cell: (row) => format.date(row.createdAt),
+    },
+    {
+      key: "default",
+      header: t("locations.default"),
+      card: "corner",
+      cell: (row) => (row.isDefault ? <DefaultBadge /> : null),
+    },
+  ];
+}
+
+/** The columns of the list as a file. */
+export const locationCsvColumns: CsvColumns<LocationRow> = (t, format) => [
+  { key: "name", header: t("locations.field.name"), value: (row) => row.name },
+  {
+    key: "customer",
+    header: t("locations.field.customerId"),
+    value: (row) => row.customerName || t("locations.own"),
+  },
+  {
+    key: "street",
+    header: t("locations.field.street"),
+    value: (row) => addressLine({ ...row, zipCode: "", city: "" }),
+  },
+  {
+    key: "city",
+    header: t("locations.field.city"),
+    value: (row) => addressLine({ ...row, street: "", number: "" }),
+  },
+  { key: "country", header: t("locations.field.country"), value: (row) => row.country },
+  { key: "rooms", header: t("locations.field.rooms"), value: (row) => row.roomCount ?? "" },
+  {
+    key: "createdAt",
+    header: t("locations.field.createdAt"),
+    value: (row) => format.isoDay(row.createdAt),
+  },
+  {
+    key: "default",
+    header: t("locations.default"),
+    value: (row) => (row.isDefault ? t("common.yes") : ""),
+  },
+];

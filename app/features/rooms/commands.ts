@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import { assets } from "~/features/assets/schema";
+import { plainInput } from "~/features/inventory/inputs";
+import {
+  inventoryActivity,
+  INVENTORY_RESPONSE,
+  type InventoryResponse,
+  inventoryResponse,
+} from "~/features/inventory/mutations";
+import { authorize } from "~/features/inventory/queries";
+import { locations } from "~/features/locations/schema";
+import { tickets } from "~/features/tickets/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { changesOf } from "~/kernel/changes";
+import { guardRefusal, Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import { defineCommand } from "~/kernel/server/command/define-command";
+import { permit } from "~/kernel/server/command/permit";
+import { recordCommands } from "~/kernel/server/command/record-commands";
+import { expect, type Step } from "~/kernel/server/command/statement";
+import { changeStored, insertStored, present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { searchTextOf } from "~/kernel/text/fold";
+import { sortKey } from "~/kernel/text/sort-key";
+import { type CreateInput, ROOM_FIELDS, type UpdateInput } from "./inputs";
+import { roomPolicy } from "./policy";
+import { findRoom, loadRoomReferences, type RoomRecord, type RoomReferences } from "./queries";
+import { rooms } from "./schema";
+
+/** Creates a room in a location. */
+export function createRoom(ctx: AuthContext, input: CreateInput): Promise<InventoryResponse> {
+  return command(ctx, {
+    name: "rooms.create",
+    input,
+    returns: INVENTORY_RESPONSE,
+    load: () => loadRoomReferences(ctx, input.locationId),
+    decide({ location, locationsOn }, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, ...fields } = input;
+      // A room belongs to one location (domain-rules §6). When locations are disabled, no user can choose one.
+      if (!locationsOn) throw guardRefusal("rooms_need_locations");
+      if (!location || location.archived) throw locationGone();
+      return {
+        permit: granted,
+        steps: [
+          expectLocation(location.id),
+          insertStored(ctx, rooms, { id, ...columnsOf(fields) }),
+        ],
+        record: [inventoryActivity("room", { id }, "created", { name: fields.name })],
+        response: inventoryResponse(rooms, id),
+      };
+    },
+  });
+}
+
+/**
+ * Updates a room and its location. A room that contains assets or is referenced by orders stays in its location: moving it would change the
+ * recorded place of machines and of finished work. An unused room can be moved to correct an error.
+ */
+export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<InventoryResponse> {
+  return command(ctx, {
+    name: "rooms.update",
+    input,
+    returns: INVENTORY_RESPONSE,
+    load: () =>
+      Promise.all([findRoom(ctx, input.id), loadRoomReferences(ctx, input.locationId)] as const),
+    decide([found, references], actor) {
+      const room = present(found);
+      const granted = authorize(roomPolicy, room, "update", actor, input.version);
+      const { id, version: _seen, ...sent } = input;
+      const fields = { ...sent, locationId: locationOf(room, input, references) };
+      const moves = fields.locationId !== room.locationId;
+      const stays = guardRefusal("room_stays", { fields: { locationId: "invalid" } });
+      return {
+        permit: granted,
+        steps: [
+          ...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []),
+          ...changeStored(ctx, rooms, room, columnsOf(fields)),
+        ],
+        record: [
+          inventoryActivity("room", room, "updated", {
+            name: fields.name,
+            changes: changesOf(ROOM_FIELDS, room, fields),
+          }),
+        ],
+        response: inventoryResponse(rooms, id),
+      };
+    },
+  });
+}
+
+export const {
+  archive: archiveRoom,
+  restore: restoreRoom,
+  delete: deleteRoom,
+} = recordCommands<RoomRecord, InventoryResponse>({
+  name: "rooms",
+  table: rooms,
+  find: findRoom,
+  authorize: (room, name, actor, version) => authorize(roomPolicy, room, name, actor, version),
+  activityOf: (room, event, facts) => inventoryActivity("room", room, event, facts),
+  response: (id) => inventoryResponse(rooms, id),
+  returns: INVENTORY_RESPONSE,
+  besides: {
+    // It can be chosen again only while its location can.
+    restore: async () => (room) => ({
+      before: [expectLocation(room.locationId, guardRefusal("location_archived"))],
+    }),
+  },
+});
+
+/** The commands of which the API and the dialogs of the page are made. */
+export const roomCommands = {
+  archive: defineCommand(
+    "Archive a room: it is no longer offered in pickers, and records keep its name",
+    plainInput,
+    archiveRoom,
+  ),
+  restore: defineCommand("Restore an archived room", plainInput, restoreRoom),
+  delete: defineCommand("Delete an unused room", plainInput, deleteRoom),
+};
+
+/** The columns that a room's fields set, with the sort key and the search text. */
+function columnsOf(fields: Omit<CreateInput, "id">) {
+  const { name, number, section } = fields;
+  return { ...fields, sortKey: sortKey(name), searchText: searchTextOf([name], [number, section]) };
+}
+
+/** A disabled feature keeps its field unchanged, whatever was sent. */
+function locationOf(
+  room: RoomRecord,
+  { locationId }: UpdateInput,
+  { locationsOn, location }: RoomReferences,
+): string {
+  if (!locationsOn || locationId === room.locationId) return room.locationId;
+  if (!locationId)
+    throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });
+  if (!location || location.archived) throw locationGone();
+  return location.id;
+}
+
+/** Requires that the location still exists and may have rooms. */
+function expectLocation(locationId: string, otherwise = locationGone()): Step {
+  return expect(
+    sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${locations.id} = ${locationId} AND ${locations.archivedAt} IS NULL)`,
+    otherwise,
+  );
+}
+
+function locationGone(): Refusal {
+  return new Refusal("invalid_input", "invalid_input", { fields: { locationId: "gone" } });
+}
+
+/** Whether nothing is in the room and no record references it. */
+function isEmpty(roomId: string): SQL {
+  const none = [assets, workOrders, tickets].map(
+    (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.roomId} = ${roomId})`,
+  );
+  return sql.join(none, sql` AND `);
+}

@@ -1,0 +1,210 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { dailyReportParts } from "~/features/daily-reports/schema";
+import { plainInput } from "~/features/inventory/inputs";
+import {
+  inventoryActivity,
+  type InventoryResponse,
+  inventoryResponse,
+  responseFields,
+} from "~/features/inventory/mutations";
+import { authorize } from "~/features/inventory/queries";
+import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { changesOf } from "~/kernel/changes";
+import { guardRefusal, Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command/command";
+import { defineCommand } from "~/kernel/server/command/define-command";
+import { permit } from "~/kernel/server/command/permit";
+import { recordCommands } from "~/kernel/server/command/record-commands";
+import { expect } from "~/kernel/server/command/statement";
+import { changeStored, insertStored, present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { fold } from "~/kernel/text/fold";
+import type { Unit } from "~/kernel/text/quantities";
+import { sortKey } from "~/kernel/text/sort-key";
+import {
+  correctStockInput,
+  type CorrectStockInput,
+  type CreateInput,
+  PART_FIELDS,
+  type UpdateInput,
+} from "./inputs";
+import { moveStock } from "./mutations";
+import { partPolicy } from "./policy";
+import { findPart, type PartRecord } from "./queries";
+import { spareParts } from "./schema";
+
+/** Creates a spare part with its initial stock. */
+export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartResponse> {
+  return command(ctx, {
+    name: "spareParts.create",
+    input,
+    returns: responseSchema,
+    load: async () => null,
+    decide(_loaded, actor) {
+      const { id, name, stockThousandths } = input;
+      return {
+        permit: permit(actor, "inventory.manage"),
+        steps: [
+          insertStored(ctx, spareParts, {
+            id,
+            ...columnsOf(input),
+            stockThousandths,
+          }),
+        ],
+        record: [activityOf({ id }, "created", { name, stockThousandths })],
+        response: partResponse(id),
+      };
+    },
+  });
+}
+
+/** Updates name and unit. The unit is fixed once a quantity was recorded in it: ten metres are not ten pieces. */
+export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartResponse> {
+  return command(ctx, {
+    name: "spareParts.update",
+    input,
+    returns: responseSchema,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      const granted = authorize(partPolicy, part, "update", actor, input.version);
+      const { id, version: _seen, ...fields } = input;
+      const counted = guardRefusal("unit_in_use", { fields: { unit: "invalid" } });
+      return {
+        permit: granted,
+        steps: [
+          ...(fields.unit === part.unit ? [] : [expect(isUncounted(id), counted)]),
+          ...changeStored(ctx, spareParts, part, columnsOf(fields)),
+        ],
+        record: [
+          activityOf(part, "updated", {
+            name: fields.name,
+            changes: changesOf(PART_FIELDS, part, fields),
+          }),
+        ],
+        response: partResponse(id),
+      };
+    },
+  });
+}
+
+/**
+ * Corrects the stock to the quantity on the shelf, with the reason. Like a report it changes the stock and not the version, so it does not
+ * conflict with an edit of the name. A movement adds up with concurrent ones; a count requires that the stock is the one that the user saw,
+ * or is refused.
+ */
+export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartResponse> {
+  return command(ctx, {
+    name: "spareParts.correctStock",
+    input,
+    returns: responseSchema,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      const granted = authorize(partPolicy, part, "correctStock", actor, undefined);
+      const { id, kind, quantityThousandths, seenThousandths, reason } = input;
+      const counted = kind === "counted";
+      if (counted && part.stockThousandths !== seenThousandths) throw moved(part);
+      const thousandths = counted ? quantityThousandths - seenThousandths : quantityThousandths;
+      return {
+        permit: granted,
+        steps: [
+          expect(
+            sql`EXISTS (SELECT 1 FROM ${spareParts} WHERE ${stillSo(input)})`,
+            counted ? moved(part) : gone(),
+          ),
+          ...moveStock(ctx, [{ sparePartId: id, thousandths }]),
+        ],
+        record: [
+          activityOf(part, counted ? "counted" : "moved", {
+            name: part.name,
+            unit: part.unit,
+            byThousandths: thousandths,
+            reason,
+          }),
+        ],
+        response: partResponse(id),
+      };
+    },
+  });
+}
+
+export const {
+  archive: archivePart,
+  restore: restorePart,
+  delete: deletePart,
+} = recordCommands<PartRecord, PartResponse>({
+  name: "spareParts",
+  table: spareParts,
+  find: findPart,
+  authorize: (part, name, actor, version) => authorize(partPolicy, part, name, actor, version),
+  activityOf,
+  response: partResponse,
+  returns: responseSchema,
+});
+
+/** The commands of which the API and the dialogs of the page are made. */
+export const partCommands = {
+  correctStock: defineCommand(
+    "Set the stock to a counted quantity, or change it by an amount, with a reason",
+    correctStockInput,
+    correctStock,
+    { response: responseSchema() },
+  ),
+  archive: defineCommand(
+    "Archive a spare part: it is no longer offered in pickers, and records keep its name",
+    plainInput,
+    archivePart,
+  ),
+  restore: defineCommand("Restore an archived spare part", plainInput, restorePart),
+  delete: defineCommand("Delete an unused spare part", plainInput, deletePart),
+};
+
+/** The columns that a part's fields set, with the sort key and the search text. */
+function columnsOf({ name, unit }: { name: string; unit: Unit }) {
+  return { name, unit, sortKey: sortKey(name), searchText: fold(name) };
+}
+
+/** Whether no report and no order has recorded a quantity in its unit. */
+function isUncounted(partId: string): SQL {
+  const none = [dailyReportParts, workOrderParts].map(
+    (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.sparePartId} = ${partId})`,
+  );
+  return sql.join(none, sql` AND `);
+}
+
+function stillSo({ id, kind, seenThousandths }: CorrectStockInput) {
+  return and(
+    eq(spareParts.id, id),
+    isNull(spareParts.archivedAt),
+    kind === "counted" ? eq(spareParts.stockThousandths, seenThousandths) : undefined,
+  );
+}
+
+function moved({ stockThousandths }: PartRecord): Refusal {
+  return guardRefusal("stock_moved", { stockThousandths });
+}
+
+function gone(): Refusal {
+  return new Refusal("transition_not_allowed", "transition_not_allowed", {
+    command: "correctStock",
+  });
+}
+
+function activityOf(part: { id: string }, event: string, facts: Record<string, unknown>) {
+  return inventoryActivity("spare-part", part, event, facts);
+}
+
+function partResponse(id: string): SQL {
+  return inventoryResponse(
+    spareParts,
+    id,
+    sql`, 'stockThousandths', ${spareParts.stockThousandths}`,
+  );
+}
+type PartResponse = InventoryResponse & { stockThousandths: number };
+
+function responseSchema() {
+  return z.object({ ...responseFields(), stockThousandths: z.number() });
+}

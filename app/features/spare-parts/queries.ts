@@ -1,0 +1,175 @@
+import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { dailyReportParts, dailyReports } from "~/features/daily-reports/schema";
+import { requireInventoryAccess } from "~/features/inventory/queries";
+import { users } from "~/features/users/schema";
+import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { fullName } from "~/kernel/authorization/roles";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { present } from "~/kernel/server/command/stored";
+import { flag, NUMBER, type RowOf, value } from "~/kernel/server/database/fields";
+import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Thousandths, Unit } from "~/kernel/text/quantities";
+import type { ListInput } from "./inputs";
+import { STOCK_LEVELS } from "./model";
+import { partPolicy } from "./policy";
+import { spareParts } from "./schema";
+
+const ROW = {
+  id: spareParts.id,
+  name: spareParts.name,
+  unit: spareParts.unit,
+  stockThousandths: spareParts.stockThousandths,
+  archived: flag(isNotNull(spareParts.archivedAt)),
+  createdAt: spareParts.createdAt,
+  version: spareParts.version,
+};
+export type PartRow = RowOf<typeof ROW>;
+
+const SORTS = {
+  name: spareParts.sortKey,
+  stock: spareParts.stockThousandths,
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+const STOCKED = { negative: lt, none: eq, available: gt } as const;
+
+/** One page or the board of spare parts and the total count, in one round trip. */
+export async function listParts(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null = null,
+): Promise<ListOrBoard<PartRow>> {
+  requireInventoryAccess(ctx);
+  const pageOf = (params: ListInput) => listPage(ctx, params, listingOf(params));
+  if (!cards) return pageOf(listParams);
+  const levels = STOCK_LEVELS.filter((each) => (listParams.stock ?? each) === each);
+  return fixedGroups(levels, cards, (stock, page) => pageOf({ ...listParams, ...page, stock }));
+}
+
+function listingOf({
+  outOfStock,
+  stock,
+  archived,
+}: Pick<ListInput, "outOfStock" | "stock" | "archived">): Listing<typeof ROW> {
+  return {
+    table: spareParts,
+    row: ROW,
+    where: [
+      outOfStock ? lte(spareParts.stockThousandths, 0) : undefined,
+      stock ? STOCKED[stock](spareParts.stockThousandths, 0) : undefined,
+      archivedIs(spareParts, archived),
+    ],
+    sorts: SORTS,
+  };
+}
+
+/** A spare part as its commands read it: one statement in the caller's round trip. Null when no part has this id. */
+export async function findPart(ctx: AuthContext, id: string) {
+  const [found = null] = await ctx.db
+    .select({
+      ...ROW,
+      archivedAt: spareParts.archivedAt,
+      updatedAt: spareParts.updatedAt,
+      // The references that prevent its deletion, in the order in which they are reported.
+      uses: {
+        workOrders: value(
+          NUMBER,
+          sql`(SELECT count(DISTINCT ${workOrderParts.workOrderId}) FROM ${workOrderParts} WHERE ${workOrderParts.sparePartId} = ${spareParts.id})`,
+        ),
+        dailyReports: value(
+          NUMBER,
+          sql`(SELECT count(DISTINCT ${dailyReportParts.reportId}) FROM ${dailyReportParts}
+            WHERE ${dailyReportParts.sparePartId} = ${spareParts.id})`,
+        ),
+      },
+    })
+    .from(spareParts)
+    .where(eq(spareParts.id, id));
+  return found;
+}
+export type PartRecord = NonNullable<Awaited<ReturnType<typeof findPart>>>;
+
+/** One spare part with everything its page shows. One round trip. */
+export async function getPart(ctx: AuthContext, id: string) {
+  requireInventoryAccess(ctx);
+  const part = present(await findPart(ctx, id));
+  return {
+    ...part,
+    availableActions: partPolicy.actions(part),
+    deleteBlocked: partPolicy.deleteBlocked(part),
+  };
+}
+export type PartDetail = Awaited<ReturnType<typeof getPart>>;
+
+type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };
+
+/** Those of the parts that exist, including archived ones. */
+export function listStockedParts(
+  ctx: AuthContext,
+  ids: readonly (string | null)[],
+): Promise<StockedPart[]> {
+  return ctx.db
+    .select({
+      id: spareParts.id,
+      name: spareParts.name,
+      unit: spareParts.unit,
+      stockThousandths: spareParts.stockThousandths,
+    })
+    .from(spareParts)
+    .where(
+      sql`${spareParts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`,
+    );
+}
+
+/** A report that used a part, with the unit of that time. */
+export type PartUse = {
+  id: string;
+  reportId: string;
+  workOrderId: string;
+  orderNumber: string;
+  reportOn: string;
+  authorName: string;
+  quantityThousandths: Thousandths;
+  unit: Unit;
+};
+
+const MOST_USES = 20;
+
+/** The latest reports that used a part and still count, newest first. */
+export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
+  requireInventoryAccess(ctx);
+  const rows = await ctx.db
+    .select({
+      id: dailyReportParts.id,
+      reportId: dailyReports.id,
+      workOrderId: dailyReports.workOrderId,
+      orderNumber: workOrders.number,
+      reportOn: dailyReports.reportOn,
+      name: users.name,
+      surname: users.surname,
+      quantityThousandths: dailyReportParts.quantityThousandths,
+      unit: dailyReportParts.unit,
+    })
+    .from(dailyReportParts)
+    .crossJoin(dailyReports)
+    .crossJoin(workOrders)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(dailyReports.id, dailyReportParts.reportId),
+        eq(dailyReports.status, "submitted").inlineParams(),
+        eq(workOrders.id, dailyReports.workOrderId),
+        eq(users.id, dailyReports.authorId),
+        eq(dailyReportParts.sparePartId, partId),
+      ),
+    )
+    .orderBy(desc(sql`${dailyReportParts}.rowid`))
+    .limit(MOST_USES);
+  return rows.map(({ name, surname, ...row }) => ({
+    ...row,
+    authorName: fullName({ name, surname }),
+  }));
+}
