@@ -4,48 +4,13 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
 import { personalDetails } from "~/kernel/server/schema";
-import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { Instant } from "~/kernel/time/instants";
+import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import { taskApprovals, taskAssignments, taskNotes, tasks, taskSignatures } from "../schema";
 import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME, NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
 
-type Named = { id: string; name: string };
-type SignatureView = { name: string; typed: string; image: string };
-
-/** The data related to a task, before anything is removed for the reader. */
-export type TaskHead = {
-  createdAt: Instant;
-  createdBy: Named;
-  updatedAt: Instant;
-  startedAt: Instant | null;
-  doneAt: Instant | null;
-  submittedAt: Instant | null;
-  submittedBy: Named | null;
-  /** The lead comes first. */
-  technicians: (Named & { isLead: boolean; phone: string | null })[];
-  documents: DocumentRow[];
-  /** Newest first. */
-  approverNotes: {
-    id: string;
-    about: "note" | "approval" | "sent-back" | "reopened";
-    text: string;
-    createdAt: Instant;
-    author: Named;
-  }[];
-  /** Those of the present submission. */
-  approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
-  /** All signatures, newest first. `stands` is true for the present submission. `signer` is null once the user is erased. */
-  signatures: {
-    submission: number;
-    signedAt: Instant;
-    signedBy: Named;
-    stands: boolean;
-    signer: SignatureView | null;
-  }[];
-};
-
 const TECHNICIANS = techniciansOf(taskAssignments, sql`${taskAssignments.taskId} = ${tasks.id}`);
+/** Newest first. */
 const NOTES = manyOf(
   () =>
     z.object({
@@ -59,6 +24,7 @@ const NOTES = manyOf(
   sql`FROM ${taskNotes} JOIN ${users} ON ${users.id} = ${taskNotes.authorId} WHERE ${taskNotes.taskId} = ${tasks.id}
     ORDER BY ${taskNotes.createdAt} DESC, ${taskNotes}.rowid DESC`,
 );
+/** Those of the present submission. */
 const APPROVALS = manyOf(
   () =>
     z.object({ userId: z.string(), name: z.string(), note: z.string(), approvedAt: z.number() }),
@@ -73,6 +39,7 @@ const SIGNER = sql`(SELECT json_object('name', coalesce(${content} ->> 'name', '
     'image', coalesce(${content} ->> 'image', ''))
   FROM ${personalDetails} WHERE ${personalDetails.hash} = ${taskSignatures.person} AND ${content} IS NOT NULL)`;
 const IS_CURRENT = sql`${taskSignatures.submission} = ${tasks.submission} AND ${tasks.signedAt} IS NOT NULL`;
+/** All signatures, newest first. `stands` is true for the present submission. `signer` is null once the user is erased. */
 const SIGNATURES = manyOf(
   () =>
     z.object({
@@ -103,8 +70,9 @@ const HEAD = {
   signatures: SIGNATURES,
 };
 
-/** One statement reads the whole task with everything related to it. */
-export async function findHead({ db }: AuthContext, id: string): Promise<TaskHead | undefined> {
+/** One statement reads the whole task with everything related to it, before anything is removed for the reader. */
+export async function findHead({ db }: AuthContext, id: string) {
   const [head] = await db.select(HEAD).from(tasks).where(eq(tasks.id, id));
   return head;
 }
+export type TaskHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;

@@ -22,7 +22,7 @@ export type NextVisit = {
   technicians: string[];
 };
 
-export type StoredNextVisit = Omit<NextVisit, "on"> & { startsAt: Instant };
+type StoredNextVisit = Omit<NextVisit, "on"> & { startsAt: Instant };
 const STORED: Schema<StoredNextVisit | null> = () =>
   z.nullable(
     z.object({

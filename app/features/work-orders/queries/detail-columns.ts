@@ -10,7 +10,6 @@ import { rooms } from "~/features/rooms/schema";
 import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { OrderHead } from "./detail-head";
 import {
   workOrderApproverNotes,
   workOrderAssignments,
@@ -95,6 +94,7 @@ const PARTS = manyOf(
     'quantityThousandths', ${workOrderParts.quantityThousandths}, 'unit', ${workOrderParts.unit}`,
   sql`FROM ${workOrderParts} WHERE ${workOrderParts.workOrderId} = ${workOrders.id} ORDER BY ${workOrderParts}.rowid`,
 );
+/** Newest first. */
 const NOTES = manyOf(
   () =>
     z.object({
@@ -147,6 +147,7 @@ const HEAD = {
   plannedParts: PARTS,
   documents: json(DOCUMENTS, documentsOf(sql`'work-order'`, sql`${workOrders.id}`)),
   approverNotes: NOTES,
+  /** The revision that the approvals and the signature refer to. Null while the order can be edited. */
   revision: REVISION,
   revisions: REVISIONS,
   approvals: APPROVALS,
@@ -154,8 +155,11 @@ const HEAD = {
   papers: ARCHIVED_PDFS,
 };
 
-/** One statement reads the whole order with everything related to it. */
-export async function findHead({ db }: AuthContext, id: string): Promise<OrderHead | undefined> {
+/**
+ * One statement reads the whole order with its revisions, approvals, signatures and PDFs, before anything is removed for the reader.
+ */
+export async function findHead({ db }: AuthContext, id: string) {
   const [head] = await db.select(HEAD).from(workOrders).where(eq(workOrders.id, id));
   return head;
 }
+export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;

@@ -1,11 +1,9 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { HELD } from "~/kernel/server/command/outbox";
 import { outbox, personalDetails } from "~/kernel/server/schema";
-import type { SignatureView } from "./detail-head";
 import {
   workOrderApprovals,
   workOrderPdfs,
@@ -19,7 +17,8 @@ import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
 /** Of a signature, whose mail has its id. */
 const MAIL_HELD = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${workOrderSignatures.id} AND ${HELD})`;
 
-const SIGNER: Schema<SignatureView | null> = () =>
+/** Null once the user is erased. */
+const SIGNER = () =>
   z.nullable(z.object({ name: z.string(), typed: z.string(), image: z.string() }));
 
 const REVISION_FIELDS = sql`'id', ${workOrderRevisions.id}, 'number', ${workOrderRevisions.number}, 'sha256', ${workOrderRevisions.sha256},
@@ -39,6 +38,7 @@ export const REVISION = oneOf(
     WHERE ${workOrderRevisions.id} = ${workOrders.revisionId}`,
 );
 const IS_SIGNED = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id})`;
+/** All submitted revisions, newest first. */
 export const REVISIONS = manyOf(
   () => z.extend(REVISION_VIEW(), { signed: z.boolean() }),
   sql`${REVISION_FIELDS}, 'signed', ${jsonFlag(IS_SIGNED)}`,
@@ -68,10 +68,13 @@ export const SIGNATURE = oneOf(
       signedAt: z.number(),
       sha256: z.string(),
       signedBy: NAMED(),
+      /** True when another user signed for the lead. The interface and the PDF show their name. */
       inLeadsPlace: z.boolean(),
       technician: SIGNER(),
       customer: SIGNER(),
+      /** An order without a customer has only the technician's signature. */
       customerSigned: z.boolean(),
+      /** The requested mail with the signed PDF waits for an administrator. */
       mailHeld: z.boolean(),
     }),
   sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'sha256', ${workOrderSignatures.sha256},

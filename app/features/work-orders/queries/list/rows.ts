@@ -23,40 +23,14 @@ import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
+import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
-import type { Outcome, Status } from "../../model";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
 import { workOrderAssignments } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
-
-export type WorkOrderRow = {
-  id: string;
-  number: string;
-  /** The beginning of the description. */
-  description: string;
-  status: Status;
-  outcome: Outcome | null;
-  priority: Priority;
-  customerName: string;
-  locationName: string;
-  assetName: string;
-  roomName: string;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  leadId: string | null;
-  leadName: string;
-  assigneeCount: number;
-  createdAt: Instant;
-  createdByName: string;
-  externalReference: string;
-  jobNumber: string;
-  version: number;
-};
 
 /** One page of work orders and the total count, in one round trip. */
 export async function listWorkOrders(
@@ -117,6 +91,7 @@ export function rowsFrom(
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
+export type WorkOrderRow = ReturnType<typeof rowFrom>;
 type StoredRow = RowOf<typeof ORDER_ROW>;
 
 function rowFrom({
@@ -127,7 +102,7 @@ function rowFrom({
   creatorName,
   creatorSurname,
   ...row
-}: StoredRow): WorkOrderRow {
+}: StoredRow) {
   const leadName = row.leadId
     ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
     : "";
@@ -164,6 +139,7 @@ export const ORDER_ROW = {
   seq: w.seq,
   id: w.id,
   number: w.number,
+  /** The beginning. */
   description: value(TEXT, sql`substr(${w.description}, 1, 300)`),
   status: w.status,
   outcome: w.outcome,
