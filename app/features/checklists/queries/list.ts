@@ -3,26 +3,12 @@ import { equipmentCategories } from "~/features/equipment/schema";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
-import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
+import { countOf, flag, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/template";
 import { checklistTemplates, workOrderChecklists } from "../schema";
-
-export type TemplateRow = {
-  id: string;
-  name: string;
-  categoryId: string | null;
-  categoryName: string;
-  itemCount: number;
-  versionNumber: number;
-  orders: number;
-  archived: boolean;
-  createdAt: Instant;
-  version: number;
-};
 
 const SORTS = {
   name: checklistTemplates.sortKey,
@@ -41,6 +27,7 @@ const ROW = {
   createdAt: checklistTemplates.createdAt,
   version: checklistTemplates.version,
 };
+export type TemplateRow = RowOf<typeof ROW>;
 
 /** Reads one page or the board of templates and the total count, in one round trip. */
 export async function listTemplates(

@@ -10,24 +10,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 import { commentActions } from "../policy";
-import type { Subject } from "../model";
 import { commentMentions, comments } from "../schema";
 
-/** A comment as its commands need it. */
-export type CommentRecord = {
-  id: string;
-  version: number;
-  subject: Subject;
-  authorId: string;
-  text: string;
-  doc: string | null;
-  removed: boolean;
-  photos: number;
-  mentionIds: string[];
-};
-
 /** Also null when the user may not read the comment's record: a comment is not reachable through another URL. */
-export async function findComment(ctx: AuthContext, id: string): Promise<CommentRecord | null> {
+export async function findComment(ctx: AuthContext, id: string) {
   const rows = await ctx.db
     .select({
       id: comments.id,
@@ -63,6 +49,8 @@ export async function findComment(ctx: AuthContext, id: string): Promise<Comment
   const { subjectType, subjectId, ...rest } = row;
   return { ...rest, subject: { type: subjectType, id: subjectId } };
 }
+/** A comment as its commands need it. */
+export type CommentRecord = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 /** Refuses a removed comment, because its text is gone. */
 export function requireThere(comment: CommentRecord): void {

@@ -11,7 +11,7 @@ export type Value<T> = SQL<T> & { readonly reader: Reader<T> };
 /** A column of a result: of a table, an expression, or a schema for what the SQL text names itself. */
 type Field = Column | Value<unknown> | Schema<unknown>;
 export type Fields = Record<string, Field>;
-type ValueOf<F> = F extends Column
+export type ValueOf<F> = F extends Column
   ? GetColumnData<F>
   : F extends Value<infer T>
     ? T
