@@ -3,7 +3,7 @@ import { createPlan } from "~/features/preventive-maintenance/commands/create";
 import { planCommands } from "~/features/preventive-maintenance/commands/table";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { createInput, listInput, updateInput } from "~/features/preventive-maintenance/inputs";
-import { readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
+import { PLAN_RESPONSE, readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
 import { listPlans } from "~/features/preventive-maintenance/queries/list";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { id } from "~/kernel/input/fields";
@@ -11,13 +11,6 @@ import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.string(),
-  nextDueOn: z.nullable(z.string()),
-  version: z.number(),
-});
 const path = "/maintenancePlans";
 const access = "maintenance-plans";
 
@@ -49,7 +42,7 @@ export const maintenancePlanEndpoints = [
       "Create a maintenance plan. The client generates the id; repeating the request creates only one plan",
     access,
     input: createInput,
-    response,
+    response: PLAN_RESPONSE,
     run: (ctx, input) => createPlan(ctx, input),
   }),
   updateEndpoint({
@@ -57,9 +50,9 @@ export const maintenancePlanEndpoints = [
     summary: "Update a maintenance plan",
     access,
     input: updateInput,
-    response,
+    response: PLAN_RESPONSE,
     current: readStoredPlan,
     run: updatePlan,
   }),
-  ...commandEndpoints({ path, access, commands: planCommands, response }),
+  ...commandEndpoints({ path, access, commands: planCommands, response: PLAN_RESPONSE }),
 ];

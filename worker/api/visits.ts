@@ -8,19 +8,11 @@ import {
   plainVisitInput,
   planVisitInput,
 } from "~/features/visits/inputs";
-import { VISIT_STATUSES } from "~/features/visits/model";
-import { findVisit } from "~/features/visits/queries/facts";
+import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
 import { getVisit, listVisits } from "~/features/visits/queries/list";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({
-  id: z.string(),
-  workOrderId: z.string(),
-  status: z.enum(VISIT_STATUSES),
-  version: z.number(),
-});
 
 export const visitEndpoints = [
   endpoint({
@@ -50,7 +42,7 @@ export const visitEndpoints = [
       "Plan a visit of an open work order. The client generates the id; instants are in milliseconds. Technicians who are not assigned to the order are assigned, and its planned days follow its visits",
     access: "work-orders",
     input: planVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: planVisit,
   }),
   updateEndpoint({
@@ -58,7 +50,7 @@ export const visitEndpoints = [
     summary: "Move, resize, reassign or otherwise change a planned visit",
     access: "work-orders",
     input: changeVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     current: findVisit,
     run: changeVisit,
   }),
@@ -68,7 +60,7 @@ export const visitEndpoints = [
     summary: "Cancel a planned visit. Its technicians stay assigned to the work order",
     access: "work-orders",
     input: plainVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: cancelVisit,
   }),
   endpoint({
@@ -77,7 +69,7 @@ export const visitEndpoints = [
     summary: "Plan a cancelled visit again as it was",
     access: "work-orders",
     input: plainVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: restoreVisit,
   }),
 ];

@@ -7,9 +7,10 @@ import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import { permit, type Permit } from "~/kernel/server/command/permit";
+import { answer } from "~/kernel/server/command/answer";
 import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { Schema } from "~/kernel/server/database/checked";
-import { countOf, json, TEXT, value } from "~/kernel/server/database/fields";
+import { countOf, json, TEXT, value, type ValueOf } from "~/kernel/server/database/fields";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type ChecklistItem, ITEM_KINDS, type TemplateCommand } from "../model";
@@ -33,6 +34,14 @@ export const ITEMS: Schema<ChecklistItem[]> = () =>
       findingTicket: z.boolean(),
     }),
   );
+
+export const { of: templateResponse, schema: TEMPLATE_RESPONSE } = answer(checklistTemplates, {
+  id: checklistTemplates.id,
+  name: checklistTemplates.name,
+  versionNumber: checklistTemplates.versionNumber,
+  version: checklistTemplates.version,
+});
+export type TemplateResponse = ValueOf<typeof TEMPLATE_RESPONSE>;
 
 /** Null when the id does not exist. */
 export async function findTemplate(ctx: AuthContext, id: string) {
