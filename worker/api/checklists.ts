@@ -11,7 +11,7 @@ import {
   listInput,
   updateTemplateInput,
 } from "~/features/checklists/inputs/template";
-import { listTemplates } from "~/features/checklists/queries/list";
+import { LISTED_TEMPLATE, listTemplates } from "~/features/checklists/queries/list";
 import { getOrderChecklists } from "~/features/checklists/queries/fill-page";
 import {
   findTemplate,
@@ -22,6 +22,7 @@ import { id } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const recordId = z.object({ id: z.string() });
@@ -36,10 +37,7 @@ export const checklistEndpoints = [
     summary: "List the checklist templates, optionally filtered by categoryId",
     access: "checklists",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_TEMPLATE),
     run: (ctx, input) => listTemplates(ctx, input),
   }),
   endpoint({

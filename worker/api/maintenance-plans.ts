@@ -4,11 +4,12 @@ import { planCommands } from "~/features/preventive-maintenance/commands/table";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { createInput, listInput, updateInput } from "~/features/preventive-maintenance/inputs";
 import { PLAN_RESPONSE, readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
-import { listPlans } from "~/features/preventive-maintenance/queries/list";
+import { LISTED_PLAN, listPlans } from "~/features/preventive-maintenance/queries/list";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const path = "/maintenancePlans";
@@ -21,10 +22,7 @@ export const maintenancePlanEndpoints = [
     summary: "List maintenance plans, optionally filtered by place, technician, status or due date",
     access,
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_PLAN),
     run: (ctx, input) => listPlans(ctx, input),
   }),
   endpoint({

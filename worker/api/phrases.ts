@@ -5,8 +5,8 @@ import { updatePhrase } from "~/features/phrases/commands/update";
 import { createPhraseInput, plainInput, updatePhraseInput } from "~/features/phrases/inputs";
 import { findPhrase, listPhrases, PHRASE, PHRASE_RESPONSE } from "~/features/phrases/queries";
 import { id } from "~/kernel/input/fields";
-import { schemaOf } from "~/kernel/server/database/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 export const phraseEndpoints = [
@@ -16,11 +16,7 @@ export const phraseEndpoints = [
     summary: "List one's own saved phrases for daily reports, and those of the company",
     access: "work-orders",
     input: z.object({}),
-    response: () =>
-      z.object({
-        entities: z.array(schemaOf(PHRASE)),
-        totalCount: z.number(),
-      }),
+    response: listResponse(PHRASE),
     async run(ctx) {
       const { phrases } = await listPhrases(ctx);
       return { entities: phrases, totalCount: phrases.length };

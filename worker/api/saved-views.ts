@@ -17,8 +17,9 @@ import {
   SAVED_VIEW_RESPONSE,
 } from "~/features/saved-views/queries";
 import { id } from "~/kernel/input/fields";
-import { BOOLEAN, schemaOf } from "~/kernel/server/database/fields";
+import { BOOLEAN } from "~/kernel/server/database/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 export const savedViewEndpoints = [
@@ -28,11 +29,7 @@ export const savedViewEndpoints = [
     summary: "List the saved views of a list: those of the company and one's own",
     access: "signed-in",
     input: listViewsInput,
-    response: () =>
-      z.object({
-        entities: z.array(schemaOf({ ...SAVED_VIEW, isDefault: BOOLEAN })),
-        totalCount: z.number(),
-      }),
+    response: listResponse({ ...SAVED_VIEW, isDefault: BOOLEAN }),
     async run(ctx, { list }) {
       const { views, defaultId } = await readSavedViews(ctx, list);
       const entities = views.map((view) => ({ ...view, isDefault: view.id === defaultId }));

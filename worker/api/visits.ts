@@ -9,9 +9,11 @@ import {
   planVisitInput,
 } from "~/features/visits/inputs";
 import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
-import { getVisit, listVisits } from "~/features/visits/queries/list";
+import { getVisit, LISTED_VISIT, listVisits } from "~/features/visits/queries/list";
 import { id } from "~/kernel/input/fields";
+import { schemaOf } from "~/kernel/server/database/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 export const visitEndpoints = [
@@ -22,6 +24,7 @@ export const visitEndpoints = [
       "List the visits of at most 62 days, both included, in the company's time zone. Technicians get those of their orders",
     access: "work-orders",
     input: listVisitsInput,
+    response: listResponse(LISTED_VISIT),
     async run(ctx, input) {
       const entities = await listVisits(ctx, input);
       return { entities, totalCount: entities.length };
@@ -33,6 +36,7 @@ export const visitEndpoints = [
     summary: "Get a visit",
     access: "work-orders",
     input: z.object({ id: id() }),
+    response: () => schemaOf(LISTED_VISIT),
     run: (ctx, input) => getVisit(ctx, input.id),
   }),
   endpoint({

@@ -15,7 +15,8 @@ const SORTS = {
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-const ROW = {
+/** A template of the list. */
+export const LISTED_TEMPLATE = {
   id: checklistTemplates.id,
   name: checklistTemplates.name,
   categoryId: checklistTemplates.categoryId,
@@ -27,7 +28,7 @@ const ROW = {
   createdAt: checklistTemplates.createdAt,
   version: checklistTemplates.version,
 };
-export type TemplateRow = RowOf<typeof ROW>;
+export type TemplateRow = RowOf<typeof LISTED_TEMPLATE>;
 
 /** Reads one page or the board of templates and the total count, in one round trip. */
 export async function listTemplates(
@@ -53,13 +54,14 @@ export async function findTemplates(
   return features.CHECKLISTS.enabled ? found : null;
 }
 
-function listingOf({
-  categoryId,
-  archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing<
+  typeof LISTED_TEMPLATE
+> & {
+  grouping: Grouping;
+} {
   return {
     table: checklistTemplates,
-    row: ROW,
+    row: LISTED_TEMPLATE,
     joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${checklistTemplates.categoryId}`,
     where: [
       categoryId ? eq(checklistTemplates.categoryId, categoryId) : undefined,

@@ -1,16 +1,17 @@
 import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
-import { flag, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { type Listing, listPage, type ListPage } from "~/kernel/server/queries/listing";
 import { placedAt } from "~/kernel/server/queries/visible-places";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
-import type { DuePeriod, RowStatus } from "../model";
+import { type DuePeriod, ROW_STATUSES, type RowStatus } from "../model";
 import { rowStatusOf } from "../policy";
 import { maintenancePlans, maintenancePlanTechnicians } from "../schema";
 import { requireMaintenance } from "./authorize";
@@ -47,12 +48,12 @@ export async function listPlans(
   };
 }
 
-export type PlanRow = ReturnType<typeof rowFrom>;
-
-function rowFrom({ planStatus, openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>, today: Day) {
+function rowFrom(
+  { planStatus, openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>,
+  today: Day,
+): PlanRow {
   return {
     ...row,
-    /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */
     dueOn: openDueOn ?? nextDueOn,
     status: rowStatusOf(
       { status: planStatus, openDueOn, nextDueOn, leadDays: row.leadDays },
@@ -61,7 +62,7 @@ function rowFrom({ planStatus, openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>
   };
 }
 
-const ROW = {
+const PLAN = {
   id: p.id,
   name: p.name,
   customerId: p.customerId,
@@ -73,9 +74,6 @@ const ROW = {
   rrule: p.rrule,
   startOn: p.startOn,
   leadDays: p.leadDays,
-  planStatus: p.status,
-  openDueOn: p.openDueOn,
-  nextDueOn: p.nextDueOn,
   /** A place, asset or customer of the plan is archived, so that it makes no orders. */
   isBlocked: flag(
     sql`${p.endedAt} IS NULL AND (coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL
@@ -84,6 +82,16 @@ const ROW = {
   ),
   version: p.version,
 };
+/** A plan of the list. */
+export const LISTED_PLAN = {
+  ...PLAN,
+  /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */
+  dueOn: TEXT_OR_NULL,
+  status: () => z.enum(ROW_STATUSES),
+};
+export type PlanRow = RowOf<typeof LISTED_PLAN>;
+
+const ROW = { ...PLAN, planStatus: p.status, openDueOn: p.openDueOn, nextDueOn: p.nextDueOn };
 
 export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
   const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;

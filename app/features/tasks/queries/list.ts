@@ -64,7 +64,7 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams 
 }
 
 type StoredRow = RowOf<typeof TASK_ROW>;
-export type TaskRow = Omit<StoredRow, "seq" | "sortedBy">;
+export type TaskRow = RowOf<typeof LISTED_TASK>;
 
 /** The rows for display, in the requested order. */
 export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
@@ -87,9 +87,8 @@ function compare(a: string | number, b: string | number): number {
 const NAME = sql`trim(${u.name} || ' ' || ${u.surname})`;
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-export const TASK_ROW = {
-  seq: w.seq,
-  sortedBy: SORT_KEY,
+/** A task of the list. */
+export const LISTED_TASK = {
   id: w.id,
   number: w.number,
   name: w.name,
@@ -114,6 +113,7 @@ export const TASK_ROW = {
   ),
   version: w.version,
 };
+export const TASK_ROW = { seq: w.seq, sortedBy: SORT_KEY, ...LISTED_TASK };
 
 /** The columns and related names for the tasks of one page. The page itself is found elsewhere. */
 export function rowsOf(found: SQL, sorted: SQL): SQL {

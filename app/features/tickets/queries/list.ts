@@ -28,7 +28,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import { nextVisitOf, visibleVisit } from "./next-visit";
+import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
 import { tickets } from "../schema";
 
@@ -87,19 +87,16 @@ export function rowsFrom(
   }));
 }
 
-export type TicketRow = ReturnType<typeof rowFrom>;
 type StoredRow = RowOf<ReturnType<typeof ticketRow>>;
 
 function rowFrom(
   { sortedBy: _, orderId, orderNumber, nextVisit, ...row }: StoredRow,
   readsOrders: boolean,
   timeZone: string,
-) {
+): TicketRow {
   return {
     ...row,
-    /** Of customers only. */
     nextVisit: visibleVisit(nextVisit, timeZone),
-    /** The present order, for users who may read orders. */
     workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
   };
 }
@@ -115,8 +112,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-const TICKET_ROW = {
-  sortedBy: SORT_KEY,
+const TICKET = {
   id: t.id,
   number: t.number,
   name: t.name,
@@ -132,8 +128,6 @@ const TICKET_ROW = {
   creatorName: value(TEXT, sql`trim(${creator.name} || ' ' || ${creator.surname})`),
   /** The technician who handles it. Empty when there is none. */
   handlerName: value(TEXT, sql`coalesce(trim(${handler.name} || ' ' || ${handler.surname}), '')`),
-  orderId: orNull(workOrders.id),
-  orderNumber: orNull(workOrders.number),
   /** The first photo. */
   pictureId: value(
     TEXT_OR_NULL,
@@ -144,12 +138,27 @@ const TICKET_ROW = {
   createdAt: t.createdAt,
   version: t.version,
 };
+/** A ticket of the list. */
+export const LISTED_TICKET = {
+  ...TICKET,
+  /** Of customers only. */
+  nextVisit: NEXT_VISIT,
+  /** The present order, for users who may read orders. */
+  workOrder: () => z.nullable(z.object({ id: z.string(), number: z.string() })),
+};
+export type TicketRow = RowOf<typeof LISTED_TICKET>;
 
 type Reading = Pick<AuthContext, "actor" | "now">;
 
 /** The fields of a row. What a customer is told of the next visit depends on the reader and the time. */
 export function ticketRow(ctx: Reading) {
-  return { ...TICKET_ROW, nextVisit: nextVisitOf(ctx, t) };
+  return {
+    sortedBy: SORT_KEY,
+    ...TICKET,
+    orderId: orNull(workOrders.id),
+    orderNumber: orNull(workOrders.number),
+    nextVisit: nextVisitOf(ctx, t),
+  };
 }
 
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */

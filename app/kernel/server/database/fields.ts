@@ -25,7 +25,6 @@ export const NUMBER: Schema<number> = () => z.number();
 export const TEXT_OR_NULL: Schema<string | null> = () => z.nullable(z.string());
 export const NUMBER_OR_NULL: Schema<number | null> = () => z.nullable(z.number());
 export const BOOLEAN: Schema<boolean> = () => z.boolean();
-const ANYTHING: Schema<unknown> = () => z.unknown();
 
 /** A computed value as the database returns it: text, a number or NULL. */
 export function value<T>(schema: Schema<T>, expression: SQLWrapper): Value<T> {
@@ -48,7 +47,7 @@ export function json<T>(schema: Schema<T>, expression: SQLWrapper): Value<T> {
 /** A column of a table that an outer join in SQL text leaves out. The query builder's joins need no help. */
 export function orNull<C extends Column>(column: C): Value<C["_"]["data"] | null> {
   return read(column, {
-    schema: ANYTHING,
+    schema: () => z.nullable(columnSchema(column)),
     mapFromDriverValue: (stored: never) => column.mapFromDriverValue(stored),
   });
 }

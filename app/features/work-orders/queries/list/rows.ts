@@ -91,7 +91,6 @@ export function rowsFrom(
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
-export type WorkOrderRow = ReturnType<typeof rowFrom>;
 type StoredRow = RowOf<typeof ORDER_ROW>;
 
 function rowFrom({
@@ -102,7 +101,7 @@ function rowFrom({
   creatorName,
   creatorSurname,
   ...row
-}: StoredRow) {
+}: StoredRow): WorkOrderRow {
   const leadName = row.leadId
     ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
     : "";
@@ -134,9 +133,7 @@ const lead = alias(workOrderAssignments, "lead");
 const leading = alias(users, "leading");
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-export const ORDER_ROW = {
-  sortedBy: SORT_KEY,
-  seq: w.seq,
+const ORDER = {
   id: w.id,
   number: w.number,
   /** The beginning. */
@@ -151,18 +148,27 @@ export const ORDER_ROW = {
   plannedStartOn: w.plannedStartOn,
   plannedEndOn: w.plannedEndOn,
   leadId: orNull(lead.userId),
-  leadFirstName: orNull(leading.name),
-  leadSurname: orNull(leading.surname),
   assigneeCount: countOfRows(
     workOrderAssignments,
     and(eq(workOrderAssignments.workOrderId, w.id), isNull(workOrderAssignments.toAt)),
   ),
   createdAt: w.createdAt,
-  creatorName: creator.name,
-  creatorSurname: creator.surname,
   externalReference: w.externalReference,
   jobNumber: w.jobNumber,
   version: w.version,
+};
+/** An order of the list. */
+export const LISTED_ORDER = { ...ORDER, leadName: TEXT, createdByName: TEXT };
+export type WorkOrderRow = RowOf<typeof LISTED_ORDER>;
+
+export const ORDER_ROW = {
+  sortedBy: SORT_KEY,
+  seq: w.seq,
+  ...ORDER,
+  leadFirstName: orNull(leading.name),
+  leadSurname: orNull(leading.surname),
+  creatorName: creator.name,
+  creatorSurname: creator.surname,
 };
 
 /** The columns and related names for the orders of one page. The page itself is found elsewhere. */
