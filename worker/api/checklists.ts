@@ -11,21 +11,20 @@ import {
   listInput,
   updateTemplateInput,
 } from "~/features/checklists/inputs/template";
-import { listTemplates } from "~/features/checklists/queries/list";
+import { LISTED_TEMPLATE, listTemplates } from "~/features/checklists/queries/list";
 import { getOrderChecklists } from "~/features/checklists/queries/fill-page";
-import { findTemplate, getTemplate } from "~/features/checklists/queries/template";
+import {
+  findTemplate,
+  getTemplate,
+  TEMPLATE_RESPONSE,
+} from "~/features/checklists/queries/template";
 import { id } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  versionNumber: z.number(),
-  version: z.number(),
-});
 const recordId = z.object({ id: z.string() });
 const { workOrderId: _add, ...addFields } = addInput.shape;
 const { workOrderId: _remove, ...removeFields } = removeInput.shape;
@@ -38,10 +37,7 @@ export const checklistEndpoints = [
     summary: "List the checklist templates, optionally filtered by categoryId",
     access: "checklists",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_TEMPLATE),
     run: (ctx, input) => listTemplates(ctx, input),
   }),
   endpoint({
@@ -60,7 +56,7 @@ export const checklistEndpoints = [
       "Create a checklist template, with `items`, or with `lines` of text such as `Oil pressure [bar 2-5] *`. The client generates the id",
     access: "checklists",
     input: createTemplateInput,
-    response,
+    response: TEMPLATE_RESPONSE,
     run: (ctx, input) => createTemplate(ctx, input),
   }),
   updateEndpoint({
@@ -69,7 +65,7 @@ export const checklistEndpoints = [
       "Update a checklist template. Other items make a new version; work orders keep the version that they have",
     access: "checklists",
     input: updateTemplateInput,
-    response,
+    response: TEMPLATE_RESPONSE,
     current: findTemplate,
     run: updateTemplate,
   }),
@@ -77,7 +73,7 @@ export const checklistEndpoints = [
     path: "/checklists",
     access: "checklists",
     commands: templateCommands,
-    response,
+    response: TEMPLATE_RESPONSE,
   }),
   endpoint({
     method: "GET",

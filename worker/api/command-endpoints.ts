@@ -1,14 +1,13 @@
-import type * as z from "zod/mini";
 import type { Area } from "~/kernel/authorization/access";
 import { type CommandTable, recordId } from "~/kernel/server/command/define-command";
-import { type Endpoint, endpoint } from "./endpoint";
+import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Noun = {
   path: `/${string}`;
   access: Area;
   commands: CommandTable;
   /** Schema of the responses. A deletion returns only the id. */
-  response?: z.ZodMiniType;
+  response?: ResponseSchema;
 };
 
 /** The endpoints of a noun's commands: POST /:id/<name>, and DELETE /:id for "delete". */

@@ -3,7 +3,7 @@ import { addComment } from "~/features/comments/commands/add";
 import { editComment } from "~/features/comments/commands/edit";
 import { removeComment } from "~/features/comments/commands/remove";
 import { addInput, editInput, removeInput } from "~/features/comments/inputs";
-import { findComment } from "~/features/comments/queries/comment";
+import { COMMENT_RESPONSE, findComment } from "~/features/comments/queries/comment";
 import { getConversation } from "~/features/comments/queries/list";
 import { getColleagues } from "~/features/comments/queries/readers";
 import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/model";
@@ -28,7 +28,6 @@ const comment = z.looseObject({
   text: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
 });
-const response = z.object({ id: z.string(), version: z.number() });
 
 /** Comment endpoints of one kind of record, below its path and with the access rule of its area. */
 function conversation(
@@ -57,7 +56,7 @@ function conversation(
       summary: `Comment on ${called}. The client generates the id; repeating the request creates only one comment`,
       access,
       input: sent,
-      response,
+      response: COMMENT_RESPONSE,
       run: (ctx, { id: recordId, ...rest }) =>
         addComment(ctx, parseInput(addInput, { subject: { type, id: recordId }, ...rest })),
     }),
@@ -86,7 +85,7 @@ export const commentEndpoints = [
     summary: "Update one's own comment",
     access: "signed-in",
     input: editInput,
-    response,
+    response: COMMENT_RESPONSE,
     current: findComment,
     run: editComment,
   }),
@@ -96,7 +95,7 @@ export const commentEndpoints = [
     summary: "Remove a comment; a placeholder remains",
     access: "signed-in",
     input: removeInput,
-    response,
+    response: COMMENT_RESPONSE,
     run: (ctx, input) => removeComment(ctx, input),
   }),
 ];

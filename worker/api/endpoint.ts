@@ -5,6 +5,7 @@ import type { AppContext } from "../app-env";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
+export type ResponseSchema = Schema | (() => Schema);
 
 type Common<Input extends Schema | null> = {
   method: Method;
@@ -22,9 +23,9 @@ type Common<Input extends Schema | null> = {
   inAddress?: readonly string[];
   /**
    * Response schema for the OpenAPI document. Absent for an empty object and for responses other
-   * than JSON.
+   * than JSON. A function is called only for the document: building a schema takes time when the isolate starts.
    */
-  response?: Schema | undefined;
+  response?: ResponseSchema | undefined;
   /** The body is bytes and not JSON. All other input is in the URL. */
   bytes?: true;
   /** The response is a PDF. */

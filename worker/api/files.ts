@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STORED_FILE } from "~/features/attachments/commands/store";
 import { storeThumbnail } from "~/features/attachments/commands/store-thumbnail";
 import { fetchInput, fileInput, uploadInput } from "~/features/attachments/inputs";
 import { getReadableFile } from "~/features/attachments/queries/files";
@@ -7,14 +8,6 @@ import { endpoint } from "./endpoint";
 import { fileResponse } from "../files/file-response";
 import { fetchPicture } from "../files/fetch";
 import { thumbnailBytes, uploadFile } from "../files/upload";
-
-const stored = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.number(),
-  sha256: z.string(),
-});
 
 export const fileEndpoints = [
   endpoint({
@@ -26,7 +19,7 @@ export const fileEndpoints = [
     input: uploadInput,
     inAddress: ["name", "width", "height"],
     bytes: true,
-    response: stored,
+    response: STORED_FILE,
     run: (ctx, input, c) => uploadFile(ctx, input, c.req.raw),
   }),
   endpoint({
@@ -47,7 +40,7 @@ export const fileEndpoints = [
     summary: "Download an image from a URL once, and store it",
     access: "signed-in",
     input: fetchInput,
-    response: stored,
+    response: STORED_FILE,
     run: (ctx, input, c) => fetchPicture(ctx, input, c.env.DNS_RESOLVER),
   }),
   endpoint({

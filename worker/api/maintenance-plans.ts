@@ -3,21 +3,15 @@ import { createPlan } from "~/features/preventive-maintenance/commands/create";
 import { planCommands } from "~/features/preventive-maintenance/commands/table";
 import { updatePlan } from "~/features/preventive-maintenance/commands/update";
 import { createInput, listInput, updateInput } from "~/features/preventive-maintenance/inputs";
-import { readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
-import { listPlans } from "~/features/preventive-maintenance/queries/list";
+import { PLAN_RESPONSE, readStoredPlan } from "~/features/preventive-maintenance/queries/facts";
+import { LISTED_PLAN, listPlans } from "~/features/preventive-maintenance/queries/list";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.string(),
-  nextDueOn: z.nullable(z.string()),
-  version: z.number(),
-});
 const path = "/maintenancePlans";
 const access = "maintenance-plans";
 
@@ -28,10 +22,7 @@ export const maintenancePlanEndpoints = [
     summary: "List maintenance plans, optionally filtered by place, technician, status or due date",
     access,
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_PLAN),
     run: (ctx, input) => listPlans(ctx, input),
   }),
   endpoint({
@@ -49,7 +40,7 @@ export const maintenancePlanEndpoints = [
       "Create a maintenance plan. The client generates the id; repeating the request creates only one plan",
     access,
     input: createInput,
-    response,
+    response: PLAN_RESPONSE,
     run: (ctx, input) => createPlan(ctx, input),
   }),
   updateEndpoint({
@@ -57,9 +48,9 @@ export const maintenancePlanEndpoints = [
     summary: "Update a maintenance plan",
     access,
     input: updateInput,
-    response,
+    response: PLAN_RESPONSE,
     current: readStoredPlan,
     run: updatePlan,
   }),
-  ...commandEndpoints({ path, access, commands: planCommands, response }),
+  ...commandEndpoints({ path, access, commands: planCommands, response: PLAN_RESPONSE }),
 ];

@@ -3,13 +3,11 @@ import { createPhrase } from "~/features/phrases/commands/create";
 import { deletePhrase } from "~/features/phrases/commands/delete";
 import { updatePhrase } from "~/features/phrases/commands/update";
 import { createPhraseInput, plainInput, updatePhraseInput } from "~/features/phrases/inputs";
-import { PHRASE_SCOPES } from "~/features/phrases/model";
-import { findPhrase, listPhrases } from "~/features/phrases/queries";
+import { findPhrase, listPhrases, PHRASE, PHRASE_RESPONSE } from "~/features/phrases/queries";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({ id: z.string(), text: z.string(), version: z.number() });
 
 export const phraseEndpoints = [
   endpoint({
@@ -18,10 +16,7 @@ export const phraseEndpoints = [
     summary: "List one's own saved phrases for daily reports, and those of the company",
     access: "work-orders",
     input: z.object({}),
-    response: z.object({
-      entities: z.array(z.extend(response, { scope: z.enum(PHRASE_SCOPES) })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(PHRASE),
     async run(ctx) {
       const { phrases } = await listPhrases(ctx);
       return { entities: phrases, totalCount: phrases.length };
@@ -34,7 +29,7 @@ export const phraseEndpoints = [
       "Save a phrase of one's own, or with the scope `company` one of the company. The client generates the id. At most 50 of one's own and 100 of the company",
     access: "work-orders",
     input: createPhraseInput,
-    response,
+    response: PHRASE_RESPONSE,
     run: (ctx, input) => createPhrase(ctx, input),
   }),
   updateEndpoint({
@@ -42,7 +37,7 @@ export const phraseEndpoints = [
     summary: "Change the text of a phrase",
     access: "work-orders",
     input: updatePhraseInput,
-    response,
+    response: PHRASE_RESPONSE,
     current: findPhrase,
     run: updatePhrase,
   }),

@@ -10,13 +10,17 @@ import {
   setDefaultViewInput,
   updateSavedViewInput,
 } from "~/features/saved-views/inputs";
-import { VIEWED_LISTS } from "~/features/saved-views/model";
-import { findSavedView, readSavedViews } from "~/features/saved-views/queries";
+import {
+  findSavedView,
+  readSavedViews,
+  SAVED_VIEW,
+  SAVED_VIEW_RESPONSE,
+} from "~/features/saved-views/queries";
 import { id } from "~/kernel/input/fields";
+import { BOOLEAN } from "~/kernel/server/database/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({ id: z.string(), version: z.number() });
 
 export const savedViewEndpoints = [
   endpoint({
@@ -25,18 +29,7 @@ export const savedViewEndpoints = [
     summary: "List the saved views of a list: those of the company and one's own",
     access: "signed-in",
     input: listViewsInput,
-    response: z.object({
-      entities: z.array(
-        z.extend(response, {
-          list: z.enum(VIEWED_LISTS),
-          name: z.string(),
-          query: z.string(),
-          shared: z.boolean(),
-          isDefault: z.boolean(),
-        }),
-      ),
-      totalCount: z.number(),
-    }),
+    response: listResponse({ ...SAVED_VIEW, isDefault: BOOLEAN }),
     async run(ctx, { list }) {
       const { views, defaultId } = await readSavedViews(ctx, list);
       const entities = views.map((view) => ({ ...view, isDefault: view.id === defaultId }));
@@ -50,7 +43,7 @@ export const savedViewEndpoints = [
       "Save the query of a list's URL under a name, for oneself or shared with the company. The client generates the id",
     access: "signed-in",
     input: createSavedViewInput,
-    response,
+    response: SAVED_VIEW_RESPONSE,
     run: (ctx, input) => createSavedView(ctx, input),
   }),
   updateEndpoint({
@@ -58,7 +51,7 @@ export const savedViewEndpoints = [
     summary: "Rename a saved view, change its query, share it or make it private",
     access: "signed-in",
     input: updateSavedViewInput,
-    response,
+    response: SAVED_VIEW_RESPONSE,
     current: findSavedView,
     run: updateSavedView,
   }),

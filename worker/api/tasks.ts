@@ -6,10 +6,11 @@ import { listInput } from "~/features/tasks/inputs/list";
 import { createInput, updateInput } from "~/features/tasks/inputs/task";
 import { getTask } from "~/features/tasks/queries/detail";
 import { readStoredTask } from "~/features/tasks/queries/stored";
-import { listTasks } from "~/features/tasks/queries/list";
+import { LISTED_TASK, listTasks } from "~/features/tasks/queries/list";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 export const taskEndpoints = [
@@ -19,10 +20,7 @@ export const taskEndpoints = [
     summary: "List tasks",
     access: "tasks",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_TASK),
     run: (ctx, input) => listTasks(ctx, input),
   }),
   endpoint({

@@ -6,10 +6,11 @@ import { listInput } from "~/features/tickets/inputs/list";
 import { createInput, updateInput } from "~/features/tickets/inputs/save";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { readTicketFacts } from "~/features/tickets/queries/facts";
-import { listTickets } from "~/features/tickets/queries/list";
+import { LISTED_TICKET, listTickets } from "~/features/tickets/queries/list";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -23,10 +24,7 @@ export const ticketEndpoints = [
     summary: "List the tickets that the caller may see",
     access: "tickets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_TICKET),
     run: (ctx, input) => listTickets(ctx, input),
   }),
   endpoint({

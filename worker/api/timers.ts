@@ -3,10 +3,9 @@ import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
-
-const response = z.object({ id: z.string() });
 
 export const timerEndpoints = [
   endpoint({
@@ -28,7 +27,7 @@ export const timerEndpoints = [
       "Start one's own timer on a work order. The client generates the id. A timer that runs is stopped; one runs per person",
     access: "work-orders",
     input: startTimerInput,
-    response,
+    response: ID_RESPONSE,
     run: (ctx, input) => startTimer(ctx, input),
   }),
   endpoint({
@@ -37,7 +36,7 @@ export const timerEndpoints = [
     summary: "Pause or stop one's own timer. One that is stopped keeps its end",
     access: "work-orders",
     input: stopTimerInput,
-    response,
+    response: ID_RESPONSE,
     run: (ctx, input) => stopTimer(ctx, input),
   }),
 ];

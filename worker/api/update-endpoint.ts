@@ -9,7 +9,7 @@ import {
 } from "~/kernel/input/partial";
 import { present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type Endpoint, endpoint } from "./endpoint";
+import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Stored<Schema extends WholeSchema> = Current<z.output<Schema>> & { version: number };
 
@@ -20,7 +20,7 @@ type Update<Schema extends WholeSchema> = {
   access: Area | "signed-in";
   /** Schema of the whole record, which the command takes. */
   input: Schema;
-  response?: z.ZodMiniType;
+  response?: ResponseSchema;
   /** Reads the stored fields of the record. Null if it does not exist or the caller may not read it. */
   current(ctx: AuthContext, id: string): Promise<Stored<Schema> | null>;
   run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;

@@ -8,19 +8,13 @@ import {
   plainVisitInput,
   planVisitInput,
 } from "~/features/visits/inputs";
-import { VISIT_STATUSES } from "~/features/visits/model";
-import { findVisit } from "~/features/visits/queries/facts";
-import { getVisit, listVisits } from "~/features/visits/queries/list";
+import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
+import { getVisit, LISTED_VISIT, listVisits } from "~/features/visits/queries/list";
 import { id } from "~/kernel/input/fields";
+import { schemaOf } from "~/kernel/server/database/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({
-  id: z.string(),
-  workOrderId: z.string(),
-  status: z.enum(VISIT_STATUSES),
-  version: z.number(),
-});
 
 export const visitEndpoints = [
   endpoint({
@@ -30,6 +24,7 @@ export const visitEndpoints = [
       "List the visits of at most 62 days, both included, in the company's time zone. Technicians get those of their orders",
     access: "work-orders",
     input: listVisitsInput,
+    response: listResponse(LISTED_VISIT),
     async run(ctx, input) {
       const entities = await listVisits(ctx, input);
       return { entities, totalCount: entities.length };
@@ -41,6 +36,7 @@ export const visitEndpoints = [
     summary: "Get a visit",
     access: "work-orders",
     input: z.object({ id: id() }),
+    response: () => schemaOf(LISTED_VISIT),
     run: (ctx, input) => getVisit(ctx, input.id),
   }),
   endpoint({
@@ -50,7 +46,7 @@ export const visitEndpoints = [
       "Plan a visit of an open work order. The client generates the id; instants are in milliseconds. Technicians who are not assigned to the order are assigned, and its planned days follow its visits",
     access: "work-orders",
     input: planVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: planVisit,
   }),
   updateEndpoint({
@@ -58,7 +54,7 @@ export const visitEndpoints = [
     summary: "Move, resize, reassign or otherwise change a planned visit",
     access: "work-orders",
     input: changeVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     current: findVisit,
     run: changeVisit,
   }),
@@ -68,7 +64,7 @@ export const visitEndpoints = [
     summary: "Cancel a planned visit. Its technicians stay assigned to the work order",
     access: "work-orders",
     input: plainVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: cancelVisit,
   }),
   endpoint({
@@ -77,7 +73,7 @@ export const visitEndpoints = [
     summary: "Plan a cancelled visit again as it was",
     access: "work-orders",
     input: plainVisitInput,
-    response,
+    response: VISIT_RESPONSE,
     run: restoreVisit,
   }),
 ];

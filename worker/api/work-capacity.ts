@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { setWorkCapacity } from "~/features/work-capacity/commands/set";
+import { CAPACITY_RESPONSE, setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { capacitiesInput, capacityInput, setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { endpoint } from "./endpoint";
@@ -48,7 +48,7 @@ export const workCapacityEndpoints = [
       "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
     access: "signed-in",
     input: setInput,
-    response: z.object({ id: z.string(), version: z.number() }),
+    response: CAPACITY_RESPONSE,
     run: (ctx, input) => setWorkCapacity(ctx, input),
   }),
   endpoint({

@@ -7,10 +7,11 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/revisions/queries/check";
 import { getOrderWithReports } from "~/features/daily-reports/queries/order";
 import { readStoredOrder } from "~/features/work-orders/queries/stored-plan";
-import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { LISTED_ORDER, listWorkOrders } from "~/features/work-orders/queries/list/rows";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 import { sendArchivedPdf, workOrderPdfResponse, orPageToTryAgain } from "./work-order-pdf";
 
@@ -23,10 +24,7 @@ export const workOrderEndpoints = [
     summary: "List work orders",
     access: "work-orders",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_ORDER),
     run: (ctx, input) => listWorkOrders(ctx, input),
   }),
   endpoint({

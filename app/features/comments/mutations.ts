@@ -1,8 +1,6 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import * as z from "zod/mini";
+import { and, eq, sql } from "drizzle-orm";
 import { storedText } from "~/kernel/rich-text/field";
 import { storedRichText } from "~/kernel/server/queries/rich-text";
-import type { Schema } from "~/kernel/server/database/checked";
 import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import type { Inline, RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -100,13 +98,4 @@ export function announcements(
     ...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []),
     ...called,
   ];
-}
-
-export type CommentResponse = { id: string; version: number };
-export const COMMENT_RESPONSE: Schema<CommentResponse> = () =>
-  z.object({ id: z.string(), version: z.number() });
-
-/** The response of every command. */
-export function commentResponse({ id, version }: CommentResponse): SQL {
-  return sql`json_object('id', ${id}, 'version', ${version})`;
 }

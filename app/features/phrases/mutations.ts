@@ -1,9 +1,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import { MOST_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
@@ -45,11 +43,3 @@ export function phraseActivity(
 ): Activity {
   return { subject: { type: "phrase", id }, event: `phrase.${event}`, facts: { scope, ...facts } };
 }
-
-export function phraseResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${phrases.id}, 'text', ${phrases.text}, 'version', ${phrases.version})
-    FROM ${phrases} WHERE ${phrases.id} = ${id})`;
-}
-type PhraseResponse = Pick<Phrase, "id" | "text" | "version">;
-export const PHRASE_RESPONSE: Schema<PhraseResponse> = () =>
-  z.object({ id: z.string(), text: z.string(), version: z.number() });

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { present } from "~/kernel/server/command/stored";
 import type { Schema } from "~/kernel/server/database/checked";
 import { value } from "~/kernel/server/database/fields";
@@ -11,19 +12,25 @@ import { mayUsePhrases, phraseRight } from "./policy";
 import { phrases } from "./schema";
 
 const SCOPE: Schema<PhraseScope> = () => z.enum(PHRASE_SCOPES);
-const COLUMNS = {
+export const PHRASE = {
   id: phrases.id,
   text: phrases.text,
   scope: value(SCOPE, sql`iif(${phrases.userId} IS NULL, 'company', 'own')`),
   version: phrases.version,
 };
 
+export const { of: phraseResponse, schema: PHRASE_RESPONSE } = answer(phrases, {
+  id: phrases.id,
+  text: phrases.text,
+  version: phrases.version,
+});
+
 /** What the user may insert into a report: the own phrases first, each kind in alphabetical order. */
 export async function listPhrases(ctx: AuthContext): Promise<{ phrases: Phrase[] }> {
   if (!mayUsePhrases(ctx.actor)) throw new Refusal("not_allowed");
   return {
     phrases: await ctx.db
-      .select(COLUMNS)
+      .select(PHRASE)
       .from(phrases)
       .where(isReadable(ctx))
       .orderBy(sql`${phrases.userId} IS NULL`, asc(phrases.sortKey)),
@@ -34,7 +41,7 @@ export async function listPhrases(ctx: AuthContext): Promise<{ phrases: Phrase[]
 export async function listCompanyPhrases(ctx: AuthContext): Promise<Phrase[]> {
   requireOffice(ctx);
   return ctx.db
-    .select(COLUMNS)
+    .select(PHRASE)
     .from(phrases)
     .where(isNull(phrases.userId))
     .orderBy(asc(phrases.sortKey));
@@ -43,7 +50,7 @@ export async function listCompanyPhrases(ctx: AuthContext): Promise<Phrase[]> {
 /** Null for a phrase that another user owns, because its existence is private. */
 export async function findPhrase(ctx: AuthContext, id: string): Promise<Phrase | null> {
   const [found] = await ctx.db
-    .select(COLUMNS)
+    .select(PHRASE)
     .from(phrases)
     .where(and(eq(phrases.id, id), isReadable(ctx)));
   return found ?? null;

@@ -1,24 +1,11 @@
 import { eq } from "drizzle-orm";
 import { customers } from "~/features/customers/schema";
 import { users } from "~/features/users/schema";
-import type { Language } from "~/kernel/text/languages";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
 
-export type Profile = {
-  id: string;
-  version: number;
-  name: string;
-  surname: string;
-  email: string;
-  phoneNumber: string;
-  language: Language | null;
-  /** The customer or partner that this user belongs to. */
-  customerName: string | null;
-};
-
 /** The caller's own account. */
-export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
+export async function getOwnProfile(ctx: AuthContext) {
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -28,6 +15,7 @@ export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
       email: users.email,
       phoneNumber: users.phone,
       language: users.language,
+      /** The customer or partner that this user belongs to. */
       customerName: customers.name,
     })
     .from(users)
@@ -35,3 +23,4 @@ export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
     .where(eq(users.id, ctx.actor.userId));
   return present(rows[0]);
 }
+export type Profile = Awaited<ReturnType<typeof getOwnProfile>>;

@@ -1,9 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, type Step } from "~/kernel/server/command/statement";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import { MOST_VIEWS, type SavedView, type SavedViewGuard } from "./model";
@@ -52,9 +50,3 @@ export function savedViewActivity(
     facts: { list, shared, ...facts },
   };
 }
-
-export function savedViewResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${savedViews.id}, 'version', ${savedViews.version}) FROM ${savedViews} WHERE ${savedViews.id} = ${id})`;
-}
-export const SAVED_VIEW_RESPONSE: Schema<Pick<SavedView, "id" | "version">> = () =>
-  z.object({ id: z.string(), version: z.number() });

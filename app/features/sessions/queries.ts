@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { userRoles, users } from "~/features/users/schema";
-import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { flag, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
 import type { CodeKind } from "~/features/access-codes/model";
@@ -25,17 +25,7 @@ export const PERSON_COLUMNS = {
     sql`(SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id})`,
   ),
 };
-
-export type PersonRow = {
-  userId: string;
-  name: string;
-  surname: string;
-  email: string;
-  language: Language | null;
-  active: boolean;
-  customerId: string | null;
-  roles: string | null;
-};
+export type PersonRow = RowOf<typeof PERSON_COLUMNS>;
 
 /** The user's language, where they chose one. */
 export type Preferences = { language: Language | null };
@@ -87,16 +77,8 @@ export async function findAccount(
   return rows[0];
 }
 
-export type OwnSession = {
-  id: string;
-  createdAt: number;
-  seenAt: number;
-  userAgent: string;
-  isThis: boolean;
-};
-
 /** The user's sessions, the present one first, then by last use. */
-export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
+export async function listOwnSessions(ctx: AuthContext) {
   const rows = await ctx.db
     .select({
       id: sessions.id,
@@ -116,6 +98,7 @@ export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
     .limit(20);
   return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
 }
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** The user of a session, with current data. Refused once the session has ended, whatever the cause. */
 export async function getPersonOfSession(

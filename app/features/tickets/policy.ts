@@ -13,7 +13,7 @@ import {
 } from "./model";
 
 /** All facts about a ticket that its rules use. One query reads them: see queries/facts.ts. */
-export type TicketFacts = {
+type TicketFacts = {
   status: Status;
   creatorId: string;
   /** The user who handles the ticket without an order. */

@@ -1,6 +1,4 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { Activity } from "~/kernel/server/command/records";
 import { conflict, insertStored } from "~/kernel/server/command/stored";
 import { guarded, step, type Step } from "~/kernel/server/command/statement";
@@ -97,15 +95,3 @@ export function visitActivity(
     },
   ];
 }
-
-export function visitResponse(id: string) {
-  return sql`(SELECT json_object('id', ${visits.id}, 'workOrderId', ${visits.workOrderId}, 'status', ${visits.status},
-    'version', ${visits.version}) FROM ${visits} WHERE ${visits.id} = ${id})`;
-}
-export const VISIT_RESPONSE: Schema<{
-  id: string;
-  workOrderId: string;
-  status: string;
-  version: number;
-}> = () =>
-  z.object({ id: z.string(), workOrderId: z.string(), status: z.string(), version: z.number() });

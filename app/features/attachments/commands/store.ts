@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { files } from "~/kernel/server/schema";
 import { fold } from "~/kernel/text/fold";
 import { withoutDirections } from "~/kernel/text/invisible";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
+import { answer } from "~/kernel/server/command/answer";
+import type { ValueOf } from "~/kernel/server/database/fields";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -16,21 +15,15 @@ import { findFile, requireRoom } from "../queries/files";
 import { MOST_FILE_BYTES } from "~/kernel/file-limits";
 import { FILES_FIELD, MOST_AT_ONCE } from "../model";
 
-export type StoredFile = {
-  id: string;
-  name: string;
-  mediaType: string;
-  sizeBytes: number;
-  sha256: string;
-};
-const STORED_FILE: Schema<StoredFile> = () =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    mediaType: z.string(),
-    sizeBytes: z.number(),
-    sha256: z.string(),
-  });
+const RESPONSE = answer(files, {
+  id: files.id,
+  name: files.name,
+  mediaType: files.mediaType,
+  sizeBytes: files.sizeBytes,
+  sha256: files.sha256,
+});
+export const STORED_FILE = RESPONSE.schema;
+export type StoredFile = ValueOf<typeof STORED_FILE>;
 type Arrived = UploadInput & {
   mediaType: string;
   sizeBytes: number;
@@ -84,8 +77,7 @@ export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<StoredFil
             facts: { name, mediaType, sizeBytes },
           },
         ],
-        response: sql`(SELECT json_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType},
-          'sizeBytes', ${files.sizeBytes}, 'sha256', ${files.sha256}) FROM ${files} WHERE ${files.id} = ${id})`,
+        response: RESPONSE.of(id),
       };
     },
   });

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { flag } from "~/kernel/server/database/fields";
+import { flag, type RowOf } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { files, fileTotals } from "~/kernel/server/schema";
 import {
@@ -19,18 +19,6 @@ const d = alias(documents, "d");
 const p = alias(dailyReportPhotos, "p");
 const r = alias(dailyReports, "r");
 
-export type StoredFile = {
-  id: string;
-  status: "pending" | "attached" | "gone";
-  sha256: string;
-  name: string;
-  mediaType: string;
-  sizeBytes: number;
-  storageKey: string;
-  thumbnailKey: string | null;
-  createdBy: string | null;
-};
-
 const FILE = {
   id: files.id,
   status: files.status,
@@ -42,6 +30,7 @@ const FILE = {
   thumbnailKey: files.thumbnailKey,
   createdBy: files.createdBy,
 };
+export type StoredFile = RowOf<typeof FILE>;
 
 /** Finds a file in any status. */
 export async function findFile(context: RequestContext, id: string): Promise<StoredFile | null> {

@@ -1,29 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { json, listOf } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { files } from "~/kernel/server/schema";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
 import type { Subject } from "../model";
 import { documents } from "../schema";
 import { USER } from "~/kernel/server/queries/related";
-
-export type DocumentRow = {
-  id: string;
-  fileId: string;
-  name: string;
-  mediaType: string;
-  sizeBytes: number;
-  sha256: string;
-  width: number | null;
-  height: number | null;
-  hasThumbnail: boolean;
-  addedAt: Instant;
-  addedBy: { id: string; name: string };
-};
 
 /** A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it. */
 export function documentsOf(type: SQL, id: SQL): SQL {
@@ -37,7 +21,7 @@ export function documentsOf(type: SQL, id: SQL): SQL {
 }
 
 /** What `documentsOf` makes. */
-export const DOCUMENTS: Schema<DocumentRow[]> = () =>
+export const DOCUMENTS = () =>
   z.array(
     z.object({
       id: z.string(),
@@ -53,6 +37,8 @@ export const DOCUMENTS: Schema<DocumentRow[]> = () =>
       addedBy: z.object({ id: z.string(), name: z.string() }),
     }),
   );
+
+export type DocumentRow = z.output<ReturnType<typeof DOCUMENTS>>[number];
 
 /** Lists the documents of one record, oldest first. The caller has checked that the user may read the record. */
 export async function listDocuments(

@@ -9,12 +9,10 @@ import {
   columnsOf,
   itemsOf,
   requireItems,
-  TEMPLATE_RESPONSE,
-  type TemplateResponse,
   templateActivity,
-  templateResponse,
   versionStep,
 } from "../mutations/template";
+import { TEMPLATE_RESPONSE, type TemplateResponse, templateResponse } from "../queries/template";
 import { requireChecklists } from "../queries/feature";
 import { checklistTemplates } from "../schema";
 

@@ -4,16 +4,15 @@ import { insertStored, present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import type { DuplicateInput } from "../inputs/template";
+import { columnsOf, templateActivity, versionStep } from "../mutations/template";
+import { requireChecklists } from "../queries/feature";
 import {
-  columnsOf,
+  findTemplate,
+  requireTemplate,
   TEMPLATE_RESPONSE,
   type TemplateResponse,
-  templateActivity,
   templateResponse,
-  versionStep,
-} from "../mutations/template";
-import { requireChecklists } from "../queries/feature";
-import { findTemplate, requireTemplate } from "../queries/template";
+} from "../queries/template";
 import { checklistTemplates } from "../schema";
 
 /** Copies the newest version of a template, also of an archived one. The items of the copy have readings of their own. */

@@ -1,13 +1,15 @@
 import { recordCommands } from "~/kernel/server/command/record-commands";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { templateActivity } from "../mutations/template";
+import { requireChecklists } from "../queries/feature";
 import {
+  findTemplate,
+  requireTemplate,
+  type TemplateRecord,
   TEMPLATE_RESPONSE,
   type TemplateResponse,
-  templateActivity,
   templateResponse,
-} from "../mutations/template";
-import { requireChecklists } from "../queries/feature";
-import { findTemplate, requireTemplate, type TemplateRecord } from "../queries/template";
+} from "../queries/template";
 import { checklistTemplates } from "../schema";
 
 async function find(ctx: AuthContext, id: string): Promise<TemplateRecord | null> {

@@ -11,14 +11,17 @@ import {
   columnsOf,
   itemsOf,
   requireItems,
-  TEMPLATE_RESPONSE,
-  type TemplateResponse,
   templateActivity,
-  templateResponse,
   versionStep,
 } from "../mutations/template";
 import { requireChecklists } from "../queries/feature";
-import { findTemplate, requireTemplate } from "../queries/template";
+import {
+  findTemplate,
+  requireTemplate,
+  TEMPLATE_RESPONSE,
+  type TemplateResponse,
+  templateResponse,
+} from "../queries/template";
 import { checklistTemplates } from "../schema";
 
 /** Updates a template. Other items or another name make a new version; orders keep the one that they have. */

@@ -1,10 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/kernel/server/command/records";
 import { step, type Step } from "~/kernel/server/command/statement";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
@@ -12,7 +9,7 @@ import { itemsInput } from "../inputs/template";
 import { parseInput } from "~/kernel/input/parse";
 import type { ChecklistItem } from "../model";
 import { itemsFromLines } from "../policy/lines";
-import { checklistTemplates, checklistTemplateVersions } from "../schema";
+import { checklistTemplateVersions } from "../schema";
 import { guardRefusal } from "./order";
 
 type Sent = { items?: ChecklistItem[] | undefined; lines?: string | undefined };
@@ -78,23 +75,3 @@ export function templateActivity(
     facts,
   };
 }
-
-/** The response of every command of a template. */
-export function templateResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${checklistTemplates.id}, 'name', ${checklistTemplates.name},
-    'versionNumber', ${checklistTemplates.versionNumber}, 'version', ${checklistTemplates.version})
-    FROM ${checklistTemplates} WHERE ${checklistTemplates.id} = ${id})`;
-}
-export type TemplateResponse = {
-  id: string;
-  name: string;
-  versionNumber: number;
-  version: number;
-};
-export const TEMPLATE_RESPONSE: Schema<TemplateResponse> = () =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    versionNumber: z.number(),
-    version: z.number(),
-  });

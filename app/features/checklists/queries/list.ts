@@ -3,33 +3,20 @@ import { equipmentCategories } from "~/features/equipment/schema";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
-import { countOf, flag, TEXT, value } from "~/kernel/server/database/fields";
+import { countOf, flag, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs/template";
 import { checklistTemplates, workOrderChecklists } from "../schema";
-
-export type TemplateRow = {
-  id: string;
-  name: string;
-  categoryId: string | null;
-  categoryName: string;
-  itemCount: number;
-  versionNumber: number;
-  orders: number;
-  archived: boolean;
-  createdAt: Instant;
-  version: number;
-};
 
 const SORTS = {
   name: checklistTemplates.sortKey,
   createdAt: null,
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
-const ROW = {
+/** A template of the list. */
+export const LISTED_TEMPLATE = {
   id: checklistTemplates.id,
   name: checklistTemplates.name,
   categoryId: checklistTemplates.categoryId,
@@ -41,6 +28,7 @@ const ROW = {
   createdAt: checklistTemplates.createdAt,
   version: checklistTemplates.version,
 };
+export type TemplateRow = RowOf<typeof LISTED_TEMPLATE>;
 
 /** Reads one page or the board of templates and the total count, in one round trip. */
 export async function listTemplates(
@@ -66,13 +54,14 @@ export async function findTemplates(
   return features.CHECKLISTS.enabled ? found : null;
 }
 
-function listingOf({
-  categoryId,
-  archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing<
+  typeof LISTED_TEMPLATE
+> & {
+  grouping: Grouping;
+} {
   return {
     table: checklistTemplates,
-    row: ROW,
+    row: LISTED_TEMPLATE,
     joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${checklistTemplates.categoryId}`,
     where: [
       categoryId ? eq(checklistTemplates.categoryId, categoryId) : undefined,

@@ -7,13 +7,13 @@ import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import { permit, type Permit } from "~/kernel/server/command/permit";
+import { answer } from "~/kernel/server/command/answer";
 import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { Schema } from "~/kernel/server/database/checked";
-import { countOf, json, TEXT, value } from "~/kernel/server/database/fields";
+import { countOf, json, TEXT, value, type ValueOf } from "~/kernel/server/database/fields";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
-import { type ChecklistItem, ITEM_KINDS, type TemplateCommand, type TemplateUses } from "../model";
+import { type ChecklistItem, ITEM_KINDS, type TemplateCommand } from "../model";
 import { allowsTemplateCommand, deleteBlocked, templateActions } from "../policy";
 import { checklistTemplates, checklistTemplateVersions, workOrderChecklists } from "../schema";
 import { requireChecklists } from "./feature";
@@ -35,26 +35,16 @@ export const ITEMS: Schema<ChecklistItem[]> = () =>
     }),
   );
 
-/** A template as its commands need it, with the items of its newest version. */
-export type TemplateRecord = {
-  id: string;
-  name: string;
-  description: string;
-  categoryId: string | null;
-  categoryName: string;
-  versionId: string;
-  versionNumber: number;
-  items: ChecklistItem[];
-  archived: boolean;
-  archivedAt: Instant | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  uses: TemplateUses;
-};
+export const { of: templateResponse, schema: TEMPLATE_RESPONSE } = answer(checklistTemplates, {
+  id: checklistTemplates.id,
+  name: checklistTemplates.name,
+  versionNumber: checklistTemplates.versionNumber,
+  version: checklistTemplates.version,
+});
+export type TemplateResponse = ValueOf<typeof TEMPLATE_RESPONSE>;
 
 /** Null when the id does not exist. */
-export async function findTemplate(ctx: AuthContext, id: string): Promise<TemplateRecord | null> {
+export async function findTemplate(ctx: AuthContext, id: string) {
   const [found] = await ctx.db
     .select({
       id: checklistTemplates.id,
@@ -85,6 +75,8 @@ export async function findTemplate(ctx: AuthContext, id: string): Promise<Templa
     .where(eq(checklistTemplates.id, id));
   return found ? { ...found, archived: found.archivedAt !== null } : null;
 }
+/** A template as its commands need it, with the items of its newest version. */
+export type TemplateRecord = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
 /** The versions of a template, newest first, each with the number of orders that use it. */
 function listVersions(ctx: AuthContext, templateId: string) {

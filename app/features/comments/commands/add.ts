@@ -9,15 +9,8 @@ import { COMMENTING } from "~/kernel/server/queries/visible-records";
 import type { AddInput } from "../inputs";
 import { loadReferences, requireSeen, mayReadSubject } from "../queries/references";
 import { readCalled } from "../queries/readers";
-import {
-  announcements,
-  COMMENT_RESPONSE,
-  commentActivity,
-  type CommentResponse,
-  commentResponse,
-  mentionSteps,
-  resolvedMentions,
-} from "../mutations";
+import { announcements, commentActivity, mentionSteps, resolvedMentions } from "../mutations";
+import { COMMENT_RESPONSE, type CommentResponse, commentResponse } from "../queries/comment";
 import { comments } from "../schema";
 
 /** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
@@ -66,7 +59,7 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentRe
         ],
         record: [commentActivity(subject, "added")],
         announce: announcements(ctx, subject, commentId, mentionIds, true),
-        response: commentResponse({ id: commentId, version: 1 }),
+        response: commentResponse(commentId),
       };
     },
   });

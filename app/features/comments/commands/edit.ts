@@ -7,15 +7,19 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { EditInput } from "../inputs";
-import { type CommentRecord, findComment, requireThere } from "../queries/comment";
+import {
+  type CommentRecord,
+  findComment,
+  requireThere,
+  COMMENT_RESPONSE,
+  type CommentResponse,
+  commentResponse,
+} from "../queries/comment";
 import { readCalled } from "../queries/readers";
 import {
   announcements,
   changeComment,
-  COMMENT_RESPONSE,
   commentActivity,
-  type CommentResponse,
-  commentResponse,
   mentionSteps,
   resolvedMentions,
 } from "../mutations";
@@ -35,7 +39,7 @@ export function editComment(ctx: AuthContext, input: EditInput): Promise<Comment
       return {
         permit: granted,
         ...(await changeOf(ctx, input, comment)),
-        response: commentResponse({ id: comment.id, version: comment.version + 1 }),
+        response: commentResponse(comment.id),
       };
     },
   });

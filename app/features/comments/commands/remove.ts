@@ -4,15 +4,14 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
 import { present, requireVersion } from "~/kernel/server/command/stored";
 import type { RemoveInput } from "../inputs";
-import { findComment, requireThere } from "../queries/comment";
 import {
-  changeComment,
+  findComment,
+  requireThere,
   COMMENT_RESPONSE,
-  commentActivity,
   type CommentResponse,
   commentResponse,
-  mentionSteps,
-} from "../mutations";
+} from "../queries/comment";
+import { changeComment, commentActivity, mentionSteps } from "../mutations";
 
 /** Removes a comment. "Comment removed" stays in its place; text and files are deleted. */
 export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<CommentResponse> {
@@ -39,7 +38,7 @@ export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<Com
           detachAll(ctx, { type: "comment", id: comment.id }),
         ],
         record: [commentActivity(comment.subject, "removed")],
-        response: commentResponse({ id: comment.id, version: comment.version + 1 }),
+        response: commentResponse(comment.id),
       };
     },
   });

@@ -2,32 +2,25 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { storedRichText } from "~/kernel/server/queries/rich-text";
 import { documents } from "~/features/attachments/schema";
-import { countOf, flag, json } from "~/kernel/server/database/fields";
+import { countOf, flag, json, type ValueOf } from "~/kernel/server/database/fields";
 import { type DocumentRow, listDocuments } from "~/features/attachments/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { answer } from "~/kernel/server/command/answer";
 import { present } from "~/kernel/server/command/stored";
 import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
 import { commentActions } from "../policy";
-import type { Subject } from "../model";
 import { commentMentions, comments } from "../schema";
 
-/** A comment as its commands need it. */
-export type CommentRecord = {
-  id: string;
-  version: number;
-  subject: Subject;
-  authorId: string;
-  text: string;
-  doc: string | null;
-  removed: boolean;
-  photos: number;
-  mentionIds: string[];
-};
+export const { of: commentResponse, schema: COMMENT_RESPONSE } = answer(comments, {
+  id: comments.id,
+  version: comments.version,
+});
+export type CommentResponse = ValueOf<typeof COMMENT_RESPONSE>;
 
 /** Also null when the user may not read the comment's record: a comment is not reachable through another URL. */
-export async function findComment(ctx: AuthContext, id: string): Promise<CommentRecord | null> {
+export async function findComment(ctx: AuthContext, id: string) {
   const rows = await ctx.db
     .select({
       id: comments.id,
@@ -63,6 +56,8 @@ export async function findComment(ctx: AuthContext, id: string): Promise<Comment
   const { subjectType, subjectId, ...rest } = row;
   return { ...rest, subject: { type: subjectType, id: subjectId } };
 }
+/** A comment as its commands need it. */
+export type CommentRecord = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 /** Refuses a removed comment, because its text is gone. */
 export function requireThere(comment: CommentRecord): void {

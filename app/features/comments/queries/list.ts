@@ -5,10 +5,8 @@ import { storedRichText } from "~/kernel/server/queries/rich-text";
 import { countOf, json, listOf, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { users } from "~/features/users/schema";
 import { queryRows } from "~/kernel/server/queries/query-rows";
-import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { RichText } from "~/kernel/rich-text/model";
+import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
 import { requireSeen, mayReadSubject, referencesTo } from "./references";
@@ -17,20 +15,6 @@ import { FULL_NAME } from "~/kernel/server/queries/related";
 
 /** The earliest comment that the reader has. */
 const earliest = alias(comments, "earliest");
-
-export type CommentView = {
-  id: string;
-  version: number;
-  author: { id: string; name: string };
-  /** Empty when the comment was removed. */
-  text: string;
-  textDoc: RichText | null;
-  photos: DocumentRow[];
-  createdAt: Instant;
-  editedAt: Instant | null;
-  removedAt: Instant | null;
-  availableActions: ("edit" | "remove")[];
-};
 
 /** The newest comments, the latest at the end. `hasEarlier` is true when there are older ones. */
 export type Conversation = {
@@ -93,6 +77,7 @@ const COMMENT = {
   version: comments.version,
   authorId: comments.authorId,
   authorName: value(TEXT, FULL_NAME),
+  /** Empty when the comment was removed. */
   text: comments.text,
   doc: comments.doc,
   photos: json(DOCUMENTS, documentsOf(sql`'comment'`, sql`${comments.id}`)),
@@ -117,10 +102,12 @@ export function rowsOf(
     ORDER BY ${comments.createdAt} DESC, ${comments}.rowid DESC LIMIT ${most + 1}`;
 }
 
+export type CommentView = ReturnType<typeof commentFrom>;
+
 function commentFrom(
   { authorId, authorName, doc, ...row }: RowOf<typeof COMMENT>,
   { actor }: AuthContext,
-): CommentView {
+) {
   const textDoc = doc ? storedRichText(doc) : null;
   const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);
   return {

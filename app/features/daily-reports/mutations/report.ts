@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import type { Schema } from "~/kernel/server/database/checked";
+import type { ValueOf } from "~/kernel/server/database/fields";
 import { workOrders } from "~/features/work-orders/schema/order";
 import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -94,15 +95,6 @@ export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
   );
 }
 
-export type ReportResponse = {
-  id: string;
-  workOrderId: string;
-  status: ReportStatus;
-  /** Why the report is unfiled; "" when it was filed. */
-  statusReason: string;
-  version: number;
-  warnings: ReportWarning[];
-};
 const WARNING: Schema<ReportWarning> = () =>
   z.union([
     z.object({
@@ -120,15 +112,17 @@ const WARNING: Schema<ReportWarning> = () =>
     }),
     z.object({ warning: z.literal("not_drawn"), name: z.string() }),
   ]);
-export const REPORT_RESPONSE: Schema<ReportResponse> = () =>
+export const REPORT_RESPONSE = () =>
   z.object({
     id: z.string(),
     workOrderId: z.string(),
     status: z.enum(REPORT_STATUSES),
+    /** Why the report is unfiled; "" when it was filed. */
     statusReason: z.string(),
     version: z.number(),
     warnings: z.array(WARNING()),
   });
+export type ReportResponse = ValueOf<typeof REPORT_RESPONSE>;
 
 export function reportResponse(id: string, warnings: readonly ReportWarning[] = []): SQL {
   return sql`(SELECT json_object('id', ${dailyReports.id}, 'workOrderId', ${dailyReports.workOrderId},

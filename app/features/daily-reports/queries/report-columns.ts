@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { EXPENSE_TYPES, PHOTO_KINDS, type PhotoKind } from "~/features/work-orders/model";
+import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
 import { users } from "~/features/users/schema";
-import type { Schema } from "~/kernel/server/database/checked";
-import { json, type Value } from "~/kernel/server/database/fields";
+import { json, type ValueOf } from "~/kernel/server/database/fields";
 import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 import { files, personalDetails } from "~/kernel/server/schema";
 import { UNITS } from "~/kernel/text/quantities";
-import type { Instant } from "~/kernel/time/instants";
-import { SIGNATURE_PARTIES, type SignatureParty } from "../model";
+import { SIGNATURE_PARTIES } from "../model";
 import {
   dailyReportEquipment,
   dailyReportExpenses,
@@ -20,16 +18,6 @@ import {
   dailyReportSignatures,
   dailyReportVersions,
 } from "../schema";
-
-export type ReportSignature = {
-  party: SignatureParty;
-  name: string;
-  /** Whose account the technician signed with. Empty for the customer. */
-  account: string;
-  image: string;
-  typed: string;
-  signedAt: Instant;
-};
 
 // Each part of a report is one value, so that a report is one row and a page needs one SQL statement.
 
@@ -86,25 +74,13 @@ export const EQUIPMENT = manyOf(
   sql`'equipmentId', ${dailyReportEquipment.equipmentId}, 'name', ${dailyReportEquipment.name}`,
   sql`FROM ${dailyReportEquipment} WHERE ${dailyReportEquipment.reportId} = ${dailyReports.id} ORDER BY ${dailyReportEquipment.position}`,
 );
-export type ReportPhoto = {
-  fileId: string;
-  sha256: string;
-  kind: PhotoKind;
-  /** The place of the expense that a receipt belongs to; null for the other kinds. */
-  expense: number | null;
-  name: string;
-  mediaType: string;
-  sizeBytes: number;
-  width: number | null;
-  height: number | null;
-  hasThumbnail: boolean;
-};
 export const PHOTOS = manyOf(
   () =>
     z.object({
       fileId: z.string(),
       sha256: z.string(),
       kind: z.enum(PHOTO_KINDS),
+      /** The place of the expense that a receipt belongs to; null for the other kinds. */
       expense: z.nullable(z.number()),
       name: z.string(),
       mediaType: z.string(),
@@ -119,11 +95,13 @@ export const PHOTOS = manyOf(
   sql`FROM ${dailyReportPhotos} CROSS JOIN ${files} ON ${files.id} = ${dailyReportPhotos.fileId}
     WHERE ${dailyReportPhotos.reportId} = ${dailyReports.id} ORDER BY ${dailyReportPhotos.position}`,
 );
-const SIGNATURES: Schema<ReportSignature[]> = () =>
+export type ReportPhoto = ValueOf<typeof PHOTOS>[number];
+const SIGNATURES = () =>
   z.array(
     z.object({
       party: z.enum(SIGNATURE_PARTIES),
       name: z.string(),
+      /** Whose account the technician signed with. Empty for the customer. */
       account: z.string(),
       image: z.string(),
       typed: z.string(),
@@ -132,7 +110,7 @@ const SIGNATURES: Schema<ReportSignature[]> = () =>
   );
 
 /** Signature images are read only for a single report: a list of two hundred reports with images would be megabytes. */
-export function signaturesWith(images: boolean): Value<ReportSignature[]> {
+export function signaturesWith(images: boolean) {
   const { content } = personalDetails;
   const last = sql`(SELECT max(${dailyReportVersions.version}) FROM ${dailyReportVersions}
     WHERE ${dailyReportVersions.reportId} = ${dailyReports.id})`;

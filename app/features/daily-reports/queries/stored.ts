@@ -1,77 +1,15 @@
 import { entryFrom } from "./hours-elsewhere";
 import { desc, eq, type SQL } from "drizzle-orm";
-import type { ExpenseType, Status } from "~/features/work-orders/model";
-import type { Unit } from "~/kernel/text/quantities";
 import { users } from "~/features/users/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { TEXT, value } from "~/kernel/server/database/fields";
-import type { Hours } from "~/kernel/time/hours";
-import type { Day } from "~/kernel/time/days";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
-import type { HoursEntry, ReportStatus } from "../model";
 import { dailyReports } from "../schema";
 import { FULL_NAME } from "~/kernel/server/queries/related";
-import {
-  ENTRIES,
-  EQUIPMENT,
-  EXPENSES,
-  PARTS,
-  PHOTOS,
-  type ReportPhoto,
-  type ReportSignature,
-  signaturesWith,
-} from "./report-columns";
+import { ENTRIES, EQUIPMENT, EXPENSES, PARTS, PHOTOS, signaturesWith } from "./report-columns";
 
-export type ReportEntryRow = HoursEntry & {
-  id: string;
-  technicianId: string;
-  technicianName: string;
-  computed: Hours;
-};
-type ReportExpense = { type: ExpenseType; words: string; amountCents: number };
-type ReportPart = {
-  sparePartId: string | null;
-  name: string;
-  quantityThousandths: number;
-  unit: Unit;
-};
-/** A report as stored. `signatures` belong to its current version. */
-export type Report = {
-  id: string;
-  workOrderId: string;
-  authorId: string;
-  authorName: string;
-  reportOn: Day;
-  status: ReportStatus;
-  statusReason: string;
-  notes: string;
-  intervention: string;
-  warranty: boolean;
-  signingPlace: string;
-  otherExpenses: string;
-  capturedAt: Instant;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  /** Null when the order was deleted. */
-  order: { number: string; status: Status } | null;
-  entries: ReportEntryRow[];
-  expenses: ReportExpense[];
-  parts: ReportPart[];
-  equipment: { equipmentId: string | null; name: string }[];
-  photos: ReportPhoto[];
-  signatures: ReportSignature[];
-  /** Set when parts that the user may not see were removed (domain-rules §5). */
-  excerpt?: true;
-};
 /** Reads stored reports, newest day first. `images` includes the drawn signatures. */
-export async function readReports(
-  ctx: AuthContext,
-  condition: SQL,
-  images: boolean,
-  most = 1000,
-): Promise<Report[]> {
+export async function readReports(ctx: AuthContext, condition: SQL, images: boolean, most = 1000) {
   const rows = await ctx.db
     .select({
       id: dailyReports.id,
@@ -107,6 +45,7 @@ export async function readReports(
     .limit(most);
   return rows.map(({ orderNumber, orderStatus, entries, ...row }) => ({
     ...row,
+    /** Null when the order was deleted. */
     order:
       orderNumber === null || orderStatus === null
         ? null
@@ -117,3 +56,10 @@ export async function readReports(
     })),
   }));
 }
+
+/** A report as stored. `signatures` belong to its current version. */
+export type Report = Awaited<ReturnType<typeof readReports>>[number] & {
+  /** Set when parts that the user may not see were removed (domain-rules §5). */
+  excerpt?: true;
+};
+export type ReportEntryRow = Report["entries"][number];

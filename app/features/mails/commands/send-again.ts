@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -9,11 +8,10 @@ import type { SendAgainInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, tryAgain } from "../mutations";
 
-type Sent = { sent: number };
-const SENT: Schema<Sent> = () => z.object({ sent: z.number() });
+const SENT = () => z.object({ sent: z.number() });
 
 /** Sends mails again, after the address was corrected or the mail server is available. The content is new: expired codes are not sent. */
-export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<Sent> {
+export function sendMailAgain(ctx: AuthContext, input: SendAgainInput) {
   return command(ctx, {
     name: "mails.send-again",
     input,

@@ -4,13 +4,8 @@ import { insertStored } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { CreatePhraseInput } from "../inputs";
-import {
-  expectNewText,
-  expectRoom,
-  PHRASE_RESPONSE,
-  phraseActivity,
-  phraseResponse,
-} from "../mutations";
+import { expectNewText, expectRoom, phraseActivity } from "../mutations";
+import { PHRASE_RESPONSE, phraseResponse } from "../queries";
 import { phraseRight } from "../policy";
 import { phrases } from "../schema";
 

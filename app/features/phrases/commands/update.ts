@@ -4,9 +4,9 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { UpdatePhraseInput } from "../inputs";
-import { expectNewText, PHRASE_RESPONSE, phraseActivity, phraseResponse } from "../mutations";
+import { expectNewText, phraseActivity } from "../mutations";
 import { phraseRight } from "../policy";
-import { findPhrase } from "../queries";
+import { findPhrase, PHRASE_RESPONSE, phraseResponse } from "../queries";
 import { phrases } from "../schema";
 
 /** Changes the text of a phrase. Reports that contain it stay as they are. */

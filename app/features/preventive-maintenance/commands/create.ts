@@ -8,12 +8,11 @@ import {
   checklistsToStore,
   childSteps,
   nextColumns,
-  PLAN_RESPONSE,
   planActivity,
   planColumns,
   planDue,
-  planResponse,
 } from "../mutations/plan";
+import { PLAN_RESPONSE, planResponse } from "../queries/facts";
 import { NOTHING_SETTLED } from "../policy/due-days";
 import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal } from "../queries/authorize";

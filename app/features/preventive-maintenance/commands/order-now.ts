@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command/command";
 import { present } from "~/kernel/server/command/stored";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PlainInput } from "../inputs";
@@ -16,11 +15,10 @@ import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/a
 import { workingCalendarOf } from "../queries/calendar";
 import { nextOf, planBlock, readPlanFacts, timingOf } from "../queries/facts";
 
-type Response = { id: string; workOrderId: string };
-const RESPONSE: Schema<Response> = () => z.object({ id: z.string(), workOrderId: z.string() });
+const RESPONSE = () => z.object({ id: z.string(), workOrderId: z.string() });
 
 /** Makes the order of the next occurrence now, whatever its lead days. */
-export function orderNow(ctx: AuthContext, input: PlainInput): Promise<Response> {
+export function orderNow(ctx: AuthContext, input: PlainInput) {
   return command(ctx, {
     name: "preventive-maintenance.order-now",
     input,

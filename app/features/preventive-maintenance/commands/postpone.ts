@@ -4,11 +4,11 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PostponeInput } from "../inputs";
 import { isAsRead } from "../mutations/occurrence";
-import { nextColumns, PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { nextColumns, planActivity, planDue } from "../mutations/plan";
 import { nextAfterOrder } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { nextOf, readPlanFacts, timingOf } from "../queries/facts";
+import { nextOf, readPlanFacts, timingOf, PLAN_RESPONSE, planResponse } from "../queries/facts";
 import { maintenancePlans } from "../schema";
 
 /** The next occurrence is due on another day, before the one that follows it. The others stay on their days. */

@@ -3,11 +3,11 @@ import { present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { SkipInput } from "../inputs";
 import { advancePlan, unorderedSteps } from "../mutations/occurrence";
-import { PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { planActivity, planDue } from "../mutations/plan";
 import { nextAfterSkipping } from "../policy/moves";
 import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { nextOf, readPlanFacts, timingOf } from "../queries/facts";
+import { nextOf, readPlanFacts, timingOf, PLAN_RESPONSE, planResponse } from "../queries/facts";
 
 /** The next occurrence becomes no order. */
 export function skipOccurrence(ctx: AuthContext, input: SkipInput) {

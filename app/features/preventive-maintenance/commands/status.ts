@@ -3,9 +3,9 @@ import { changeStored, present } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { PlainInput } from "../inputs";
 import type { PlanCommand, PlanStatus } from "../model";
-import { nextColumns, PLAN_RESPONSE, planActivity, planDue, planResponse } from "../mutations/plan";
+import { nextColumns, planActivity, planDue } from "../mutations/plan";
 import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
-import { readPlanFacts } from "../queries/facts";
+import { readPlanFacts, PLAN_RESPONSE, planResponse } from "../queries/facts";
 import { maintenancePlans } from "../schema";
 
 /** The commands that change only the status of a plan. */

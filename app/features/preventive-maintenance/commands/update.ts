@@ -10,18 +10,23 @@ import {
   checklistsToStore,
   childSteps,
   nextColumns,
-  PLAN_RESPONSE,
   planActivity,
   planColumns,
   planDue,
-  planResponse,
 } from "../mutations/plan";
 import { isAsRead } from "../mutations/occurrence";
 import { planChanges } from "../policy/changes";
 import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { lastSettledOn, type PlanFacts, readPlanFacts, waitingFor } from "../queries/facts";
+import {
+  lastSettledOn,
+  type PlanFacts,
+  readPlanFacts,
+  waitingFor,
+  PLAN_RESPONSE,
+  planResponse,
+} from "../queries/facts";
 import { maintenancePlans } from "../schema";
 
 const TIMING = ["basis", "rrule", "startOn", "nonWorkingDays"] as const;

@@ -1,18 +1,16 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
+import { eq, sql } from "drizzle-orm";
 import { checklistTemplates } from "~/features/checklists/schema";
 import { equipment } from "~/features/equipment/schema";
 import type { PlanReferences } from "~/features/work-orders/queries/references";
 import { visiblePlaces } from "~/features/pickers/queries/places";
 import { newId } from "~/kernel/ids";
-import type { Schema } from "~/kernel/server/database/checked";
 import type { Activity } from "~/kernel/server/command/records";
 import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
-import { addDays, type Day } from "~/kernel/time/days";
+import { addDays } from "~/kernel/time/days";
 import type { CreateInput } from "../inputs";
 import { type Occurrence, PLAN_DUE } from "../model";
 import { frequencyDays, rruleOf } from "../policy/rrule";
@@ -20,7 +18,6 @@ import {
   maintenancePlanChecklists,
   maintenancePlanEquipment,
   maintenancePlanParts,
-  maintenancePlans,
   maintenancePlanTechnicians,
 } from "../schema";
 
@@ -143,25 +140,3 @@ export function planActivity(
 
 /** For the job that makes the orders that are due now. */
 export const planDue = (id: string) => ({ type: PLAN_DUE, ids: { planId: id } });
-
-/** The response of every command of a plan. */
-export function planResponse(id: string): SQL {
-  const p = maintenancePlans;
-  return sql`(SELECT json_object('id', ${p.id}, 'name', ${p.name}, 'status', ${p.status}, 'nextDueOn', ${p.nextDueOn}, 'version', ${p.version})
-    FROM ${p} WHERE ${p.id} = ${id})`;
-}
-type PlanResponse = {
-  id: string;
-  name: string;
-  status: string;
-  nextDueOn: Day | null;
-  version: number;
-};
-export const PLAN_RESPONSE: Schema<PlanResponse> = () =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    status: z.string(),
-    nextDueOn: z.nullable(z.string()),
-    version: z.number(),
-  });

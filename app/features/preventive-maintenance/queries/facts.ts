@@ -15,6 +15,7 @@ import {
   TEXT_OR_NULL,
   value,
 } from "~/kernel/server/database/fields";
+import { answer } from "~/kernel/server/command/answer";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/time/days";
@@ -35,6 +36,14 @@ import {
 
 const roomLocations = alias(locations, "room_locations");
 const p = maintenancePlans;
+
+export const { of: planResponse, schema: PLAN_RESPONSE } = answer(p, {
+  id: p.id,
+  name: p.name,
+  status: p.status,
+  nextDueOn: p.nextDueOn,
+  version: p.version,
+});
 
 /** A plan with all that its commands and its orders need, read in one round trip. */
 export async function readPlanFacts(context: RequestContext, id: string) {

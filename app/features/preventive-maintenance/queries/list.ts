@@ -1,39 +1,20 @@
 import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
-import { flag, TEXT, value } from "~/kernel/server/database/fields";
+import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { type Listing, listPage, type ListPage } from "~/kernel/server/queries/listing";
 import { placedAt } from "~/kernel/server/queries/visible-places";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
-import type { Basis, DuePeriod, RowStatus } from "../model";
+import { type DuePeriod, ROW_STATUSES, type RowStatus } from "../model";
 import { rowStatusOf } from "../policy";
 import { maintenancePlans, maintenancePlanTechnicians } from "../schema";
 import { requireMaintenance } from "./authorize";
-
-export type PlanRow = {
-  id: string;
-  name: string;
-  customerId: string | null;
-  customerName: string;
-  locationName: string;
-  roomName: string;
-  assetName: string;
-  basis: Basis;
-  rrule: string;
-  startOn: Day;
-  leadDays: number;
-  /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */
-  dueOn: Day | null;
-  status: RowStatus;
-  /** A place, asset or customer of the plan is archived, so that it makes no orders. */
-  isBlocked: boolean;
-  version: number;
-};
 
 const p = maintenancePlans;
 const SORTS = {
@@ -59,20 +40,29 @@ export async function listPlans(
   const { LOCATIONS, ROOMS } = settings.features;
   return {
     ...page,
-    entities: page.entities.map(({ planStatus, openDueOn, nextDueOn, ...row }) => ({
-      ...row,
-      dueOn: openDueOn ?? nextDueOn,
-      status: rowStatusOf(
-        { status: planStatus, openDueOn, nextDueOn, leadDays: row.leadDays },
-        today,
-      ),
+    entities: page.entities.map((row) => ({
+      ...rowFrom(row, today),
       ...(LOCATIONS.enabled ? {} : { locationName: "" }),
       ...(ROOMS.enabled ? {} : { roomName: "" }),
     })),
   };
 }
 
-const ROW = {
+function rowFrom(
+  { planStatus, openDueOn, nextDueOn, ...row }: RowOf<typeof ROW>,
+  today: Day,
+): PlanRow {
+  return {
+    ...row,
+    dueOn: openDueOn ?? nextDueOn,
+    status: rowStatusOf(
+      { status: planStatus, openDueOn, nextDueOn, leadDays: row.leadDays },
+      today,
+    ),
+  };
+}
+
+const PLAN = {
   id: p.id,
   name: p.name,
   customerId: p.customerId,
@@ -84,9 +74,7 @@ const ROW = {
   rrule: p.rrule,
   startOn: p.startOn,
   leadDays: p.leadDays,
-  planStatus: p.status,
-  openDueOn: p.openDueOn,
-  nextDueOn: p.nextDueOn,
+  /** A place, asset or customer of the plan is archived, so that it makes no orders. */
   isBlocked: flag(
     sql`${p.endedAt} IS NULL AND (coalesce(${customers.archivedAt}, ${locations.archivedAt}, ${rooms.archivedAt}, ${assets.archivedAt}) IS NOT NULL
       OR coalesce(${locations.customerId}, ${p.customerId}) IS NOT ${p.customerId}
@@ -94,6 +82,16 @@ const ROW = {
   ),
   version: p.version,
 };
+/** A plan of the list. */
+export const LISTED_PLAN = {
+  ...PLAN,
+  /** Of the order that is open, or of the next occurrence. Null while a plan waits for neither. */
+  dueOn: TEXT_OR_NULL,
+  status: () => z.enum(ROW_STATUSES),
+};
+export type PlanRow = RowOf<typeof LISTED_PLAN>;
+
+const ROW = { ...PLAN, planStatus: p.status, openDueOn: p.openDueOn, nextDueOn: p.nextDueOn };
 
 export function listingOf(listParams: ListInput, today: Day): Listing<typeof ROW> {
   const { customerId, locationId, roomId, assetId, technicianId, status, due } = listParams;

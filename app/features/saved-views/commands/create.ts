@@ -4,13 +4,8 @@ import { insertStored } from "~/kernel/server/command/stored";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { CreateSavedViewInput } from "../inputs";
-import {
-  expectNewName,
-  expectRoom,
-  SAVED_VIEW_RESPONSE,
-  savedViewActivity,
-  savedViewResponse,
-} from "../mutations";
+import { expectNewName, expectRoom, savedViewActivity } from "../mutations";
+import { SAVED_VIEW_RESPONSE, savedViewResponse } from "../queries";
 import { savedViewRight } from "../policy";
 import { savedViews } from "../schema";
 

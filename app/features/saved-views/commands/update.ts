@@ -4,15 +4,9 @@ import { changeStored, present, requireVersion } from "~/kernel/server/command/s
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { UpdateSavedViewInput } from "../inputs";
-import {
-  expectNewName,
-  expectRoom,
-  SAVED_VIEW_RESPONSE,
-  savedViewActivity,
-  savedViewResponse,
-} from "../mutations";
+import { expectNewName, expectRoom, savedViewActivity } from "../mutations";
 import { savedViewRight } from "../policy";
-import { findSavedView } from "../queries";
+import { findSavedView, SAVED_VIEW_RESPONSE, savedViewResponse } from "../queries";
 import { savedViews } from "../schema";
 
 /** Renames a view, changes what it shows, shares it, or makes it private again: then it belongs to whoever did. */

@@ -5,12 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { PlainVisitInput } from "~/features/visits/inputs";
 import type { Visit, VisitStatus } from "~/features/visits/model";
-import {
-  changeVisitRow,
-  VISIT_RESPONSE,
-  visitActivity,
-  visitResponse,
-} from "~/features/visits/mutations";
+import { changeVisitRow, visitActivity } from "~/features/visits/mutations";
 import {
   orderFollows,
   requireOpenOrder,
@@ -18,7 +13,12 @@ import {
   requireVisit,
 } from "../mutations/order-follows";
 import { announceCancelled, announcePlanned } from "~/features/visits/mutations/announcements";
-import { orderOfVisit, techniciansOfVisit } from "~/features/visits/queries/facts";
+import {
+  orderOfVisit,
+  techniciansOfVisit,
+  VISIT_RESPONSE,
+  visitResponse,
+} from "~/features/visits/queries/facts";
 import { readVisitFacts } from "../queries/visit-facts";
 
 /** Cancels a planned visit. Its technicians stay assigned to the order (domain-rules §9). */

@@ -7,13 +7,7 @@ import { clockText } from "~/kernel/time/clock-text";
 import { wallTime } from "~/kernel/time/instants";
 import type { ChangeVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
-import {
-  changeVisitRow,
-  technicianSteps,
-  VISIT_RESPONSE,
-  visitActivity,
-  visitResponse,
-} from "~/features/visits/mutations";
+import { changeVisitRow, technicianSteps, visitActivity } from "~/features/visits/mutations";
 import {
   orderFollows,
   requireOpenOrder,
@@ -22,7 +16,7 @@ import {
 } from "../mutations/order-follows";
 import { announceMoved } from "~/features/visits/mutations/announcements";
 import { changeName } from "~/features/visits/policy";
-import { orderOfVisit } from "~/features/visits/queries/facts";
+import { orderOfVisit, VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
 import { readVisitFacts } from "../queries/visit-facts";
 
 /** Moves, resizes, reassigns or otherwise changes a planned visit of an open order. */

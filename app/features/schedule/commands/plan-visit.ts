@@ -4,12 +4,8 @@ import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { PlanVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
-import {
-  newVisitSteps,
-  VISIT_RESPONSE,
-  visitActivity,
-  visitResponse,
-} from "~/features/visits/mutations";
+import { newVisitSteps, visitActivity } from "~/features/visits/mutations";
+import { VISIT_RESPONSE, visitResponse } from "~/features/visits/queries/facts";
 import { orderFollows, requireOpenOrder, requireTechnicians } from "../mutations/order-follows";
 import { announcePlanned } from "~/features/visits/mutations/announcements";
 import { readVisitFacts } from "../queries/visit-facts";

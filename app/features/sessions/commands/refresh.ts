@@ -7,18 +7,10 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
 import { encryptWith, newToken, openWith } from "~/kernel/server/authentication/encrypted-token";
 import { endSession } from "~/kernel/server/authentication/end-sessions";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
+import { actorOf, PERSON_COLUMNS } from "../queries";
 import { retireTokens, slideSession, storeToken } from "../mutations";
 import type { SignedIn } from "./sign-in";
 import { sessions, sessionTokens } from "../schema";
-
-type TokenRow = PersonRow & {
-  sessionId: string;
-  endedAt: number | null;
-  expiresAt: number;
-  retiresAt: number | null;
-  successor: string | null;
-};
 
 /**
  * Rotates a refresh token. A client whose response was lost receives the same successor again until that is used, and for ten seconds
@@ -37,7 +29,7 @@ export async function refreshSession(context: RequestContext, token: string): Pr
   return { actor: actorOf(row, row.sessionId), refreshToken };
 }
 
-async function readToken(context: RequestContext, hash: string): Promise<TokenRow> {
+async function readToken(context: RequestContext, hash: string) {
   const rows = await context.db
     .select({
       sessionId: sessions.id,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
+import { answer } from "~/kernel/server/command/answer";
+import type { ValueOf } from "~/kernel/server/database/fields";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -8,7 +8,6 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
 import { conflict } from "~/kernel/server/command/stored";
-import { type Status, STATUSES } from "../model";
 import type { TaskRecord } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
 import { taskApprovals, taskNotes, tasks, taskSignatures } from "../schema";
@@ -104,22 +103,11 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the task after it. */
-export function taskResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${tasks.id}, 'number', ${tasks.number}, 'status', ${tasks.status}, 
-    'version', ${tasks.version}, 'submission', ${tasks.submission}) FROM ${tasks} WHERE ${tasks.id} = ${id})`;
-}
-export type TaskResponse = {
-  id: string;
-  number: string;
-  status: Status;
-  version: number;
-  submission: number;
-};
-export const TASK_RESPONSE: Schema<TaskResponse> = () =>
-  z.object({
-    id: z.string(),
-    number: z.string(),
-    status: z.enum(STATUSES),
-    version: z.number(),
-    submission: z.number(),
-  });
+export const { of: taskResponse, schema: TASK_RESPONSE } = answer(tasks, {
+  id: tasks.id,
+  number: tasks.number,
+  status: tasks.status,
+  version: tasks.version,
+  submission: tasks.submission,
+});
+export type TaskResponse = ValueOf<typeof TASK_RESPONSE>;

@@ -3,24 +3,7 @@ import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
-import type { Priority } from "~/kernel/priorities";
-import type { TaskFacts } from "../policy";
 import { taskApprovals, taskAssignments, tasks, taskSignatures } from "../schema";
-
-/** A task as its commands read it: the policy facts and the plain fields. */
-export type TaskRecord = TaskFacts & {
-  id: string;
-  number: string;
-  version: number;
-  /** How often the task was submitted or completed. Approvals and signatures refer to one of these submissions. */
-  submission: number;
-  name: string;
-  description: string;
-  /** The formatted description, as stored. */
-  descriptionDoc: string | null;
-  priority: Priority;
-  plannedStartOn: string;
-};
 
 /** One statement and the settings, in the same round trip as the caller's other reads. */
 export async function readTaskFacts(ctx: RequestContext, id: string): Promise<TaskRecord | null> {
@@ -42,7 +25,10 @@ export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promi
   );
 }
 
-async function readFactsOf(ctx: RequestContext, which: SQL): Promise<TaskRecord[]> {
+/** A task as its commands read it: the policy facts and the plain fields. */
+export type TaskRecord = Awaited<ReturnType<typeof readFactsOf>>[number];
+
+async function readFactsOf(ctx: RequestContext, which: SQL) {
   const [rows, settings] = await Promise.all([
     ctx.db.select(FACTS).from(tasks).where(which),
     ctx.settings(),
@@ -61,9 +47,11 @@ const FACTS = {
   number: tasks.number,
   status: tasks.status,
   version: tasks.version,
+  /** How often the task was submitted or completed. Approvals and signatures refer to one of these submissions. */
   submission: tasks.submission,
   name: tasks.name,
   description: tasks.description,
+  /** As stored. */
   descriptionDoc: tasks.descriptionDoc,
   priority: tasks.priority,
   plannedStartOn: tasks.plannedStartOn,

@@ -17,10 +17,7 @@ import { queryRows } from "~/kernel/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
-import type { Status } from "../model";
 import { countOf, type ListParams, pageOf, sortedBy, sortsOn } from "./pages";
 import { taskAssignments, tasks } from "../schema";
 
@@ -28,22 +25,6 @@ const a = alias(taskAssignments, "a");
 const lead = alias(taskAssignments, "lead");
 const u = alias(users, "u");
 const w = alias(tasks, "w");
-
-export type TaskRow = {
-  id: string;
-  number: string;
-  name: string;
-  status: Status;
-  priority: Priority;
-  plannedStartOn: string;
-  leadId: string | null;
-  leadName: string;
-  /** The lead comes first. */
-  assigneeNames: string[];
-  createdAt: Instant;
-  createdByName: string;
-  version: number;
-};
 
 /** One page of tasks and the total count, in one round trip. */
 export async function listTasks(
@@ -83,6 +64,7 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams 
 }
 
 type StoredRow = RowOf<typeof TASK_ROW>;
+export type TaskRow = RowOf<typeof LISTED_TASK>;
 
 /** The rows for display, in the requested order. */
 export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
@@ -105,9 +87,8 @@ function compare(a: string | number, b: string | number): number {
 const NAME = sql`trim(${u.name} || ' ' || ${u.surname})`;
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-export const TASK_ROW = {
-  seq: w.seq,
-  sortedBy: SORT_KEY,
+/** A task of the list. */
+export const LISTED_TASK = {
   id: w.id,
   number: w.number,
   name: w.name,
@@ -119,6 +100,7 @@ export const TASK_ROW = {
     TEXT,
     sql`coalesce((SELECT ${NAME} FROM ${users} ${u} WHERE ${u.id} = ${lead.userId}), '')`,
   ),
+  /** The lead comes first. */
   assigneeNames: json(
     () => z.array(z.string()),
     sql`(SELECT json_group_array(x) FROM (SELECT ${NAME} AS x FROM ${taskAssignments} ${a} CROSS JOIN ${users} ${u} ON ${u.id} = ${a.userId}
@@ -131,6 +113,7 @@ export const TASK_ROW = {
   ),
   version: w.version,
 };
+export const TASK_ROW = { seq: w.seq, sortedBy: SORT_KEY, ...LISTED_TASK };
 
 /** The columns and related names for the tasks of one page. The page itself is found elsewhere. */
 export function rowsOf(found: SQL, sorted: SQL): SQL {

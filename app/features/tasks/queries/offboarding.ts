@@ -5,26 +5,14 @@ import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "~/features/approvals/policy";
-import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
 import { taskAssignments, tasks } from "../schema";
 
 const assignment = alias(taskAssignments, "a");
 const current = alias(taskAssignments, "x");
 
-/** An open task of a user who is being offboarded. */
-export type OpenTask = {
-  id: string;
-  number: string;
-  name: string;
-  version: number;
-  status: Status;
-  leadId: string | null;
-  technicianIds: string[];
-};
-
 /** The open tasks of a user who is deactivated, deleted or loses the technician role. */
-export function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
+export function readOpenTasks(ctx: AuthContext, userId: string) {
   return ctx.db
     .select({
       id: tasks.id,
@@ -53,6 +41,9 @@ export function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTas
     )
     .orderBy(tasks.seq);
 }
+
+/** An open task of a user who is being offboarded. */
+export type OpenTask = Awaited<ReturnType<typeof readOpenTasks>>[number];
 
 export type StrandedTask = { id: string; number: string };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
@@ -11,11 +10,10 @@ import { readTicketsFacts } from "../queries/facts";
 import { findTakingOrder, requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
-type Linked = { workOrderId: string; number: string };
-const LINKED: Schema<Linked> = () => z.object({ workOrderId: z.string(), number: z.string() });
+const LINKED = () => z.object({ workOrderId: z.string(), number: z.string() });
 
 /** T4: adds one or several tickets to an existing order. A lead may add accepted tickets to their own order. */
-export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<Linked> {
+export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput) {
   return command(ctx, {
     name: "tickets.add-to-work-order",
     input,

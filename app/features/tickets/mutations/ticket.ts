@@ -1,12 +1,11 @@
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
+import { and, eq, sql } from "drizzle-orm";
+import { answer } from "~/kernel/server/command/answer";
+import type { ValueOf } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/command/records";
 import { guarded, type Step } from "~/kernel/server/command/statement";
 import { conflict } from "~/kernel/server/command/stored";
-import { type Status, STATUSES } from "../model";
 import type { TicketRecord } from "../queries/facts";
 import { tickets } from "../schema";
 
@@ -36,10 +35,10 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the ticket after it. */
-export function ticketResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${tickets.id}, 'number', ${tickets.number}, 'status', ${tickets.status}, 
-    'version', ${tickets.version}) FROM ${tickets} WHERE ${tickets.id} = ${id})`;
-}
-export type TicketResponse = { id: string; number: string; status: Status; version: number };
-export const TICKET_RESPONSE: Schema<TicketResponse> = () =>
-  z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES), version: z.number() });
+export const { of: ticketResponse, schema: TICKET_RESPONSE } = answer(tickets, {
+  id: tickets.id,
+  number: tickets.number,
+  status: tickets.status,
+  version: tickets.version,
+});
+export type TicketResponse = ValueOf<typeof TICKET_RESPONSE>;

@@ -8,68 +8,18 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { json } from "~/kernel/server/database/fields";
-import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { RichText } from "~/kernel/rich-text/model";
-import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
+import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import {
   knownPlace,
   type PlaceFilter,
   type PlaceReader,
 } from "~/kernel/server/queries/visible-places";
 import { ticketLinks, tickets } from "../schema";
-import { nextVisitOf, type StoredNextVisit } from "./next-visit";
+import { nextVisitOf } from "./next-visit";
 import { manyOf, rowOf } from "~/kernel/server/database/json-values";
-import { NAMED, type Named, userOf } from "~/kernel/server/queries/related";
+import { NAMED, userOf } from "~/kernel/server/queries/related";
 
-type LinkView = {
-  workOrderId: string;
-  number: string;
-  linkedAt: Instant;
-  linkedBy: Named;
-  endedAt: Instant | null;
-  endedBy: Named | null;
-};
-
-/** A ticket with related names, before anything is removed for the reader. */
-type TicketHead = {
-  id: string;
-  number: string;
-  name: string;
-  description: string;
-  descriptionDoc: RichText | null;
-  priority: Priority;
-  rejectionReason: string;
-  resolution: string;
-  createdAt: Instant;
-  updatedAt: Instant;
-  acceptedAt: Instant | null;
-  startedAt: Instant | null;
-  closedAt: Instant | null;
-  creator: Named;
-  handler: Named | null;
-  customer: Named | null;
-  location:
-    | (Named & {
-        street: string;
-        city: string;
-        zipCode: string;
-        number: string;
-        floor: string;
-        section: string;
-      })
-    | null;
-  room: (Named & { floor: string; number: string; section: string }) | null;
-  asset: (Named & { manufacturer: string; model: string; serialNumber: string }) | null;
-  documents: DocumentRow[];
-  /** Newest first. Ended links are history. */
-  links: LinkView[];
-  /** The lead of the ticket's order. */
-  orderLead: Named | null;
-  /** Of customers only. */
-  nextVisit: StoredNextVisit | null;
-};
-
+/** Newest first. Ended links are history. */
 const LINKS = manyOf(
   () =>
     z.object({
@@ -106,6 +56,7 @@ const HEAD = {
   handler: json(() => z.nullable(NAMED()), userOf(sql`${tickets.handlerId}`)),
   documents: json(DOCUMENTS, documentsOf(sql`'ticket'`, sql`${tickets.id}`)),
   links: LINKS,
+  /** The lead of the ticket's order. */
   orderLead: json(() => z.nullable(NAMED()), userOf(LEAD_ID)),
 };
 
@@ -153,8 +104,12 @@ function placesFor(reader: PlaceReader) {
   };
 }
 
-/** One statement reads the whole ticket with everything related to it. A separate query checks read access. */
-export async function findHead(ctx: AuthContext, id: string): Promise<TicketHead | undefined> {
+/**
+ * One statement reads the whole ticket with everything related to it, before anything is removed for the reader. A separate query checks
+ * read access.
+ */
+export async function findHead(ctx: AuthContext, id: string) {
+  /** The next visit is of customers only. */
   const columns = { ...HEAD, ...placesFor(ctx.actor), nextVisit: nextVisitOf(ctx, tickets) };
   const [head] = await ctx.db.select(columns).from(tickets).where(eq(tickets.id, id));
   return head;

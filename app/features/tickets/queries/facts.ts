@@ -5,33 +5,15 @@ import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
 import { flag, json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Priority } from "~/kernel/priorities";
 import {
   knownPlace,
   knowsAllPlaces,
   type PlaceFilter,
 } from "~/kernel/server/queries/visible-places";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
-import type { TicketFacts } from "../policy";
 import { tickets } from "../schema";
 
 const t = alias(tickets, "t");
-
-/** A ticket as its commands read it: the policy facts and the plain fields. A place that the user may not know is null. */
-export type TicketRecord = TicketFacts & {
-  id: string;
-  number: string;
-  version: number;
-  name: string;
-  description: string;
-  descriptionDoc: string | null;
-  customerId: string | null;
-  locationId: string | null;
-  roomId: string | null;
-  assetId: string | null;
-  priority: Priority;
-  orderNumber: string | null;
-};
 
 /** Also null for a ticket that this user may not see. */
 export async function readTicketFacts(ctx: AuthContext, id: string): Promise<TicketRecord | null> {
@@ -51,7 +33,10 @@ export function readFoundFacts(ctx: AuthContext, found: SQL): Promise<TicketReco
   return readTickets(ctx, sql`${t.seq} IN (${found})`);
 }
 
-function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
+/** A ticket as its commands read it: the policy facts and the plain fields. A place that the user may not know is null. */
+export type TicketRecord = Awaited<ReturnType<typeof readTickets>>[number];
+
+function readTickets(ctx: AuthContext, which: SQL) {
   const known = (kind: PlaceFilter) => value(TEXT_OR_NULL, knownPlace(ctx.actor, kind, t[kind]));
   return ctx.db
     .select({

@@ -26,12 +26,9 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import type { Status } from "../model";
-import { type NextVisit, nextVisitOf, visibleVisit } from "./next-visit";
+import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
 import { tickets } from "../schema";
 
@@ -39,31 +36,6 @@ const handler = alias(users, "handler");
 const t = alias(tickets, "t");
 const creator = alias(users, "creator");
 
-export type TicketRow = {
-  id: string;
-  number: string;
-  name: string;
-  /** The beginning of the description. */
-  description: string;
-  status: Status;
-  priority: Priority;
-  customerId: string | null;
-  customerName: string;
-  locationName: string;
-  roomName: string;
-  assetName: string;
-  creatorName: string;
-  /** The technician who handles it. Empty when there is none. */
-  handlerName: string;
-  /** The present order, for users who may read orders. */
-  workOrder: { id: string; number: string } | null;
-  /** The first photo. */
-  pictureId: string | null;
-  /** Of customers only. */
-  nextVisit: NextVisit | null;
-  createdAt: Instant;
-  version: number;
-};
 export type TicketPage = { entities: TicketRow[]; totalCount: number };
 
 /** One page of the tickets that this user may see, and the total count, in the caller's round trip. */
@@ -140,11 +112,11 @@ function compare(a: string | number, b: string | number): number {
 }
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-const TICKET_ROW = {
-  sortedBy: SORT_KEY,
+const TICKET = {
   id: t.id,
   number: t.number,
   name: t.name,
+  /** The beginning. */
   description: value(TEXT, sql`substr(${t.description}, 1, 300)`),
   status: t.status,
   priority: t.priority,
@@ -154,9 +126,9 @@ const TICKET_ROW = {
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
   assetName: value(TEXT, sql`coalesce(${assets.name}, '')`),
   creatorName: value(TEXT, sql`trim(${creator.name} || ' ' || ${creator.surname})`),
+  /** The technician who handles it. Empty when there is none. */
   handlerName: value(TEXT, sql`coalesce(trim(${handler.name} || ' ' || ${handler.surname}), '')`),
-  orderId: orNull(workOrders.id),
-  orderNumber: orNull(workOrders.number),
+  /** The first photo. */
   pictureId: value(
     TEXT_OR_NULL,
     sql`(SELECT ${files.id} FROM ${documents} CROSS JOIN ${files} ON ${files.id} = ${documents.fileId}
@@ -166,12 +138,27 @@ const TICKET_ROW = {
   createdAt: t.createdAt,
   version: t.version,
 };
+/** A ticket of the list. */
+export const LISTED_TICKET = {
+  ...TICKET,
+  /** Of customers only. */
+  nextVisit: NEXT_VISIT,
+  /** The present order, for users who may read orders. */
+  workOrder: () => z.nullable(z.object({ id: z.string(), number: z.string() })),
+};
+export type TicketRow = RowOf<typeof LISTED_TICKET>;
 
 type Reading = Pick<AuthContext, "actor" | "now">;
 
 /** The fields of a row. What a customer is told of the next visit depends on the reader and the time. */
 export function ticketRow(ctx: Reading) {
-  return { ...TICKET_ROW, nextVisit: nextVisitOf(ctx, t) };
+  return {
+    sortedBy: SORT_KEY,
+    ...TICKET,
+    orderId: orNull(workOrders.id),
+    orderNumber: orNull(workOrders.number),
+    nextVisit: nextVisitOf(ctx, t),
+  };
 }
 
 /** The columns and related names for the tickets of one page. The page itself is found elsewhere. */

@@ -5,33 +5,23 @@ import { users } from "~/features/users/schema";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { visits, visitTechnicians } from "~/features/visits/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
-import type { Schema } from "~/kernel/server/database/checked";
-import { json, type Value } from "~/kernel/server/database/fields";
+import { json, type ValueOf } from "~/kernel/server/database/fields";
 import { featureIsOn, knownPlace } from "~/kernel/server/queries/visible-places";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Day } from "~/kernel/time/days";
-import { dayIn, type Instant } from "~/kernel/time/instants";
+import { dayIn } from "~/kernel/time/instants";
 import { seesNextVisit } from "../policy";
 
-/** What a customer is told of a visit (domain-rules §9). Without an arrival window it is during the day. */
-export type NextVisit = {
-  on: Day;
-  arrivalFromAt: Instant | null;
-  arrivalToAt: Instant | null;
+const TOLD = () => ({
+  arrivalFromAt: z.nullable(z.number()),
+  arrivalToAt: z.nullable(z.number()),
   /** First names. */
-  technicians: string[];
-};
-
-export type StoredNextVisit = Omit<NextVisit, "on"> & { startsAt: Instant };
-const STORED: Schema<StoredNextVisit | null> = () =>
-  z.nullable(
-    z.object({
-      startsAt: z.number(),
-      arrivalFromAt: z.nullable(z.number()),
-      arrivalToAt: z.nullable(z.number()),
-      technicians: z.array(z.string()),
-    }),
-  );
+  technicians: z.array(z.string()),
+});
+const STORED = () => z.nullable(z.object({ startsAt: z.number(), ...TOLD() }));
+type StoredNextVisit = ValueOf<typeof STORED>;
+/** What a customer is told of a visit (domain-rules §9). Without an arrival window it is during the day. */
+export const NEXT_VISIT = () => z.nullable(z.object({ on: z.string(), ...TOLD() }));
+export type NextVisit = NonNullable<ValueOf<typeof NEXT_VISIT>>;
 
 const v = alias(visits, "v");
 const o = alias(workOrders, "o");
@@ -47,7 +37,7 @@ const TECHNICIANS = sql`(SELECT json_group_array(name) FROM (SELECT ${users.name
 export function nextVisitOf(
   { actor, now }: Pick<AuthContext, "actor" | "now">,
   ticket: Record<"workOrderId" | "customerId", SQLiteColumn>,
-): Value<StoredNextVisit | null> {
+) {
   const at = now().getTime();
   return json(
     STORED,
@@ -67,7 +57,7 @@ function isOpen(): SQL {
 }
 
 /** The customer learns the day, not the hour of the plan. */
-export function visibleVisit(stored: StoredNextVisit | null, timeZone: string): NextVisit | null {
+export function visibleVisit(stored: StoredNextVisit, timeZone: string): NextVisit | null {
   if (!stored) return null;
   const { startsAt, ...rest } = stored;
   return { on: dayIn(timeZone, startsAt), ...rest };

@@ -2,15 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
 import { comments } from "~/features/comments/schema";
-import type { Schema } from "~/kernel/server/database/checked";
 import { users } from "~/features/users/schema";
 import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
-import { type DocumentRow, DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
+import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
 import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
-import type { Status } from "../model";
 import { readsTickets } from "../policy";
 import { tickets } from "../schema";
 import { FULL_NAME } from "~/kernel/server/queries/related";
@@ -18,35 +14,13 @@ import { FULL_NAME } from "~/kernel/server/queries/related";
 const author = alias(users, "author");
 const t = alias(tickets, "t");
 
-/** The conversation of a ticket in brief: the number of comments and the last one. */
-type OrderTicketTalk = {
-  count: number;
-  last: { author: string; text: string; at: Instant } | null;
-};
-const LAST: Schema<OrderTicketTalk["last"]> = () =>
-  z.nullable(z.object({ author: z.string(), text: z.string(), at: z.number() }));
-export type OrderTicket = {
-  id: string;
-  number: string;
-  name: string;
-  description: string;
-  status: Status;
-  priority: Priority;
-  creatorName: string;
-  createdAt: Instant;
-  documents: DocumentRow[];
-  conversation: OrderTicketTalk;
-};
-
+const LAST = () => z.nullable(z.object({ author: z.string(), text: z.string(), at: z.number() }));
 /** A user who may read a ticket may read its comments (domain-rules §4). */
 const VISIBLE_COMMENTS = sql`${comments} CROSS JOIN ${users} ${author} ON ${author.id} = ${comments.authorId}
   WHERE ${comments.subjectType} = 'ticket' AND ${comments.subjectId} = ${t.id} AND ${comments.removedAt} IS NULL`;
 
 /** The tickets in a work order that this user may see, with their photos. Null when tickets are disabled or the user may not read them. */
-export async function ticketsOfOrder(
-  ctx: AuthContext,
-  orderId: string,
-): Promise<OrderTicket[] | null> {
+export async function ticketsOfOrder(ctx: AuthContext, orderId: string) {
   const [rows, settings] = await Promise.all([
     ctx.db
       .select({
@@ -75,6 +49,8 @@ export async function ticketsOfOrder(
   if (!settings.features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
   return rows.map(({ commentCount, last, ...row }) => ({
     ...row,
+    /** In brief: the number of comments and the last one. */
     conversation: { count: commentCount, last },
   }));
 }
+export type OrderTicket = NonNullable<Awaited<ReturnType<typeof ticketsOfOrder>>>[number];

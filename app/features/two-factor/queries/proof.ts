@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/users/schema";
-import { NUMBER_OR_NULL, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { NUMBER_OR_NULL, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { sha256 } from "~/kernel/text/canonical";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/authentication/one-time-codes";
@@ -27,12 +27,7 @@ export const TWO_FACTOR_COLUMNS = {
   ),
 };
 
-export type TwoFactorRow = {
-  userId: string;
-  secret: string | null;
-  lastStep: number | null;
-  hashes: string | null;
-};
+export type TwoFactorRow = RowOf<typeof TWO_FACTOR_COLUMNS> & { userId: string };
 
 /** A correct code that was unused when it was read. `redeemProof` marks it as used. */
 export type Proof = { userId: string } & ({ step: number } | { hash: string });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import type { Schema } from "~/kernel/server/database/checked";
 import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -30,11 +29,10 @@ import {
 import { reassignment } from "../mutations/activation";
 import { users } from "../schema";
 
-type Deleted = { id: string; nameKept: boolean };
-const DELETED: Schema<Deleted> = () => z.object({ id: z.string(), nameKept: z.boolean() });
+const DELETED = () => z.object({ id: z.string(), nameKept: z.boolean() });
 
 /** A user without references in records is deleted. For a referenced user only the name remains (domain-rules §6). */
-export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Deleted> {
+export function deleteUser(ctx: AuthContext, input: OffboardInput) {
   return command(ctx, {
     name: "users.delete",
     input,

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
+import { and, eq, sql } from "drizzle-orm";
 import { changeStored, type Stored } from "~/kernel/server/command/stored";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import type { Schema } from "~/kernel/server/database/checked";
+import { answer } from "~/kernel/server/command/answer";
+import type { ValueOf } from "~/kernel/server/database/fields";
 import { customers } from "~/features/customers/schema";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
@@ -140,12 +140,11 @@ export function activityOf(
   return { subject: { type: "user", id: user.id }, event: `user.${event}`, facts };
 }
 
-export type UserResponse = { id: string; version: number; active: boolean; inviteStatus: string };
-export const USER_RESPONSE: Schema<UserResponse> = () =>
-  z.object({ id: z.string(), version: z.number(), active: z.boolean(), inviteStatus: z.string() });
-
 /** The response of every command: the state of the account after it. */
-export function userResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${users.id}, 'version', ${users.version},
-    'active', json(iif(${users.active} = 1, 'true', 'false')), 'inviteStatus', ${users.inviteStatus}) FROM ${users} WHERE ${users.id} = ${id})`;
-}
+export const { of: userResponse, schema: USER_RESPONSE } = answer(users, {
+  id: users.id,
+  version: users.version,
+  active: users.active,
+  inviteStatus: users.inviteStatus,
+});
+export type UserResponse = ValueOf<typeof USER_RESPONSE>;

@@ -8,12 +8,12 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { flag, listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { flag, listOf, NUMBER, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/visible-places";
 import { PRIORITIES } from "~/kernel/priorities";
-import { type Status, STATUSES } from "~/features/work-orders/model";
+import { STATUSES } from "~/features/work-orders/model";
 import { users } from "../schema";
 import type { ListInput } from "../inputs/list";
 
@@ -53,14 +53,6 @@ function statesIn({ status, priority }: ListInput): SQL[] {
   ];
 }
 
-export type AssignedOrder = {
-  id: string;
-  number: string;
-  status: Status;
-  customerName: string;
-  leads: boolean;
-};
-
 const MOST_ORDERS = 10;
 
 const ROW = {
@@ -70,6 +62,7 @@ const ROW = {
   customerName: value(TEXT, sql`coalesce(${customers.name}, '')`),
   leads: flag(sql`found.is_lead`),
 };
+export type AssignedOrder = RowOf<typeof ROW>;
 
 /** The open orders assigned to a user, newest first, and their number. */
 export async function readAssignedOrders(

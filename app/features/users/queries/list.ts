@@ -5,30 +5,16 @@ import type { CardCounts } from "~/kernel/input/list-view";
 import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
 import { queryRows } from "~/kernel/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
-import { type Role, ROLES } from "~/kernel/authorization/roles";
+import { ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { NAME_WORDS } from "~/kernel/server/queries/related";
 import { termsOf } from "~/kernel/server/queries/word-search";
 import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
-import { INVITE_STATUSES, type InviteStatus, type UserCommand } from "../model";
-import { RECORD_COLUMNS, recordFrom, type UserRecord } from "./record";
+import { INVITE_STATUSES } from "../model";
+import { RECORD_COLUMNS, recordFrom } from "./record";
 import { userRoles, users } from "../schema";
-
-type Named = { id: string; name: string; surname: string; roles: { roleName: Role }[] };
-/** A user as seen by users with `users.manage`. Others receive only the columns for pickers and call buttons. */
-export type UserRow = Named & {
-  version: number;
-  email: string;
-  phoneNumber: string;
-  active: boolean;
-  inviteStatus: InviteStatus;
-  customerId: string | null;
-  customerName: string;
-  availableActions: UserCommand[];
-};
-type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and the total count, in one round trip. */
 export async function listUsers(
@@ -80,8 +66,12 @@ const FOUND = {
 };
 type Found = RowOf<typeof FOUND>;
 
-function wholeOf(ctx: AuthContext, row: Found): UserRow {
-  const user: UserRecord = recordFrom(row);
+/** A user as seen by users with `users.manage`. Others receive only the columns for pickers and call buttons. */
+export type UserRow = ReturnType<typeof wholeOf>;
+type Colleague = ReturnType<typeof colleagueOf>;
+
+function wholeOf(ctx: AuthContext, row: Found) {
+  const user = recordFrom(row);
   return {
     ...user,
     customerName: row.customerName ?? "",
@@ -90,7 +80,7 @@ function wholeOf(ctx: AuthContext, row: Found): UserRow {
   };
 }
 
-function colleagueOf(row: Found, withPhone: boolean): Colleague {
+function colleagueOf(row: Found, withPhone: boolean) {
   const { id, name, surname, roles, phoneNumber } = recordFrom(row);
   const named = { id, name, surname, roles: roles.map((roleName) => ({ roleName })) };
   return withPhone ? { ...named, phoneNumber } : named;

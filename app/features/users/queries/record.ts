@@ -1,26 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { secondSteps } from "~/features/two-factor/schema";
-import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { flag, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { InviteStatus } from "../model";
 import { userRoles, users } from "../schema";
-
-/** An account as its commands read it. */
-export type UserRecord = {
-  id: string;
-  version: number;
-  name: string;
-  surname: string;
-  email: string;
-  phoneNumber: string;
-  active: boolean;
-  inviteStatus: InviteStatus;
-  customerId: string | null;
-  /** Whether sign-in requires a code besides the password. */
-  secondStep: boolean;
-  roles: Role[];
-};
 
 /** Columns of a row of users. */
 export const RECORD_COLUMNS = {
@@ -33,6 +16,7 @@ export const RECORD_COLUMNS = {
   active: users.active,
   inviteStatus: users.inviteStatus,
   customerId: users.customerId,
+  /** Whether sign-in requires a code besides the password. */
   secondStep: flag(
     sql`EXISTS (SELECT 1 FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`,
   ),
@@ -42,7 +26,9 @@ export const RECORD_COLUMNS = {
   ),
 };
 
-type RecordRow = Omit<UserRecord, "roles"> & { roles: string | null };
+type RecordRow = RowOf<typeof RECORD_COLUMNS>;
+/** An account as its commands read it. */
+export type UserRecord = Omit<RecordRow, "roles"> & { roles: Role[] };
 
 export function recordFrom<Row extends RecordRow>(
   row: Row,

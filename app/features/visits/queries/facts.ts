@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { answer } from "~/kernel/server/command/answer";
 import { json } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Visit } from "../model";
@@ -24,6 +25,13 @@ export const VISIT = {
   technicianIds: TECHNICIAN_IDS,
   version: visits.version,
 };
+
+export const { of: visitResponse, schema: VISIT_RESPONSE } = answer(visits, {
+  id: visits.id,
+  workOrderId: visits.workOrderId,
+  status: visits.status,
+  version: visits.version,
+});
 
 /** The planned visits still to come of a technician, or all planned ones of an order. */
 export function listPlannedVisits(

@@ -12,7 +12,8 @@ import { VISIT_MAX_MS } from "~/kernel/visit-length";
 import { visits, visitTechnicians } from "../schema";
 import { TECHNICIAN_IDS } from "./facts";
 
-const LISTED = {
+/** A visit of the list, and one visit. */
+export const LISTED_VISIT = {
   id: visits.id,
   workOrderId: visits.workOrderId,
   number: workOrders.number,
@@ -49,7 +50,7 @@ export async function listVisits(ctx: AuthContext, input: ListVisitsInput) {
 export async function getVisit(ctx: AuthContext, id: string) {
   requireSchedule(ctx);
   const [visit] = await ctx.db
-    .select(LISTED)
+    .select(LISTED_VISIT)
     .from(visits)
     .innerJoin(workOrders, eq(workOrders.id, visits.workOrderId))
     .where(and(eq(visits.id, id), visibleTo(ctx)));
@@ -64,7 +65,7 @@ export function visitsBetween(
   conditions: readonly SQL[] = [],
 ) {
   return ctx.db
-    .select(LISTED)
+    .select(LISTED_VISIT)
     .from(visits)
     .innerJoin(workOrders, eq(workOrders.id, visits.workOrderId))
     .where(

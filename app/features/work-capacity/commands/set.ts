@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/command/permit";
@@ -13,12 +11,14 @@ import { findCapacity } from "../queries/stored";
 import { DEFAULT_WEEK, MOST_DAYS } from "../model";
 import { workCapacityWeeks } from "../schema";
 
-type CapacityResponse = { id: string; version: number };
-const CAPACITY_RESPONSE: Schema<CapacityResponse> = () =>
-  z.object({ id: z.string(), version: z.number() });
+const RESPONSE = answer(workCapacityWeeks, {
+  id: workCapacityWeeks.userId,
+  version: workCapacityWeeks.version,
+});
+export const CAPACITY_RESPONSE = RESPONSE.schema;
 
 /** Sets a user's working week, and the exceptions between two days. */
-export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityResponse> {
+export function setWorkCapacity(ctx: AuthContext, input: SetInput) {
   return command(ctx, {
     name: "work-capacity.set",
     input,
@@ -51,8 +51,7 @@ export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<Capa
             },
           },
         ],
-        response: sql`(SELECT json_object('id', ${workCapacityWeeks.userId}, 'version', ${workCapacityWeeks.version})
-          FROM ${workCapacityWeeks} WHERE ${workCapacityWeeks.userId} = ${input.id})`,
+        response: RESPONSE.of(input.id),
       };
     },
   });

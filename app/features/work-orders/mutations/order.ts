@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { dailyReports } from "~/features/daily-reports/schema";
 import { startTickets } from "~/features/tickets/mutations/order-moves";
+import { answer } from "~/kernel/server/command/answer";
+import { TEXT_OR_NULL, value, type ValueOf } from "~/kernel/server/database/fields";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
@@ -14,7 +14,7 @@ import type { OrderRecord } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";
 import { workOrders } from "../schema/order";
 import { workOrderApproverNotes, workOrderAssignments } from "../schema/plan";
-import { OPEN_STATUSES, type Status, STATUSES } from "../model";
+import { OPEN_STATUSES } from "../model";
 import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;
@@ -124,26 +124,17 @@ export function activityOf(
 }
 
 /** The response of every command: the state of the order after it. */
-export function orderResponse(id: string): SQL {
-  return sql`(SELECT json_object('id', ${workOrders.id}, 'number', ${workOrders.number}, 'status', ${workOrders.status},
-    'version', ${workOrders.version}, 'revision', ${workOrderRevisions.sha256})
-    FROM ${workOrders} LEFT JOIN ${workOrderRevisions} ON ${workOrderRevisions.id} = ${workOrders.revisionId} WHERE ${workOrders.id} = ${id})`;
-}
-export type OrderResponse = {
-  id: string;
-  number: string;
-  status: Status;
-  version: number;
-  revision: string | null;
-};
-export const ORDER_RESPONSE: Schema<OrderResponse> = () =>
-  z.object({
-    id: z.string(),
-    number: z.string(),
-    status: z.enum(STATUSES),
-    version: z.number(),
-    revision: z.nullable(z.string()),
-  });
+export const { of: orderResponse, schema: ORDER_RESPONSE } = answer(workOrders, {
+  id: workOrders.id,
+  number: workOrders.number,
+  status: workOrders.status,
+  version: workOrders.version,
+  revision: value(
+    TEXT_OR_NULL,
+    sql`(SELECT ${workOrderRevisions.sha256} FROM ${workOrderRevisions} WHERE ${workOrderRevisions.id} = ${workOrders.revisionId})`,
+  ),
+});
+export type OrderResponse = ValueOf<typeof ORDER_RESPONSE>;
 
 /** True within the batch once the order is done. Used to announce what only the later of approvals and signature completes. */
 function isDone(id: string): SQL {

@@ -11,7 +11,6 @@ import { users } from "~/features/users/schema";
 import { json } from "~/kernel/server/database/fields";
 import { approverNotesOf } from "~/features/approvals/queries/related";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { OrderHead } from "./detail-head";
 import {
   workOrderApproverNotes,
   workOrderAssignments,
@@ -96,6 +95,7 @@ const PARTS = manyOf(
     'quantityThousandths', ${workOrderParts.quantityThousandths}, 'unit', ${workOrderParts.unit}`,
   sql`FROM ${workOrderParts} WHERE ${workOrderParts.workOrderId} = ${workOrders.id} ORDER BY ${workOrderParts}.rowid`,
 );
+/** Newest first. */
 const NOTES = approverNotesOf(
   workOrderApproverNotes,
   ["note", "approval", "sent-back", "reopened", "reopening-requested"],
@@ -138,6 +138,7 @@ const HEAD = {
   plannedParts: PARTS,
   documents: json(DOCUMENTS, documentsOf(sql`'work-order'`, sql`${workOrders.id}`)),
   approverNotes: NOTES,
+  /** The revision that the approvals and the signature refer to. Null while the order can be edited. */
   revision: REVISION,
   revisions: REVISIONS,
   approvals: APPROVALS,
@@ -145,8 +146,11 @@ const HEAD = {
   papers: ARCHIVED_PDFS,
 };
 
-/** One statement reads the whole order with everything related to it. */
-export async function findHead({ db }: AuthContext, id: string): Promise<OrderHead | undefined> {
+/**
+ * One statement reads the whole order with its revisions, approvals, signatures and PDFs, before anything is removed for the reader.
+ */
+export async function findHead({ db }: AuthContext, id: string) {
   const [head] = await db.select(HEAD).from(workOrders).where(eq(workOrders.id, id));
   return head;
 }
+export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;

@@ -34,6 +34,7 @@ export const REVISION = oneOf(
     WHERE ${workOrderRevisions.id} = ${workOrders.revisionId}`,
 );
 const IS_SIGNED = sql`EXISTS (SELECT 1 FROM ${workOrderSignatures} WHERE ${workOrderSignatures.revisionId} = ${workOrderRevisions.id})`;
+/** All submitted revisions, newest first. */
 export const REVISIONS = manyOf(
   () => z.extend(REVISION_VIEW(), { signed: z.boolean() }),
   sql`${REVISION_FIELDS}, 'signed', ${jsonFlag(IS_SIGNED)}`,
@@ -51,10 +52,13 @@ export const SIGNATURE = oneOf(
       signedAt: z.number(),
       sha256: z.string(),
       signedBy: NAMED(),
+      /** True when another user signed for the lead. The interface and the PDF show their name. */
       inLeadsPlace: z.boolean(),
       technician: SIGNER(),
       customer: SIGNER(),
+      /** An order without a customer has only the technician's signature. */
       customerSigned: z.boolean(),
+      /** The requested mail with the signed PDF waits for an administrator. */
       mailHeld: z.boolean(),
     }),
   sql`'place', ${workOrderSignatures.place}, 'signedAt', ${workOrderSignatures.signedAt}, 'sha256', ${workOrderSignatures.sha256},

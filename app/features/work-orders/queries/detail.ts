@@ -9,8 +9,7 @@ import { present } from "~/kernel/server/command/stored";
 import { editableFields, relationshipOf, removableDocuments } from "../policy";
 import { actionsFor } from "../policy/transitions";
 import { OPEN_STATUSES } from "../model";
-import { findHead } from "./detail-columns";
-import type { OrderHead } from "./detail-head";
+import { findHead, type OrderHead } from "./detail-columns";
 import { readOrderFacts } from "./facts";
 
 /** One work order without its reports, as far as this user may see it (domain-rules §5, §7). One round trip. */

@@ -16,48 +16,9 @@ import { openItemsOf } from "~/features/checklists/queries/open-items";
 import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
-import type { Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
-import type { OrderFacts } from "../policy";
 import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
 import { workOrderAssignments } from "../schema/plan";
 import { workOrders } from "../schema/order";
-
-/** An order as its commands read it: the policy facts and the plain fields. */
-export type OrderRecord = OrderFacts & {
-  id: string;
-  number: string;
-  version: number;
-  contentVersion: number;
-  revisionId: string | null;
-  /** The hash of the submitted revision. Null while the order can be edited. */
-  revision: string | null;
-  /** Null while the order can be edited. */
-  submittedAt: Instant | null;
-  createdBy: string;
-  createdAt: Instant;
-  customerId: string | null;
-  locationId: string | null;
-  roomId: string | null;
-  assetId: string | null;
-  priority: Priority;
-  externalReference: string;
-  jobNumber: string;
-  description: string;
-  /** JSON. Null when the text has no formatting. */
-  descriptionDoc: string | null;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  plannedRegularMinutes: number;
-  plannedTravelMinutes: number;
-  warranty: boolean;
-  intervention: string;
-  repairNotes: string;
-  repairNotesDoc: string | null;
-  totalMinutes: number;
-  /** The latest capture of a report that counts. */
-  lastReportAt: Instant | null;
-};
 
 /** One statement and the settings, in the same round trip as the caller's other reads. `id` may be a subquery. */
 export async function readOrderFacts(
@@ -89,7 +50,10 @@ export function readFactsInProgress(
   return readFacts(ctx, sql`${workOrders.seq} IN (${own})`);
 }
 
-async function readFacts(ctx: RequestContext, which: SQL): Promise<OrderRecord[]> {
+/** An order as its commands read it: the policy facts and the plain fields. */
+export type OrderRecord = Awaited<ReturnType<typeof readFacts>>[number];
+
+async function readFacts(ctx: RequestContext, which: SQL) {
   const [rows, settings] = await Promise.all([
     ctx.db
       .select(FACTS)
@@ -121,6 +85,7 @@ const FACTS = {
   revisionId: workOrders.revisionId,
   revisionNumber: workOrders.revisionNumber,
   approvalsRequired: workOrders.approvalsRequired,
+  /** The hash of the submitted revision. Null, as all of a revision, while the order can be edited. */
   revision: workOrderRevisions.sha256,
   submitterId: workOrderRevisions.submittedBy,
   signed: flag(isNotNull(workOrders.signedAt)),
@@ -135,6 +100,7 @@ const FACTS = {
   externalReference: workOrders.externalReference,
   jobNumber: workOrders.jobNumber,
   description: workOrders.description,
+  /** JSON. Null when the text has no formatting. */
   descriptionDoc: workOrders.descriptionDoc,
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
@@ -163,6 +129,7 @@ const FACTS = {
   approverIds: ids(APPROVERS),
   openItems: openItemsOf(sql`${workOrders.id}`),
   reportCount: countOf(dailyReports, COUNTED),
+  /** The latest capture of a report that counts. */
   lastReportAt: value(
     NUMBER_OR_NULL,
     sql`(SELECT max(${dailyReports.capturedAt}) FROM ${dailyReports} WHERE ${COUNTED})`,

@@ -40,7 +40,7 @@ export function checkColumn(column: Column, value: unknown, name: string): void 
     throw new TypeError(`${name} is not as declared by ${column.name}: ${String(value)}`);
 }
 
-export function isFitFor({ dataType, enumValues, notNull }: Column, value: unknown): boolean {
+function isFitFor({ dataType, enumValues, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull;
   if (dataType === "json") return true;
   // Drizzle uses the names of typeof.

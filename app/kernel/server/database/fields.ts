@@ -11,7 +11,7 @@ export type Value<T> = SQL<T> & { readonly reader: Reader<T> };
 /** A column of a result: of a table, an expression, or a schema for what the SQL text names itself. */
 type Field = Column | Value<unknown> | Schema<unknown>;
 export type Fields = Record<string, Field>;
-type ValueOf<F> = F extends Column
+export type ValueOf<F> = F extends Column
   ? GetColumnData<F>
   : F extends Value<infer T>
     ? T
@@ -24,8 +24,7 @@ export const TEXT: Schema<string> = () => z.string();
 export const NUMBER: Schema<number> = () => z.number();
 export const TEXT_OR_NULL: Schema<string | null> = () => z.nullable(z.string());
 export const NUMBER_OR_NULL: Schema<number | null> = () => z.nullable(z.number());
-const BOOLEAN: Schema<boolean> = () => z.boolean();
-const ANYTHING: Schema<unknown> = () => z.unknown();
+export const BOOLEAN: Schema<boolean> = () => z.boolean();
 
 /** A computed value as the database returns it: text, a number or NULL. */
 export function value<T>(schema: Schema<T>, expression: SQLWrapper): Value<T> {
@@ -48,7 +47,7 @@ export function json<T>(schema: Schema<T>, expression: SQLWrapper): Value<T> {
 /** A column of a table that an outer join in SQL text leaves out. The query builder's joins need no help. */
 export function orNull<C extends Column>(column: C): Value<C["_"]["data"] | null> {
   return read(column, {
-    schema: ANYTHING,
+    schema: () => z.nullable(columnSchema(column)),
     mapFromDriverValue: (stored: never) => column.mapFromDriverValue(stored),
   });
 }
@@ -68,6 +67,34 @@ export function readerOf(field: Field): Column | Reader<unknown> {
   if (typeof field === "function")
     return { schema: field, mapFromDriverValue: (stored: unknown) => stored };
   return isColumn(field) ? field : field.reader;
+}
+
+/** The schema of a row with these fields. */
+export function schemaOf<F extends Fields>(fields: F): z.ZodMiniType<RowOf<F>, RowOf<F>> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]);
+  // Safe: each schema is made from the field that it describes.
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<RowOf<F>, RowOf<F>>;
+}
+
+function fieldSchema(field: Field): z.ZodMiniType {
+  const reader = readerOf(field);
+  if (!isColumn(reader)) return reader.schema();
+  const value = columnSchema(reader);
+  return reader.notNull ? value : z.nullable(value);
+}
+
+function columnSchema({ dataType, enumValues }: Column): z.ZodMiniType {
+  if (enumValues) return z.enum(enumValues);
+  switch (dataType) {
+    case "string":
+      return z.string();
+    case "number":
+      return z.number();
+    case "boolean":
+      return z.boolean();
+    default:
+      return z.unknown();
+  }
 }
 
 /** The fields as the list of a SELECT, each under its name. */

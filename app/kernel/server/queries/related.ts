@@ -7,7 +7,7 @@ import type { Value } from "../database/fields";
 import { jsonFlag, manyOf } from "../database/json-values";
 import { ownWords } from "./word-search";
 
-export type Named = { id: string; name: string };
+type Named = { id: string; name: string };
 export const NAMED: Schema<Named> = () => z.object({ id: z.string(), name: z.string() });
 
 /** The name of the row of `users`. A deleted user keeps it (domain-rules §6). */

@@ -23,40 +23,14 @@ import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { dayIn, type Instant } from "~/kernel/time/instants";
-import type { Priority } from "~/kernel/priorities";
+import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
-import type { Outcome, Status } from "../../model";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
 import { workOrderAssignments } from "../../schema/plan";
 import { workOrders } from "../../schema/order";
-
-export type WorkOrderRow = {
-  id: string;
-  number: string;
-  /** The beginning of the description. */
-  description: string;
-  status: Status;
-  outcome: Outcome | null;
-  priority: Priority;
-  customerName: string;
-  locationName: string;
-  assetName: string;
-  roomName: string;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  leadId: string | null;
-  leadName: string;
-  assigneeCount: number;
-  createdAt: Instant;
-  createdByName: string;
-  externalReference: string;
-  jobNumber: string;
-  version: number;
-};
 
 /** One page of work orders and the total count, in one round trip. */
 export async function listWorkOrders(
@@ -159,11 +133,10 @@ const lead = alias(workOrderAssignments, "lead");
 const leading = alias(users, "leading");
 
 const SORT_KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
-export const ORDER_ROW = {
-  sortedBy: SORT_KEY,
-  seq: w.seq,
+const ORDER = {
   id: w.id,
   number: w.number,
+  /** The beginning. */
   description: value(TEXT, sql`substr(${w.description}, 1, 300)`),
   status: w.status,
   outcome: w.outcome,
@@ -175,18 +148,27 @@ export const ORDER_ROW = {
   plannedStartOn: w.plannedStartOn,
   plannedEndOn: w.plannedEndOn,
   leadId: orNull(lead.userId),
-  leadFirstName: orNull(leading.name),
-  leadSurname: orNull(leading.surname),
   assigneeCount: countOfRows(
     workOrderAssignments,
     and(eq(workOrderAssignments.workOrderId, w.id), isNull(workOrderAssignments.toAt)),
   ),
   createdAt: w.createdAt,
-  creatorName: creator.name,
-  creatorSurname: creator.surname,
   externalReference: w.externalReference,
   jobNumber: w.jobNumber,
   version: w.version,
+};
+/** An order of the list. */
+export const LISTED_ORDER = { ...ORDER, leadName: TEXT, createdByName: TEXT };
+export type WorkOrderRow = RowOf<typeof LISTED_ORDER>;
+
+export const ORDER_ROW = {
+  sortedBy: SORT_KEY,
+  seq: w.seq,
+  ...ORDER,
+  leadFirstName: orNull(leading.name),
+  leadSurname: orNull(leading.surname),
+  creatorName: creator.name,
+  creatorSurname: creator.surname,
 };
 
 /** The columns and related names for the orders of one page. The page itself is found elsewhere. */

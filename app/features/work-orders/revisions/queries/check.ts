@@ -8,56 +8,19 @@ import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/command/stored";
-import type { Instant } from "~/kernel/time/instants";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
-import type { Outcome, Status } from "../../model";
 import { readOrderFacts } from "../../queries/facts";
 import { workOrderPdfs, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
 import { workOrders } from "../../schema/order";
 import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
 import { FULL_NAME } from "~/kernel/server/queries/related";
 
-export type CheckedPdf = {
-  id: string;
-  moment: "signed" | "done";
-  sha256: string;
-  createdAt: Instant;
-};
-/** A name is "" once the user is erased. The customer is null when no customer signed. */
-type CheckedSignature = {
-  signedAt: Instant;
-  place: string;
-  technician: string;
-  customer: string | null;
-  signedBy: string;
-  inLeadsPlace: boolean;
-};
-export type CheckedRevision = {
-  id: string;
-  number: number;
-  sha256: string;
-  submittedAt: Instant;
-  submittedBy: string;
-  inForce: boolean;
-  signature: CheckedSignature | null;
-  papers: CheckedPdf[];
-};
-type OrderCheck = {
-  id: string;
-  number: string;
-  status: Status;
-  outcome: Outcome | null;
-  /** All submitted revisions, newest first. */
-  revisions: CheckedRevision[];
-  /** A hash reveals nothing about the content of a PDF. The PDF itself requires the right to see all of its content (domain-rules §5). */
-  mayReadPdfs: boolean;
-};
-
 function nameBy(hash: SQLiteColumn): SQL {
   return sql`coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash}), '')`;
 }
 
+/** A name is "" once the user is erased. The customer is null when no customer signed. */
 const SIGNATURE = oneOf(
   () =>
     z.object({
@@ -89,7 +52,7 @@ const ARCHIVED_PDFS = manyOf(
 );
 
 /** The data for comparing a PDF with its record, for users who may read the order. One round trip. */
-export async function getOrderCheck(ctx: AuthContext, id: string): Promise<OrderCheck> {
+export async function getOrderCheck(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, revisions, settings] = await Promise.all([
     readOrderFacts(ctx, id),
@@ -131,3 +94,5 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
     mayReadPdfs,
   };
 }
+export type CheckedRevision = Awaited<ReturnType<typeof getOrderCheck>>["revisions"][number];
+export type CheckedPdf = CheckedRevision["papers"][number];

@@ -1,0 +1,7 @@
+import * as z from "zod/mini";
+import { type Fields, schemaOf } from "~/kernel/server/database/fields";
+
+/** The response of `GET /things`, whose entities have these fields. */
+export function listResponse(fields: Fields) {
+  return () => z.object({ entities: z.array(schemaOf(fields)), totalCount: z.number() });
+}
