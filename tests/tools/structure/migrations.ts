@@ -18,14 +18,14 @@ export function checkDecisions(project: Project) {
   const records = project.files.filter((path) => /^app\/docs\/decisions\/\d.*\.md$/.test(path));
   const index = project.has(INDEX) ? project.read(INDEX) : "";
   const unlisted = records.filter((path) => !index.includes(path.split("/").at(-1) ?? path));
-  const long = records.filter((path) => project.read(path).trimEnd().split("\n").length > 40);
+  const long = records.filter((path) => project.read(path).trimEnd().split("\n").length > 70);
   const unconfirmed = records.filter((path) => !/confirmed/i.test(project.read(path)));
   return [
     ...repeated(records.map((path) => path.split("/").at(-1)?.slice(0, 4) ?? "")).map(
       (number) => `app/docs/decisions: two records have the number ${number}`,
     ),
     ...unlisted.map((path) => `${path}: add it to ${INDEX}`),
-    ...long.map((path) => `${path}: a decision record has at most 40 lines`),
+    ...long.map((path) => `${path}: a decision record has at most 70 lines`),
     ...unconfirmed.map((path) => `${path}: name the test or check that confirms the decision`),
   ];
 }

@@ -83,7 +83,7 @@ describe("the structure check", () => {
   it("requires decisions to be short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
       projectOf({
-        "app/docs/decisions/0001-a.md": "x\n".repeat(41),
+        "app/docs/decisions/0001-a.md": "x\n".repeat(71),
         "app/docs/decisions/0001-b.md": "Confirmed by a test",
         "app/docs/decisions/README.md": "0001-b.md",
       }),
