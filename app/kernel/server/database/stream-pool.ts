@@ -16,7 +16,7 @@ const MAX_IDLE_MS = 5000;
 /** Limits how long a stream can outlive a change of its database's file. */
 const MAX_AGE_MS = 30_000;
 /**
- * Of the server's 128 connections for all databases and all isolates (decision 0076). `keptFrom`: number of calls in progress to a database
+ * Of the server's 128 connections for all databases and all isolates (decision 0004). `keptFrom`: number of calls in progress to a database
  * from which their streams stay open.
  */
 const LIMITS = { perDatabase: 32, total: 48, keptFrom: 2 };
