@@ -91,6 +91,21 @@ describe("the structure check", () => {
     expect(found).toHaveLength(4);
   });
 
+  it("requires that a cited decision has a record", () => {
+    const cites = (text: string) =>
+      checkDecisions(
+        projectOf({
+          "app/a.ts": text,
+          "app/docs/decisions/0001-a.md": "Confirmed by a test",
+          "app/docs/decisions/README.md": "0001-a.md, and 0002 of before",
+        }),
+      );
+    expect(cites("// as app/docs/decisions/0001 says (decision 0001), 0003")).toEqual([]);
+    expect(cites("// decisions 0001 and 0002")).toEqual([
+      expect.stringContaining("app/a.ts: no decision record has the number 0002"),
+    ]);
+  });
+
   it("rejects TODO comments, blanket suppressions and other leftovers", () => {
     const lines = [
       "// TODO later",
