@@ -10,7 +10,7 @@ type Part = { name: string; script: string; args: string[] };
 
 /**
  * The compiler's projects: all files, with the types of every runtime, and what runs in one kind of runtime, with its
- * types only (see 0066 in app/docs/decisions).
+ * types only (see 0057 in app/docs/decisions).
  */
 const TYPES: Part[] = [
   { name: "types", project: "tsconfig.json" },

@@ -2,7 +2,7 @@
 
 const PURE_KERNEL = "^app/kernel/(?!(mail|pdf|server)/)";
 const PURE = "(model|policy|inputs|hours|media-types)";
-// A feature, or a part of one that has the same structure (see 0058 in app/docs/decisions).
+// A feature, or a part of one that has the same structure (see 0010 in app/docs/decisions).
 const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
 const NAMED_FEATURE = "^app/features/([^/]+)/(?:revisions/)?";
 const OWN = "^app/features/$1/(?:revisions/)?";
@@ -118,7 +118,7 @@ const forbidden = [
   {
     name: "mutations-write",
     comment:
-      "Mutations may import any noun's tables, model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
+      "Mutations may import any noun's tables, model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0010).",
     severity: "error",
     from: { path: `${NAMED_FEATURE}mutations${FILE}` },
     to: {
@@ -188,7 +188,7 @@ const forbidden = [
   {
     name: "tables-list-their-own-commands",
     comment:
-      "commands/table.ts names the commands of its own noun with their inputs (app/docs/decisions/0059). Code belongs to the command.",
+      "commands/table.ts names the commands of its own noun with their inputs (app/docs/decisions/0009). Code belongs to the command.",
     severity: "error",
     from: { path: `${NAMED_FEATURE}commands/table\\.ts$` },
     to: {

@@ -26,7 +26,7 @@ type Update<Schema extends WholeSchema> = {
   run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;
 };
 
-/** POST /:id of a noun: changes only the fields that are sent (decision 0070). */
+/** POST /:id of a noun: changes only the fields that are sent (decision 0009). */
 export function updateEndpoint<Schema extends WholeSchema>({
   path,
   summary,

@@ -19,7 +19,7 @@ const MOST_TURNS = 3;
 
 /**
  * Fetches a picture by URL once and stores it, so that readers of the text send no request to
- * another site (quality §3). Without a resolver only host names are checked (decision 0049).
+ * another site (quality §3). Without a resolver only host names are checked (decision 0017).
  */
 export async function fetchPicture(
   ctx: AuthContext,

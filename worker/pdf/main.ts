@@ -32,7 +32,7 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
 
   /**
    * Interface of the previous release, which still serves requests until web is deployed (decision
-   * 0040).
+   * 0033).
    */
   async render(html: Bytes, options: PrintOptions): Promise<PrintResult> {
     return this.#unnamed((job) => job.render(html, options));

@@ -4,7 +4,7 @@ import { userIdInCookies } from "../../offline/data/owner";
 import { readStoredSession, type StoredSession } from "./stored-session";
 
 /**
- * On start without a session cookie, as after a browser lost its cookies, a stored token loads its user (requirements §4, decision 0071).
+ * On start without a session cookie, as after a browser lost its cookies, a stored token loads its user (requirements §4, decision 0008).
  * Every page of a signed-in user then leads here. True while that is tried. A refused token is cleared and the form appears.
  */
 export function useRestoredSession(): boolean {

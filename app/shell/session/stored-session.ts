@@ -2,7 +2,7 @@ import { isRecord } from "~/kernel/is-record";
 
 /**
  * The session of the API client, in local storage under `session` (requirements §3). The session of the pages is an HttpOnly cookie
- * (decision 0071).
+ * (decision 0008).
  */
 export type StoredSession = { userId: string; token: string; refreshToken: string };
 const KEY = "session";

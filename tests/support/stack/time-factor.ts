@@ -18,7 +18,7 @@ const FORKS = 8;
 
 /**
  * On two quiet cores, where they take as long as the processors work for them: the least processor time of all processes of the stack in
- * twelve measurements of its first ten login pages (516 to 774 ms) and in six of forks (65 to 222 ms each; decision 0060: 58), under loads
+ * twelve measurements of its first ten login pages (516 to 774 ms) and in six of forks (65 to 222 ms each; decision 0029: 58), under loads
  * of 6 to 12.
  */
 const QUIET: Speed = { pagesMs: 520, forkMs: 65 };

@@ -6,7 +6,7 @@ import { beginResults } from "./results";
 
 // `npm test`: what every change must pass, in a few minutes and on any machine. Also the first command in a fresh clone.
 
-/** Files of which no test is in `npm test` (decision 0060). */
+/** Files of which no test is in `npm test` (decision 0029). */
 const FULL_ONLY = [
   "tests/unit/deploy/**",
   "tests/unit/lifecycle/**",

@@ -7,7 +7,7 @@ const SOURCE = /^app\/features\/([^/]+)\/.*\.tsx?$/;
 const IMPORT = /(?:from|import\()\s*"(?:~\/features\/|(?:\.\.\/)+)([a-z-]+)\/(?!schema[/"])/g;
 
 /**
- * Pages that show a record together with features that depend on it, each with the reason (decision 0058). Nothing imports a page, so
+ * Pages that show a record together with features that depend on it, each with the reason (decision 0010). Nothing imports a page, so
  * these imports close no circle of modules. This list may only shrink.
  */
 const COMPOSING_PAGES: Record<string, string> = {

@@ -125,12 +125,27 @@ describe("the structure check", () => {
   it("requires decisions to be short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
       projectOf({
-        "app/docs/decisions/0001-a.md": "x\n".repeat(41),
+        "app/docs/decisions/0001-a.md": "x\n".repeat(71),
         "app/docs/decisions/0001-b.md": "Confirmed by a test",
         "app/docs/decisions/README.md": "0001-b.md",
       }),
     );
     expect(found).toHaveLength(4);
+  });
+
+  it("requires that a cited decision has a record", () => {
+    const cites = (text: string) =>
+      checkDecisions(
+        projectOf({
+          "app/a.ts": text,
+          "app/docs/decisions/0001-a.md": "Confirmed by a test",
+          "app/docs/decisions/README.md": "0001-a.md, and 0002 of before",
+        }),
+      );
+    expect(cites("// as app/docs/decisions/0001 says (decision 0001), 0003")).toEqual([]);
+    expect(cites("// decisions 0001 and 0002")).toEqual([
+      expect.stringContaining("app/a.ts: no decision record has the number 0002"),
+    ]);
   });
 
   it("rejects TODO comments, blanket suppressions and other leftovers", () => {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 /** FIREFOX_PATH, or the paths of Debian's packages. The package registries that the tests use have no other Firefox. */
 const PLACES = [process.env["FIREFOX_PATH"] ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** The major version of the oldest Firefox with the commands that Playwright sends for each context (app/docs/decisions/0035). */
+/** The major version of the oldest Firefox with the commands that Playwright sends for each context (app/docs/decisions/0029). */
 const OLDEST = 153;
 
 /** The path of Firefox, or null if none that Playwright can drive is installed. */

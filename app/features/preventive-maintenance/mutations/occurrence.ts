@@ -105,7 +105,7 @@ type Ordering = {
 
 /**
  * One occurrence becomes one order, with all that the plan says: in one batch, whose first statement takes the occurrence from the plan and
- * whose primary key of the occurrence refuses a second order for ever (decision 0099).
+ * whose primary key of the occurrence refuses a second order for ever (decision 0098).
  */
 export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering): Step[] {
   const { workOrderId, due, timeZone, by } = ordering;

@@ -9,7 +9,7 @@ import type { RichText } from "~/kernel/rich-text/model";
 import type { Instant } from "~/kernel/time/instants";
 
 /**
- * Format 4 contains the checklists (decision 0101). Format 3 contains the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
+ * Format 4 contains the checklists, format 3 the photos of daily reports (decision 0079), format 2 formatted texts and the images inside them, format 1 plain text
  * only. Each is read and verified as it was written.
  */
 export const SNAPSHOT_FORMAT = 4;

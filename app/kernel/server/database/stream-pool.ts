@@ -21,7 +21,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_CALL_MS = 20_000;
 const LOOK_EVERY_MS = 10;
 /**
- * Of the server's 128 connections for all databases and all isolates (decision 0076). `open`: streams of calls in progress and idle ones.
+ * Of the server's 128 connections for all databases and all isolates (decision 0004). `open`: streams of calls in progress and idle ones.
  * `keptPerDatabase` and `kept`: up to how many streams an idle one is kept. `keptFrom`: number of calls in progress to a database from which
  * their streams stay open.
  */

@@ -87,7 +87,7 @@ type Placed = { [Filter in PlaceFilter]?: SQLiteColumn } | string;
 
 /**
  * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
- * nothing (decision 0050), and so does one by a place that the `reader` may not know.
+ * nothing (decision 0014), and so does one by a place that the `reader` may not know.
  */
 export function placedAt(
   row: Placed,

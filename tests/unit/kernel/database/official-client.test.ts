@@ -4,7 +4,7 @@ import { blankDatabase, type FreshDatabase } from "../../../support/db/database"
 import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
 
 /**
- * What keeps @libsql/client (0.18.0, with @libsql/hrana-client 0.10.0) from replacing this client (decision 0072). Each test states how the
+ * What keeps @libsql/client (0.18.0, with @libsql/hrana-client 0.10.0) from replacing this client (decision 0004). Each test states how the
  * official client behaves today. When one fails after an update, the reason no longer applies: reconsider the decision.
  */
 let fresh: FreshDatabase;

@@ -16,7 +16,7 @@ import { atVersion, orderAt, report, signatures } from "../../../support/records
 import { who } from "../../../support/records/people";
 import { signing, taskAt } from "../../../support/records/tasks";
 
-// A field that is added to hashed content needs a new format number (decisions 0079 and 0101). Each test names every field of a format, so
+// A field that is added to hashed content needs a new format number (decision 0079). Each test names every field of a format, so
 // that a field that is added elsewhere, such as to the columns of a page, does not enter signed content unnoticed.
 
 const VALUE = "value";
