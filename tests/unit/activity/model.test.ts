@@ -35,15 +35,17 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Each event that the code writes: a complete name ("user.joined"), or a suffix that `activityOf` completes with a prefix. */
+/** Each event that the code writes: a complete name ("user.joined"), or a suffix that `activityOf` or `inventoryActivity` completes with a prefix. */
 function eventsIn(): string[] {
   const found = new Set<string>();
   for (const feature of readdirSync(FEATURES)) {
     const files = sources(join(FEATURES, feature)).map((path) => readFileSync(path, "utf8"));
-    const ownActivities = files.filter((text) => /export function activityOf\b/.test(text));
-    const kinds = [...ownActivities.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map(
-      (match) => match[1] ?? "",
-    );
+    const ownActivities = files.filter((text) => /function activityOf\b/.test(text));
+    const kinds = [
+      ...ownActivities
+        .join("\n")
+        .matchAll(/event: `([a-z-]+)\.\$\{|return inventoryActivity\("([a-z-]+)"/g),
+    ].map((match) => match[1] ?? match[2] ?? "");
     for (const text of files) for (const event of eventsOf(text, kinds)) found.add(event);
   }
   return [...found].toSorted();
@@ -55,22 +57,23 @@ function eventsOf(text: string, kinds: string[]): string[] {
       /event: "([a-z.-]+)"|"(daily-report\.[a-z]+)"|"(settings\.(?:changed|four-eyes-off|logo-[a-z]+))"/g,
     ),
   ].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  const shared = [
+    ...text.matchAll(/\binventoryActivity\(\s*"([a-z-]+)",\s*[^")]*"([a-z-]+)"/g),
+  ].map((match) => `${match[1]}.${match[2]}`);
   const lent = /activityOf[^;]* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
-  const kindOf = (call: string) =>
-    KINDS[call] ?? lent ?? kinds.find((kind) => kind !== "equipment-category") ?? "";
+  const kindOf = (call: string) => KINDS[call] ?? lent ?? kinds[0] ?? "";
   const calls = [
     ...text.matchAll(
-      /\b(activityOf|categoryActivityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g,
+      /\b(activityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g,
     ),
   ];
   const begun = calls.flatMap(([, call = "", , actions = ""]) =>
     [...actions.matchAll(/"([a-z-]+)"/g)].map((action) => `${kindOf(call)}.${action[1] ?? ""}`),
   );
-  return [...whole.filter((event) => event.includes(".")), ...begun];
+  return [...whole.filter((event) => event.includes(".")), ...shared, ...begun];
 }
 
 const KINDS: Record<string, string> = {
-  categoryActivityOf: "equipment-category",
   documentsActivity: "document",
   commentActivity: "comment",
 };
