@@ -61,14 +61,17 @@ function eventsOf(text: string, kinds: string[]): string[] {
     ...text.matchAll(/\binventoryActivity\(\s*"([a-z-]+)",\s*[^")]*"([a-z-]+)"/g),
   ].map((match) => `${match[1]}.${match[2]}`);
   const lent = /activityOf[^;]* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
-  const kindOf = (call: string) => KINDS[call] ?? lent ?? kinds[0] ?? "";
+  const kindsOf = (call: string) =>
+    text.includes(`noun.${call}(`) ? APPROVED : [KINDS[call] ?? lent ?? kinds[0] ?? ""];
   const calls = [
     ...text.matchAll(
       /\b(activityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g,
     ),
   ];
   const begun = calls.flatMap(([, call = "", , actions = ""]) =>
-    [...actions.matchAll(/"([a-z-]+)"/g)].map((action) => `${kindOf(call)}.${action[1] ?? ""}`),
+    [...actions.matchAll(/"([a-z-]+)"/g)].flatMap((action) =>
+      kindsOf(call).map((kind) => `${kind}.${action[1] ?? ""}`),
+    ),
   );
   return [...whole.filter((event) => event.includes(".")), ...shared, ...begun];
 }
@@ -77,6 +80,9 @@ const KINDS: Record<string, string> = {
   documentsActivity: "document",
   commentActivity: "comment",
 };
+
+/** The nouns that pass their activity to the commands of approvals. */
+const APPROVED = ["task", "work-order"];
 
 function has(language: Language, key: string): boolean {
   const texts = textsIn(language);
