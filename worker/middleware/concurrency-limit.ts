@@ -130,6 +130,8 @@ function holding<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const leave = () => limiter.leave(place);
+  // The client may have left while it waited for the place.
+  if (signal.aborted) leave();
   // workerd runs no `finally` for a request whose client has left.
   signal.addEventListener("abort", leave, { once: true });
   return work().finally(leave);

@@ -10,18 +10,14 @@ import { attachSteps, detachSteps, documentsActivity } from "~/features/attachme
 import { findDocument, readFileNames } from "~/features/attachments/queries/named";
 import { customers } from "~/features/customers/schema";
 import { plainInput } from "~/features/inventory/inputs";
-import {
-  inventoryActivity,
-  INVENTORY_RESPONSE,
-  type InventoryResponse,
-  inventoryResponse,
-} from "~/features/inventory/mutations";
+import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize } from "~/features/inventory/queries";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand, recordId } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
@@ -34,15 +30,21 @@ import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
 import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
 import { placeOf } from "./policy";
-import { type AssetRecord, findAsset } from "./queries";
+import { findAsset } from "./queries";
 import { assets } from "./schema";
 
+const { of: assetResponse, schema: ASSET_RESPONSE } = answer(assets, {
+  id: assets.id,
+  name: assets.name,
+  version: assets.version,
+});
+
 /** Creates an asset of a customer or of the company itself. */
-export function createAsset(ctx: AuthContext, input: CreateInput): Promise<InventoryResponse> {
+export function createAsset(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "assets.create",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: ASSET_RESPONSE,
     load: () => loadPlaceReferences(ctx, input),
     decide(references, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -55,18 +57,18 @@ export function createAsset(ctx: AuthContext, input: CreateInput): Promise<Inven
           insertStored(ctx, assets, { id, ...columnsOf({ ...fields, ...place }) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
-        response: inventoryResponse(assets, id),
+        response: assetResponse(id),
       };
     },
   });
 }
 
 /** Updates an asset's fields, owner and place. */
-export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<InventoryResponse> {
+export function updateAsset(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "assets.update",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: ASSET_RESPONSE,
     load: () =>
       Promise.all([findAsset(ctx, input.id), loadPlaceReferences(ctx, input, input.id)] as const),
     decide([found, references], actor) {
@@ -88,7 +90,7 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Inven
             changes: changesOf(ASSET_FIELDS, asset, fields),
           }),
         ],
-        response: inventoryResponse(assets, id),
+        response: assetResponse(id),
       };
     },
   });
@@ -98,14 +100,14 @@ export const {
   archive: archiveAsset,
   restore: restoreAsset,
   delete: deleteAsset,
-} = recordCommands<AssetRecord, InventoryResponse>({
+} = recordCommands({
   name: "assets",
   table: assets,
   find: findAsset,
   authorize: (asset, name, actor, version) => authorize(commonPolicy, asset, name, actor, version),
   activityOf,
-  response: (id) => inventoryResponse(assets, id),
-  returns: INVENTORY_RESPONSE,
+  response: assetResponse,
+  returns: ASSET_RESPONSE,
 });
 
 /** Adds photos and documents to an asset, such as its nameplate or manual. */

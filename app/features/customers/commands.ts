@@ -24,7 +24,6 @@ import {
   columnsOf,
   CUSTOMER_RESPONSE,
   type CustomerColumns,
-  type CustomerResponse,
   customerResponse,
   expectNoUsers,
   placeOf,
@@ -35,7 +34,7 @@ import { type CustomerRecord, findCustomer } from "./queries";
 import { customers } from "./schema";
 
 /** Creates a customer with its default location, or a partner, which has none. */
-export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerResponse> {
+export function createCustomer(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "customers.create",
     input,
@@ -68,11 +67,7 @@ export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<Cu
 }
 
 /** Updates the fields of a customer or partner and its two flags. */
-export function updateCustomer(
-  ctx: AuthContext,
-  input: UpdateInput,
-  view: CustomerView,
-): Promise<CustomerResponse> {
+export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView) {
   return command(ctx, {
     name: "customers.update",
     input,
@@ -114,11 +109,11 @@ export const {
   archive: archiveCustomer,
   restore: restoreCustomer,
   delete: deleteCustomer,
-} = recordCommands<CustomerRecord, CustomerResponse, [CustomerView]>({
+} = recordCommands({
   name: "customers",
   table: customers,
   find: findCustomer,
-  authorize: (customer, name, actor, version, view) =>
+  authorize: (customer, name, actor, version, view: CustomerView) =>
     authorizeIn(view, customer, name, actor, version),
   activityOf,
   response: customerResponse,

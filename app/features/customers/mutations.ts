@@ -1,15 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import * as z from "zod/mini";
 import { archiveAssets } from "~/features/assets/mutations";
-import {
-  type InventoryResponse,
-  inventoryResponse,
-  responseFields,
-} from "~/features/inventory/mutations";
 import { archiveLocations } from "~/features/locations/mutations";
 import { archiveRooms } from "~/features/rooms/mutations";
-import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
 import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
@@ -19,6 +12,7 @@ import { sortKey } from "~/kernel/text/sort-key";
 import { taxKey } from "~/kernel/text/tax-id";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { expect, type Step } from "~/kernel/server/command/statement";
 import type { CreateInput } from "./inputs";
 import { customers } from "./schema";
@@ -94,14 +88,10 @@ export function expectNoUsers(
 }
 
 /** The response of every customer command. */
-export function customerResponse(id: string): SQL {
-  return inventoryResponse(
-    customers,
-    id,
-    sql`, 'isCustomer', json(iif(${customers.isCustomer}, 'true', 'false')),
-    'isPartner', json(iif(${customers.isPartner}, 'true', 'false'))`,
-  );
-}
-export type CustomerResponse = InventoryResponse & { isCustomer: boolean; isPartner: boolean };
-export const CUSTOMER_RESPONSE: Schema<CustomerResponse> = () =>
-  z.object({ ...responseFields(), isCustomer: z.boolean(), isPartner: z.boolean() });
+export const { of: customerResponse, schema: CUSTOMER_RESPONSE } = answer(customers, {
+  id: customers.id,
+  name: customers.name,
+  version: customers.version,
+  isCustomer: customers.isCustomer,
+  isPartner: customers.isPartner,
+});

@@ -1,13 +1,9 @@
 import { changesOf } from "~/kernel/changes";
 import { plainInput, type PlainInput } from "~/features/inventory/inputs";
-import {
-  inventoryActivity,
-  INVENTORY_RESPONSE,
-  type InventoryResponse,
-  inventoryResponse,
-} from "~/features/inventory/mutations";
+import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize } from "~/features/inventory/queries";
+import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
@@ -38,15 +34,27 @@ import {
   expectCategory,
   expectNewName,
 } from "./mutations";
-import { type EquipmentRecord, findCategory, findEquipment } from "./queries";
+import { findCategory, findEquipment } from "./queries";
 import { equipment, equipmentCategories } from "./schema";
 
+const { of: equipmentResponse, schema: EQUIPMENT_RESPONSE } = answer(equipment, {
+  id: equipment.id,
+  name: equipment.name,
+  version: equipment.version,
+});
+
+const { of: categoryResponse, schema: CATEGORY_RESPONSE } = answer(equipmentCategories, {
+  id: equipmentCategories.id,
+  name: equipmentCategories.name,
+  version: equipmentCategories.version,
+});
+
 /** Creates equipment, in a category or in none. */
-export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<InventoryResponse> {
+export function createEquipment(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "equipment.create",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: EQUIPMENT_RESPONSE,
     load: () => findCategory(ctx, input.categoryId),
     decide(category, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -59,18 +67,18 @@ export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<I
           insertStored(ctx, equipment, { id, ...columnsOf(fields) }),
         ],
         record: [activityOf({ id }, "created", { name: fields.name })],
-        response: inventoryResponse(equipment, id),
+        response: equipmentResponse(id),
       };
     },
   });
 }
 
 /** Updates name and category. Filed reports keep the name at the time of filing. */
-export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<InventoryResponse> {
+export function updateEquipment(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "equipment.update",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: EQUIPMENT_RESPONSE,
     load: () =>
       Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)] as const),
     decide([found, category], actor) {
@@ -90,7 +98,7 @@ export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<I
             changes: changesOf(EQUIPMENT_FIELDS, current, fields),
           }),
         ],
-        response: inventoryResponse(equipment, id),
+        response: equipmentResponse(id),
       };
     },
   });
@@ -100,14 +108,14 @@ export const {
   archive: archiveEquipment,
   restore: restoreEquipment,
   delete: deleteEquipment,
-} = recordCommands<EquipmentRecord, InventoryResponse>({
+} = recordCommands({
   name: "equipment",
   table: equipment,
   find: findEquipment,
   authorize: (found, name, actor, version) => authorize(commonPolicy, found, name, actor, version),
   activityOf,
-  response: (id) => inventoryResponse(equipment, id),
-  returns: INVENTORY_RESPONSE,
+  response: equipmentResponse,
+  returns: EQUIPMENT_RESPONSE,
 });
 
 /** The commands of which the API and the dialogs of the page are made. */
@@ -131,14 +139,11 @@ function columnsOf({ name, categoryId }: Omit<CreateInput, "id">) {
 }
 
 /** Creates a category of equipment. */
-export function createCategory(
-  ctx: AuthContext,
-  { id, name }: CreateCategoryInput,
-): Promise<InventoryResponse> {
+export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput) {
   return command(ctx, {
     name: "equipmentCategories.create",
     input: { id, name },
-    returns: INVENTORY_RESPONSE,
+    returns: CATEGORY_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       return {
@@ -148,22 +153,19 @@ export function createCategory(
           insertStored(ctx, equipmentCategories, { id, name, sortKey: sortKey(name) }),
         ],
         record: [inventoryActivity("equipment-category", { id }, "created", { name })],
-        response: inventoryResponse(equipmentCategories, id),
+        response: categoryResponse(id),
       };
     },
   });
 }
 
 /** Renames a category. Its equipment stays in it. */
-export function updateCategory(
-  ctx: AuthContext,
-  input: UpdateCategoryInput,
-): Promise<InventoryResponse> {
+export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput) {
   const { id, name } = input;
   return command(ctx, {
     name: "equipmentCategories.update",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: CATEGORY_RESPONSE,
     load: () => findCategory(ctx, id),
     decide(loaded, actor) {
       const granted = permit(actor, "settings.manage");
@@ -181,7 +183,7 @@ export function updateCategory(
             to: name,
           }),
         ],
-        response: inventoryResponse(equipmentCategories, id),
+        response: categoryResponse(id),
       };
     },
   });

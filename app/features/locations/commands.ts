@@ -23,7 +23,6 @@ import {
   holdsOthers,
   insertLocation,
   LOCATION_RESPONSE,
-  type LocationResponse,
   locationResponse,
   unsetDefault,
 } from "./mutations";
@@ -40,7 +39,7 @@ import {
 import { locations } from "./schema";
 
 /** Creates a location of a customer or of the company itself. */
-export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationResponse> {
+export function createLocation(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "locations.create",
     input,
@@ -70,7 +69,7 @@ export function createLocation(ctx: AuthContext, input: CreateInput): Promise<Lo
 }
 
 /** Updates a location's fields and its customer. */
-export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationResponse> {
+export function updateLocation(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "locations.update",
     input,
@@ -110,10 +109,7 @@ export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<Lo
 }
 
 /** The only command that changes a customer's default location: one batch moves the flag from the old one to the new one. */
-export function makeLocationDefault(
-  ctx: AuthContext,
-  input: PlainInput,
-): Promise<LocationResponse> {
+export function makeLocationDefault(ctx: AuthContext, input: PlainInput) {
   return command(ctx, {
     name: "locations.makeDefault",
     input,
@@ -150,7 +146,7 @@ export const {
   archive: archiveLocation,
   restore: restoreLocation,
   delete: deleteLocation,
-} = recordCommands<LocationRecord, LocationResponse>({
+} = recordCommands({
   name: "locations",
   table: locations,
   find: findLocation,

@@ -1,12 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
 import { assets } from "~/features/assets/schema";
-import {
-  type InventoryResponse,
-  inventoryResponse,
-  responseFields,
-} from "~/features/inventory/mutations";
 import { customers } from "~/features/customers/schema";
 import { rooms } from "~/features/rooms/schema";
 import { tickets } from "~/features/tickets/schema";
@@ -15,6 +8,7 @@ import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
+import { answer } from "~/kernel/server/command/answer";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { archiveRows, insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "./inputs";
@@ -129,10 +123,9 @@ export function archiveLocations(
 }
 
 /** The response of every location command. */
-export function locationResponse(id: string): SQL {
-  const isDefault = sql`json(iif(${locations.isDefault}, 'true', 'false'))`;
-  return inventoryResponse(locations, id, sql`, 'isDefault', ${isDefault}`);
-}
-export type LocationResponse = InventoryResponse & { isDefault: boolean };
-export const LOCATION_RESPONSE: Schema<LocationResponse> = () =>
-  z.object({ ...responseFields(), isDefault: z.boolean() });
+export const { of: locationResponse, schema: LOCATION_RESPONSE } = answer(locations, {
+  id: locations.id,
+  name: locations.name,
+  version: locations.version,
+  isDefault: locations.isDefault,
+});

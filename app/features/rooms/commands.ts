@@ -1,18 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assets } from "~/features/assets/schema";
 import { plainInput } from "~/features/inventory/inputs";
-import {
-  inventoryActivity,
-  INVENTORY_RESPONSE,
-  type InventoryResponse,
-  inventoryResponse,
-} from "~/features/inventory/mutations";
+import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
 import { locations } from "~/features/locations/schema";
 import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { permit } from "~/kernel/server/command/permit";
@@ -27,12 +23,18 @@ import { roomPolicy } from "./policy";
 import { findRoom, loadRoomReferences, type RoomRecord, type RoomReferences } from "./queries";
 import { rooms } from "./schema";
 
+const { of: roomResponse, schema: ROOM_RESPONSE } = answer(rooms, {
+  id: rooms.id,
+  name: rooms.name,
+  version: rooms.version,
+});
+
 /** Creates a room in a location. */
-export function createRoom(ctx: AuthContext, input: CreateInput): Promise<InventoryResponse> {
+export function createRoom(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "rooms.create",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: ROOM_RESPONSE,
     load: () => loadRoomReferences(ctx, input.locationId),
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
@@ -47,7 +49,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<Invent
           insertStored(ctx, rooms, { id, ...columnsOf(fields) }),
         ],
         record: [inventoryActivity("room", { id }, "created", { name: fields.name })],
-        response: inventoryResponse(rooms, id),
+        response: roomResponse(id),
       };
     },
   });
@@ -57,11 +59,11 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<Invent
  * Updates a room and its location. A room that contains assets or is referenced by orders stays in its location: moving it would change the
  * recorded place of machines and of finished work. An unused room can be moved to correct an error.
  */
-export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<InventoryResponse> {
+export function updateRoom(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "rooms.update",
     input,
-    returns: INVENTORY_RESPONSE,
+    returns: ROOM_RESPONSE,
     load: () =>
       Promise.all([findRoom(ctx, input.id), loadRoomReferences(ctx, input.locationId)] as const),
     decide([found, references], actor) {
@@ -83,7 +85,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<Invent
             changes: changesOf(ROOM_FIELDS, room, fields),
           }),
         ],
-        response: inventoryResponse(rooms, id),
+        response: roomResponse(id),
       };
     },
   });
@@ -93,14 +95,14 @@ export const {
   archive: archiveRoom,
   restore: restoreRoom,
   delete: deleteRoom,
-} = recordCommands<RoomRecord, InventoryResponse>({
+} = recordCommands({
   name: "rooms",
   table: rooms,
   find: findRoom,
   authorize: (room, name, actor, version) => authorize(roomPolicy, room, name, actor, version),
   activityOf: (room, event, facts) => inventoryActivity("room", room, event, facts),
-  response: (id) => inventoryResponse(rooms, id),
-  returns: INVENTORY_RESPONSE,
+  response: roomResponse,
+  returns: ROOM_RESPONSE,
   besides: {
     // It can be chosen again only while its location can.
     restore: async () => (room) => ({

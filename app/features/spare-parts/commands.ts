@@ -1,17 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { dailyReportParts } from "~/features/daily-reports/schema";
 import { plainInput } from "~/features/inventory/inputs";
-import {
-  inventoryActivity,
-  type InventoryResponse,
-  inventoryResponse,
-  responseFields,
-} from "~/features/inventory/mutations";
+import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
 import { workOrderParts } from "~/features/work-orders/schema/plan";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
+import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { permit } from "~/kernel/server/command/permit";
@@ -34,12 +29,19 @@ import { partPolicy } from "./policy";
 import { findPart, type PartRecord } from "./queries";
 import { spareParts } from "./schema";
 
+const { of: partResponse, schema: PART_RESPONSE } = answer(spareParts, {
+  id: spareParts.id,
+  name: spareParts.name,
+  version: spareParts.version,
+  stockThousandths: spareParts.stockThousandths,
+});
+
 /** Creates a spare part with its initial stock. */
-export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartResponse> {
+export function createPart(ctx: AuthContext, input: CreateInput) {
   return command(ctx, {
     name: "spareParts.create",
     input,
-    returns: responseSchema,
+    returns: PART_RESPONSE,
     load: async () => null,
     decide(_loaded, actor) {
       const { id, name, stockThousandths } = input;
@@ -60,11 +62,11 @@ export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartRe
 }
 
 /** Updates name and unit. The unit is fixed once a quantity was recorded in it: ten metres are not ten pieces. */
-export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartResponse> {
+export function updatePart(ctx: AuthContext, input: UpdateInput) {
   return command(ctx, {
     name: "spareParts.update",
     input,
-    returns: responseSchema,
+    returns: PART_RESPONSE,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -94,11 +96,11 @@ export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartRe
  * conflict with an edit of the name. A movement adds up with concurrent ones; a count requires that the stock is the one that the user saw,
  * or is refused.
  */
-export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartResponse> {
+export function correctStock(ctx: AuthContext, input: CorrectStockInput) {
   return command(ctx, {
     name: "spareParts.correctStock",
     input,
-    returns: responseSchema,
+    returns: PART_RESPONSE,
     load: () => findPart(ctx, input.id),
     decide(loaded, actor) {
       const part = present(loaded);
@@ -134,14 +136,14 @@ export const {
   archive: archivePart,
   restore: restorePart,
   delete: deletePart,
-} = recordCommands<PartRecord, PartResponse>({
+} = recordCommands({
   name: "spareParts",
   table: spareParts,
   find: findPart,
   authorize: (part, name, actor, version) => authorize(partPolicy, part, name, actor, version),
   activityOf,
   response: partResponse,
-  returns: responseSchema,
+  returns: PART_RESPONSE,
 });
 
 /** The commands of which the API and the dialogs of the page are made. */
@@ -150,7 +152,7 @@ export const partCommands = {
     "Set the stock to a counted quantity, or change it by an amount, with a reason",
     correctStockInput,
     correctStock,
-    { response: responseSchema() },
+    { response: PART_RESPONSE },
   ),
   archive: defineCommand(
     "Archive a spare part: it is no longer offered in pickers, and records keep its name",
@@ -194,17 +196,4 @@ function gone(): Refusal {
 
 function activityOf(part: { id: string }, event: string, facts: Record<string, unknown>) {
   return inventoryActivity("spare-part", part, event, facts);
-}
-
-function partResponse(id: string): SQL {
-  return inventoryResponse(
-    spareParts,
-    id,
-    sql`, 'stockThousandths', ${spareParts.stockThousandths}`,
-  );
-}
-type PartResponse = InventoryResponse & { stockThousandths: number };
-
-function responseSchema() {
-  return z.object({ ...responseFields(), stockThousandths: z.number() });
 }

@@ -15,7 +15,7 @@ type DefinedCommand = {
   /** Unless it is POST /:id/<name>, or DELETE /:id for "delete". */
   call?: Call;
   /** Schema of the API's response, if it differs from that of the noun's other commands. */
-  response?: z.ZodMiniType;
+  response?: z.ZodMiniType | (() => z.ZodMiniType);
 };
 
 /** The commands of a noun, by their names in the API. */

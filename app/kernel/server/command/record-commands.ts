@@ -38,14 +38,20 @@ type Noun<Found extends Archivable, Output, Scope extends unknown[]> = {
   table: StoredTable & { archivedAt: SQLiteColumn };
   find(ctx: AuthContext, id: string): Promise<Found | null>;
   /** Checks right, version, state and guard. */
-  authorize(found: Found, command: Name, actor: Actor, version: number, ...scope: Scope): Permit;
-  activityOf(found: Found, event: string, facts: Record<string, unknown>): Activity;
+  authorize(
+    found: NoInfer<Found>,
+    command: Name,
+    actor: Actor,
+    version: number,
+    ...scope: Scope
+  ): Permit;
+  activityOf(found: NoInfer<Found>, event: string, facts: Record<string, unknown>): Activity;
   /** SQL for the answer of archive and restore, and its schema. */
   response(id: string): SQL;
   returns: Schema<Output>;
   /** Starts its reads at once, in the round trip of `find`. */
   besides?: Partial<
-    Record<Name, (ctx: AuthContext, id: string) => Promise<(found: Found) => Besides>>
+    Record<Name, (ctx: AuthContext, id: string) => Promise<(found: NoInfer<Found>) => Besides>>
   >;
 };
 

@@ -14,7 +14,6 @@ export async function callDatabase<Result>({
 }: Call): Promise<HranaResponse<Result>[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    await line.streams?.room(line.url, signal);
     return await sendPipeline<Result>(line, requests, signal);
   } catch (error) {
     if (signal.aborted || !mayPass(error)) throw unavailable(error, timeoutMs, signal);

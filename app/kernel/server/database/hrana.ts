@@ -51,13 +51,13 @@ export function sendPipeline<Result>(
 
 const CLOSE = '{"type":"close"}';
 
-/** Same as `sendPipeline`, for requests that are already JSON text. */
+/** Same as `sendPipeline`, for requests that are already JSON text. Waits until the pool has a stream for the call. */
 export async function sendEncoded<Result>(
   line: Line,
   requests: string[],
   signal: AbortSignal,
 ): Promise<HranaResponse<Result>[]> {
-  const lease = line.streams?.take(line.url);
+  const lease = await line.streams?.take(line.url, signal);
   if (!lease) return (await post<Result>(line, { requests, keep: false }, signal)).results;
   const { stream, keep } = lease;
   try {
@@ -69,7 +69,7 @@ export async function sendEncoded<Result>(
     if (!stream || !isGone(error)) throw error;
     // The server has lost its streams. Nothing was executed.
     line.streams?.forget(line.url);
-    return (await post<Result>(line, { requests, keep: false }, signal)).results;
+    return sendEncoded(line, requests, signal);
   }
 }
 

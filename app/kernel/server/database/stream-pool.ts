@@ -42,17 +42,19 @@ export class StreamPool {
 
   constructor(private readonly limits = LIMITS) {}
 
-  /** Waits until the database may have one more call in progress. Throws the reason of `signal`. */
-  async room(url: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Waits until the database may have one more call in progress, and throws the reason of `signal`. `url`: address of the database. The call
+   * goes to the address of the stream.
+   */
+  async take(url: string, signal: AbortSignal): Promise<StreamLease> {
     while (!this.#hasRoom(url)) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       signal.throwIfAborted();
     }
+    return this.#lease(url, Date.now());
   }
 
-  /** `url`: address of the database. The call goes to the address of the stream. */
-  take(url: string, now = Date.now()): StreamLease {
-    this.#expire(now);
+  #lease(url: string, now: number): StreamLease {
     const streams = this.#databases.get(url) ?? { calls: new Set(), idle: [] };
     this.#databases.set(url, streams);
     const stream = streams.idle.pop() ?? null;

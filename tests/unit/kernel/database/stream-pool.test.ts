@@ -50,20 +50,18 @@ function isolate(
 async function hanging(streams: StreamPool, url: string, calls: number): Promise<number> {
   let admitted = 0;
   for (let index = 0; index < calls; index += 1) {
-    const wait = streams.room(url, AbortSignal.abort(new Error("full"))).then(
-      () => true,
-      () => false,
-    );
-    if (!(await wait)) break;
-    streams.take(url);
+    const lease = streams.take(url, AbortSignal.abort(new Error("full"))).catch(() => null);
+    if (!(await lease)) break;
     admitted += 1;
   }
   return admitted;
 }
 
+const take = (streams: StreamPool, url: string) => streams.take(url, AbortSignal.timeout(10_000));
+
 /** Takes all idle streams out of the pool. */
-function idleOf(streams: StreamPool, url: string): number {
-  for (let count = 0; ; count += 1) if (!streams.take(url).stream) return count;
+async function idleOf(streams: StreamPool, url: string): Promise<number> {
+  for (let count = 0; ; count += 1) if (!(await take(streams, url)).stream) return count;
 }
 
 const withBaton = (sent: Sent[]) => sent.filter(({ baton }) => baton).length;
@@ -74,7 +72,7 @@ describe("streams of one isolate", () => {
     const { read, sent, idle } = isolate(fresh);
     await read("SELECT 1");
     await read("SELECT 2");
-    expect([withBaton(sent), closing(sent).length, idle()]).toEqual([0, 2, 0]);
+    expect([withBaton(sent), closing(sent).length, await idle()]).toEqual([0, 2, 0]);
   });
 
   it("are used again while calls are parallel", async () => {
@@ -87,14 +85,14 @@ describe("streams of one isolate", () => {
     expect(withBaton(sent)).toBeGreaterThan(reused);
     for (const { rows } of [...first, ...second])
       expect(rows).toEqual([{ name: "Čakovec" }, { name: "Đurđevac" }]);
-    expect(idle()).toBeGreaterThan(0);
+    expect(await idle()).toBeGreaterThan(0);
   });
 
   it("run dry when calls come one at a time", async () => {
     const { names, read, idle } = isolate(fresh);
     await names(5);
     for (let index = 0; index < 5; index += 1) await read("SELECT 1");
-    expect(idle()).toBe(0);
+    expect(await idle()).toBe(0);
   });
 
   it("see rows and columns that others have written", async () => {
@@ -131,7 +129,7 @@ describe("streams of one isolate", () => {
     const [{ rows } = { rows: [] }] = await names(1);
     expect(rows).toHaveLength(2);
     expect(sent.map(({ baton }) => baton)).toEqual(["spoilt", undefined]);
-    expect(idle()).toBe(0);
+    expect(await idle()).toBe(0);
   });
 
   it("do not outlive their database", async () => {
@@ -154,8 +152,8 @@ describe("streams of one isolate", () => {
       names(12),
       ...Array.from({ length: 12 }, () => other.open({ streams }).read({ sql: "SELECT 1" })),
     ]);
-    const mine = idle();
-    const others = idleOf(streams, other.url);
+    const mine = await idle();
+    const others = await idleOf(streams, other.url);
     expect(mine).toBeLessThanOrEqual(4);
     expect(mine + others).toBeLessThanOrEqual(6);
     await expect(read("SELECT 1")).resolves.toBeTruthy();
@@ -177,7 +175,7 @@ describe("streams of one isolate", () => {
 
   it("are waited for until the deadline of a call", async () => {
     const streams = new StreamPool({ open: 2, keptPerDatabase: 2, kept: 2, keptFrom: 2 });
-    const first = streams.take(fresh.url);
+    const first = await take(streams, fresh.url);
     const short = fresh.open({ streams, timeoutMs: 100 }).read({ sql: "SELECT 1" });
     await expect(short).rejects.toThrow("within 100 ms");
     const long = fresh.open({ streams }).read({ sql: "SELECT 1 AS one" });
@@ -185,20 +183,20 @@ describe("streams of one isolate", () => {
     expect((await long).rows).toEqual([{ one: 1 }]);
   });
 
-  it("are forgotten before the server closes them, and after half a minute", () => {
+  it("are forgotten before the server closes them, and after half a minute", async () => {
     const streams = new StreamPool();
     const url = "http://127.0.0.1/x/";
     const baton = { baton: "b", url };
-    const companion = streams.take(url);
-    streams.take(url).end(baton);
-    expect(streams.take(url, Date.now() + 6000).stream).toBeNull();
-    const young = streams.take(url);
-    young.end(baton);
-    const used = streams.take(url);
+    const companion = await take(streams, url);
+    (await take(streams, url)).end(baton);
+    vi.setSystemTime(Date.now() + 6000);
+    expect((await take(streams, url)).stream).toBeNull();
+    (await take(streams, url)).end(baton);
+    const used = await take(streams, url);
     expect([used.stream?.baton, used.keep]).toEqual(["b", true]);
     used.end(baton);
-    const later = Date.now() + 4000;
-    expect(streams.take(url, later).stream?.baton).toBe("b");
+    vi.setSystemTime(Date.now() + 4000);
+    expect((await take(streams, url)).stream?.baton).toBe("b");
     companion.end(null);
   });
 });
