@@ -9,9 +9,7 @@ import { isDay } from "~/kernel/time/days";
 import { isRecord } from "~/kernel/is-record";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
-import { cursorText } from "~/kernel/live/cursor";
-import { readCursor } from "~/kernel/server/live/changed";
-import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { actOnPage, readEditPage } from "~/kernel/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
@@ -44,10 +42,8 @@ import { readSentReport, type SentReport } from "../ui/send/sent-report";
 import { techniciansOf } from "../ui/form/report-technicians";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const [cursor, references, report] = await Promise.all([
-      // Read first, and here: on the way to this page the root is not read again.
-      readCursor(ctx),
+  return readEditPage(args, async (ctx) => {
+    const [references, report] = await Promise.all([
       getReportForm(ctx, args.params["id"] ?? ""),
       getReport(ctx, args.params["reportId"] ?? ""),
     ]);
@@ -58,7 +54,6 @@ export function loader(args: LoaderFunctionArgs) {
         report.status,
       );
     return {
-      live: cursorText(cursor),
       references,
       report,
       author: fullName(ctx.actor),

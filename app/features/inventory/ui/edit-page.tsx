@@ -1,14 +1,11 @@
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RECORD_LISTS } from "~/kernel/record-lists";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import type { FormProps } from "~/shell/records/record-form";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type InventoryList, textsOf } from "../model";
-
-type Sent = Record<string, string> | undefined;
+import { type Sent, usePageForm } from "./page-form";
 
 type Props<Field extends string, Found> = {
   list: InventoryList;
@@ -27,18 +24,11 @@ export function EditPage<
   Found extends Record<Field, unknown> & { id: string; name: string; version: number },
 >({ list, record, children, ...compared }: Props<Field, Found>) {
   const { t } = useTranslation();
-  const noun = textsOf(list);
-  const { refusal, sent } = useActionData<{ refusal?: RefusalResponse; sent?: Sent }>() ?? {};
-  const current = storedVersion(refusal);
-  const form = {
-    refusal,
-    failed: t(`${noun}.update.failed`),
-    submitLabel: t(`${noun}.update.confirm`),
-    closeTo: `${RECORD_LISTS[list]}/${record.id}`,
-  };
+  const { form, sent } = usePageForm(list, "update", `${RECORD_LISTS[list]}/${record.id}`);
+  const current = storedVersion(form.refusal);
   return (
     <>
-      <PageHeader title={t(`${noun}.update.title`, { name: record.name })} />
+      <PageHeader title={t(`${textsOf(list)}.update.title`, { name: record.name })} />
       <div className="flex flex-col gap-4">
         {current ? (
           <RecordConflict {...compared} before={record} current={current} sent={sent} />

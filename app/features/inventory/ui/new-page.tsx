@@ -1,13 +1,10 @@
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalResponse } from "~/kernel/refusal";
 import { DraftedForm } from "~/offline/drafts/form-draft";
 import type { FormProps } from "~/shell/records/record-form";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type InventoryList, textsOf } from "../model";
-
-type Sent = Record<string, string> | undefined;
+import { type Sent, usePageForm } from "./page-form";
 
 type Props = {
   list: InventoryList;
@@ -19,17 +16,10 @@ type Props = {
 /** The page that creates a record. What was typed is kept on the device. */
 export function NewPage({ list, closeTo, children }: Props) {
   const { t } = useTranslation();
-  const noun = textsOf(list);
-  const { refusal, sent } = useActionData<{ refusal?: RefusalResponse; sent?: Sent }>() ?? {};
-  const form = {
-    refusal,
-    failed: t(`${noun}.create.failed`),
-    submitLabel: t(`${noun}.create.confirm`),
-    closeTo,
-  };
+  const { form, sent } = usePageForm(list, "create", closeTo);
   return (
     <>
-      <PageHeader title={t(`${noun}.create.title`)} />
+      <PageHeader title={t(`${textsOf(list)}.create.title`)} />
       <DraftedForm>{(stored) => children(form, sent ?? stored)}</DraftedForm>
     </>
   );

@@ -3,9 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
-import { cursorText } from "~/kernel/live/cursor";
-import { readCursor } from "~/kernel/server/live/changed";
-import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { actOnPage, readEditPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -20,16 +18,13 @@ import { LOGGED } from "../model";
 import { useFormat } from "~/shell/layout/use-format";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const [cursor, task, choices] = await Promise.all([
-      // Read first, and here: on the way to this page the root is not read again.
-      readCursor(ctx),
+  return readEditPage(args, async (ctx) => {
+    const [task, choices] = await Promise.all([
       getTask(ctx, args.params["id"] ?? ""),
       readTechnicianChoices(ctx),
     ]);
     if (!task.editable) throw new Refusal("not_allowed", "task_locked");
     return {
-      live: cursorText(cursor),
       task,
       choices: plansForOthers(ctx.actor) ? choices : null,
     };

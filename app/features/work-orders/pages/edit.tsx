@@ -4,9 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { Refusal } from "~/kernel/refusal";
-import { cursorText } from "~/kernel/live/cursor";
-import { readCursor } from "~/kernel/server/live/changed";
-import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { actOnPage, readEditPage } from "~/kernel/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -23,15 +21,13 @@ import { withPlannedParts } from "../ui/form/planned-parts";
 import { OtherVersion } from "../ui/form/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const [cursor, order, choices] = await Promise.all([
-      // Read first, and here: on the way to this page the root is not read again.
-      readCursor(ctx),
+  return readEditPage(args, async (ctx) => {
+    const [order, choices] = await Promise.all([
       getWorkOrder(ctx, args.params["id"] ?? ""),
       readOrderChoices(ctx),
     ]);
     if (order.editable === "none") throw new Refusal("not_allowed", "order_locked");
-    return { live: cursorText(cursor), order, choices };
+    return { order, choices };
   });
 }
 

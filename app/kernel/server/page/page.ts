@@ -17,6 +17,8 @@ import {
   refused,
   requestContextOf,
 } from "./page-responses";
+import { cursorText } from "../../live/cursor";
+import { readCursor } from "../live/changed";
 import { readAs } from "../queries/reading";
 import { sentFields } from "../../input/form";
 
@@ -31,6 +33,21 @@ export function readPage<T>(
   return reading(args, () =>
     readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)),
   );
+}
+
+/**
+ * Loads the page of a form for a stored record. `live` is where the changes begin that it reports: on the way to this page the root is not
+ * read again.
+ */
+export function readEditPage<T>(
+  args: LoaderFunctionArgs,
+  read: (ctx: AuthContext) => Promise<T>,
+): Promise<T & { live: string }> {
+  return readPage(args, async (ctx) => {
+    // Read first: what is committed during the other reads is reported again rather than never.
+    const [cursor, page] = await Promise.all([readCursor(ctx), read(ctx)]);
+    return { ...page, live: cursorText(cursor) };
+  });
 }
 
 /** Loads a page for any signed-in user, regardless of role. */
