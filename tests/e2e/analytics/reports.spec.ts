@@ -98,7 +98,7 @@ test("a report can be downloaded for spreadsheets and printed as a page", async 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^travel-\d{4}-\d{2}-01-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await download.path(), "utf8")).toContain(
-    "Technician,Travel\r\nTomislav Đurić,1\r\n",
+    "Technician;Travel\r\nTomislav Đurić;1\r\n",
   );
   await page.emulateMedia({ media: "print" });
   await expect(row(page, /Tomislav Đurić/)).toContainText("1:00 h");

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { waitForServiceWorker, WITH_WORKER } from "../../support/e2e/offline";
 import { DESK, expect, hydrated, test, visit } from "../../support/e2e/fixtures";
-import { openLine } from "../../support/e2e/connection";
 
 /** The releases that are stored on this phone. */
 function releases(page: Page): Promise<string[]> {
@@ -27,8 +26,8 @@ function isMarked(page: Page): Promise<boolean> {
 test(
   "a new version waits for an open form in another tab, says so, and takes over when the form is saved or on request",
   { tag: "@journey" },
-  async ({ as, company }) => {
-    const line = await openLine(company);
+  async ({ as, openLine }) => {
+    const line = await openLine();
     const page = await as("marko", { ...WITH_WORKER, baseURL: line.origin });
     await visit(page, "/work-orders");
     await waitForServiceWorker(page);
@@ -62,7 +61,6 @@ test(
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
     await hydrated(page);
     await expect.poll(() => releases(page)).toEqual(["release.second", "release.third"]);
-    await line.close();
   },
 );
 
@@ -75,14 +73,14 @@ function fileOfSafetyPage(): string {
 
 test("a script that is missing after a release makes the page reload and continue", async ({
   as,
-  company,
   allowConsole,
+  openLine,
 }) => {
   allowConsole(
     /status of 404/,
     /Failed to fetch dynamically imported module|Error loading route module/,
   );
-  const line = await openLine(company);
+  const line = await openLine();
   const page = await as("marko", { ...DESK, baseURL: line.origin });
   await visit(page, "/work-orders");
   await mark(page);
@@ -103,5 +101,4 @@ test("a script that is missing after a release makes the page reload and continu
     .first()
     .click();
   await expect(page.getByRole("heading", { name: "Special attention" })).toBeVisible();
-  await line.close();
 });

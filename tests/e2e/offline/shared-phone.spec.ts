@@ -3,7 +3,7 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
-import { type Line, openLine } from "../../support/e2e/connection";
+import type { Line } from "../../support/e2e/connection";
 import {
   waitForServiceWorker,
   waitForFact,
@@ -24,6 +24,7 @@ test("an order's photo is shown offline; the next user who goes offline before t
   as,
   company,
   allowConsole,
+  openLine,
 }) => {
   allowConsole(
     NO_NETWORK,
@@ -32,7 +33,7 @@ test("an order's photo is shown offline; the next user who goes offline before t
   );
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: SECRET });
-  const line = await openLine(company);
+  const line = await openLine();
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
   await waitForServiceWorker(page);
@@ -89,7 +90,6 @@ test("an order's photo is shown offline; the next user who goes offline before t
   await expect.poll(() => ownersOnPhone(page, "pack")).not.toContain(tomislav.id);
   await expect.poll(() => storedFiles(page, tomislav.id)).toEqual([]);
   await page.close();
-  await line.close();
 });
 
 /** This response is the last one that arrives. */

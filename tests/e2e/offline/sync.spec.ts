@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e/tenant";
-import { openLine } from "../../support/e2e/connection";
 import {
   goOffline,
   waitForServiceWorker,
@@ -74,11 +73,12 @@ test("a service worker that is ended before and after each of its calls sends tw
   as,
   company,
   allowConsole,
+  openLine,
 }) => {
   allowConsole(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
-  const line = await openLine(company);
+  const line = await openLine();
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/profile/safety");
   await waitForServiceWorker(page);
@@ -120,5 +120,4 @@ test("a service worker that is ended before and after each of its calls sends tw
   });
   expect(rows).toEqual([{ files: 2 }]);
   await page.close();
-  await line.close();
 });

@@ -3,7 +3,6 @@ import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e/tenant";
 import { setClockOff, settableClock } from "../../support/e2e/clock";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { goOffline } from "../../support/e2e/offline";
-import { openLine } from "../../support/e2e/connection";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
 import { expectFiled, expectSaved, fileReport } from "../../support/records/outbox";
 import { waitForScripts } from "../../support/e2e/script-requests";
@@ -25,6 +24,7 @@ for (const [off, hours] of Object.entries({
     as,
     company,
     allowConsole,
+    openLine,
   }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
@@ -34,7 +34,7 @@ for (const [off, hours] of Object.entries({
     )("POST", `/workOrders/${order.id}/start`, { version: order.version });
     const begun = Date.now();
     // Cloudflare's edge sends a Date header with each response, and so does this connection; workerd alone does not.
-    const line = await openLine(company);
+    const line = await openLine();
     const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
     await setClockOff(page, Math.round(hours * HOUR_MS));
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
@@ -56,7 +56,6 @@ for (const [off, hours] of Object.entries({
     expect(at).toBeGreaterThan(begun - INACCURACY_MS);
     expect(at).toBeLessThan(saved + INACCURACY_MS);
     await page.close();
-    await line.close();
   });
 }
 
@@ -73,6 +72,7 @@ for (const [how, { met, written }] of Object.entries({
     as,
     company,
     allowConsole,
+    openLine,
   }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
@@ -83,7 +83,7 @@ for (const [how, { met, written }] of Object.entries({
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(
       Date.now(),
     );
-    const line = await openLine(company);
+    const line = await openLine();
     const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
     const clock = await settableClock(page);
     await visit(page, "/outbox");
@@ -114,7 +114,6 @@ for (const [how, { met, written }] of Object.entries({
     expect(at).toBeGreaterThan(begun - INACCURACY_MS);
     expect(at).toBeLessThan(saved + INACCURACY_MS);
     await page.close();
-    await line.close();
   });
 }
 

@@ -7,6 +7,7 @@ import {
 } from "playwright/test";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { type DemoName, type E2eCompany, makeCompany } from "./tenant";
+import { type Line, openLine } from "./connection";
 import { watchFaults } from "./faults";
 import { watchScripts } from "./script-requests";
 import { recordToasts } from "./toasts";
@@ -30,6 +31,8 @@ type World = {
   as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A window of a signed-out user. */
   anonymousPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A proxy between the browsers and the server. It is closed after them, because a page that is still open may request something. */
+  openLine: () => Promise<Line>;
   /** Console messages that the test permits; any other fails it. */
   allowConsole: (...patterns: RegExp[]) => void;
 };
@@ -45,7 +48,18 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     await provide(await makeCompany(demo));
   },
 
-  async opener({ browser, browserName, company }, provide) {
+  async openLine({ company }, provide) {
+    const lines: Line[] = [];
+    async function open() {
+      const line = await openLine(company);
+      lines.push(line);
+      return line;
+    }
+    await provide(open);
+    await Promise.all(lines.map((line) => line.close()));
+  },
+
+  async opener({ browser, browserName, company, openLine: _closedLater }, provide) {
     const faults = watchFaults();
     const contexts: BrowserContext[] = [];
     async function open(options: BrowserContextOptions = DESK) {
