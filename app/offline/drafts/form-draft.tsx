@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalResponse } from "../../kernel/refusal";
-import { useDirtyForm } from "../../ui/form/use-dirty-form";
+import { PRESERVES_INPUT, useDirtyForm } from "../../ui/form/use-dirty-form";
 import type { OutboxEntry } from "../outbox/entry";
 import { LaterBegunForms } from "./later-begun-forms";
 import { Continued } from "./continued-draft";
@@ -98,16 +98,33 @@ function Keeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
   return <input type="hidden" name="_draft" value={keeping.name} />;
 }
 
-/** After a save whose answer never came, such as one during which the page was loaded again. */
-export function AlreadySaved({ refusal, id }: { refusal: RefusalResponse; id: string }) {
+/**
+ * After a save whose answer never came, such as one during which the page was loaded again. The way to the saved record does not ask about
+ * unsaved input: what was changed since then is left as a draft.
+ */
+export function AlreadySaved({
+  refusal,
+  id,
+  isChanged,
+}: {
+  refusal: RefusalResponse;
+  id: string;
+  isChanged: () => boolean;
+}) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const saved = useFormDraft()?.recordId ?? id;
+  const draft = useFormDraft();
   if (refusal.reason !== "already_exists") return null;
+  function leave() {
+    draft?.leave();
+    if (draft?.continued && !isChanged()) void dropDraftHere(draft.name);
+  }
   return (
     <p>
       <Link
-        to={pathname.replace(/\/new$/, `/${saved}`)}
+        to={pathname.replace(/\/new$/, `/${draft?.recordId ?? id}`)}
+        state={PRESERVES_INPUT}
+        onClick={leave}
         className="link-plain inline-flex min-h-11 items-center underline"
       >
         {t("records.open-saved")}

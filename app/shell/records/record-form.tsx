@@ -58,7 +58,7 @@ export function RecordForm({
         {refusal ? (
           <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
-            <AlreadySaved refusal={refusal} id={record.id} />
+            <AlreadySaved refusal={refusal} id={record.id} isChanged={dirty.isChanged} />
           </RefusalNotice>
         ) : null}
         {record.version === null ? (

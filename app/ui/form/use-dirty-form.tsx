@@ -22,12 +22,16 @@ export function useDirtyForm(
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<string | null>(null);
   const sending = useSending();
-  const isDirty = useCallback(
+  const isChanged = useCallback(
     () =>
-      !sending.current &&
       form.current !== null &&
-      (startsDirty || (before.current !== null && before.current !== contentsOf(form.current))),
-    [sending, startsDirty],
+      before.current !== null &&
+      before.current !== contentsOf(form.current),
+    [],
+  );
+  const isDirty = useCallback(
+    () => !sending.current && form.current !== null && (startsDirty || isChanged()),
+    [sending, startsDirty, isChanged],
   );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -70,6 +74,8 @@ export function useDirtyForm(
     },
     dialog,
     isDirty,
+    /** Since the first interaction. */
+    isChanged,
   };
 }
 

@@ -69,10 +69,16 @@ test("an order that was saved while its page was loaded again is not saved twice
   await expect.poll(() => isSaved).toBe(true);
   await page.reload();
   await hydrated(page);
+  await expect(page.getByRole("toolbar", { name: /Description/ })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Description" })).toContainText("Ventil curi");
   await page.getByRole("button", { name: "Create work order" }).click();
-  await page.getByRole("link", { name: "Open the saved record" }).click();
+  const saved = page.getByRole("link", { name: "Open the saved record" });
+  await expect(saved).toBeVisible();
+  // The form can be changed again.
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeEditable();
+  await saved.click();
   await expect(page.getByRole("heading", { level: 1, name: /Ventil curi/ })).toBeVisible();
+  await expect.poll(() => draftsOnPhone(page)).toBe(0);
   const orders = await (await apiAs(company, "marko"))("GET", "/workOrders?search=Ventil curi");
   expect(orders["totalCount"]).toBe(1);
 });

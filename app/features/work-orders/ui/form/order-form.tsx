@@ -90,7 +90,7 @@ export function OrderForm({
         {refusal ? (
           <RefusalNotice of={refusal} open={wizard.goTo}>
             <RefusedCommand failed={failed} message={refusal.message} />
-            <AlreadySaved refusal={refusal} id={draft.id} />
+            <AlreadySaved refusal={refusal} id={draft.id} isChanged={dirty.isChanged} />
           </RefusalNotice>
         ) : null}
         <RecordId id={draft.id} />
