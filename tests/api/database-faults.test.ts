@@ -84,6 +84,31 @@ describe("a database", () => {
     },
   );
 
+  it("that hangs leaves connections to the others, also when another one hangs too", async () => {
+    const second = await own.tenant();
+    const hanging = [broken, second];
+    // One person alone may have twelve requests in progress.
+    const users = ["sanja", "marko", "ana", "amar", "tomislav"];
+    const cookies = await Promise.all(
+      hanging.map((tenant) => Promise.all(users.map((user) => pageCookie(tenant, user)))),
+    );
+    const heal = hanging.map(({ namespace }) => own.breakDatabase(namespace, { kind: "hang" }));
+    own.proxy.record.clear();
+    const asked = hanging.flatMap(({ origin }, index) =>
+      (cookies[index] ?? []).flatMap((each) =>
+        Array.from({ length: 12 }, () =>
+          send(origin, "GET", "/work-orders", { headers: { cookie: each } }),
+        ),
+      ),
+    );
+    const responses = await besideTheOther(asked);
+    for (const each of heal) each();
+    expect(responses.filter(({ status }) => status !== 503)).toEqual([]);
+    const atOnce = hanging.map(({ namespace }) => own.proxy.record.summary(namespace).atOnce);
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(48);
+    expect(atOnce.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(72);
+  });
+
   it("that is slow is waited for", async () => {
     const heal = own.breakDatabase(broken.namespace, { kind: "slow", ms: 1_500 });
     const [page, written] = await besideTheOther([

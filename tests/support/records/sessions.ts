@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { ACCESS_TOKEN_MS, SESSION_MS } from "../../../app/features/sessions/model";
+import { SESSION_MS } from "../../../app/features/sessions/model";
 import { openSession } from "../../../app/features/sessions/mutations";
 import { actorOf, PERSON_COLUMNS } from "../../../app/features/sessions/queries";
 import { users } from "../../../app/features/users/schema";
@@ -36,14 +36,14 @@ async function openSessionOf(
   return { actor, refreshToken };
 }
 
-/** The tokens of an API client after a sign-in. */
+/** The tokens of an API client after a sign-in. On a slow machine a test file takes longer than an access token is valid. */
 export async function signedInTokens(
   tenant: TestTenant,
   key: string,
 ): Promise<{ token: string; refreshToken: string }> {
   const { actor, refreshToken } = await openSessionOf(tenant, key);
   return {
-    token: await signedAt(tenant, "api", actor, new Date(), ACCESS_TOKEN_MS),
+    token: await signedAt(tenant, "api", actor, new Date(), SESSION_MS),
     refreshToken,
   };
 }
