@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { activityInput } from "~/features/activity/inputs";
 import { readActivity } from "~/features/activity/queries/read";
-import { type ActivityLine, changesIn, labelNameOf } from "~/features/activity/model";
+import { type ActivityLine, changesIn } from "~/features/activity/model";
 import { getAsset } from "~/features/assets/queries";
 import { getTemplate } from "~/features/checklists/queries/template";
 import { getCustomer } from "~/features/customers/queries";
@@ -63,7 +63,7 @@ function activityOf({ noun, access, called, subject, read }: Log): Endpoint {
       return {
         lines: newer.slice(0, most).map((line) => ({
           ...line,
-          fields: changesIn(line.facts).map(({ field }) => labelNameOf(line.event, field)),
+          fields: changesIn(line.facts).map(({ field }) => field),
           raisesVersion: raisesVersion(subject, line.event),
         })),
         hasEarlier: newer.length > most,

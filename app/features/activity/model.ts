@@ -50,11 +50,6 @@ export function changesIn({
   return [people, lead].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
-/** The name under `activity.field` in app/locales: a user has a first name where other records have a name. */
-export function labelNameOf(event: string, field: string): string {
-  return event.startsWith("user.") && field === "name" ? "firstName" : field;
-}
-
 /** A planned part, as the facts of an event store it. */
 type PartFact = { name: string; quantityThousandths: number; unit: string };
 

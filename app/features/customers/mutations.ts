@@ -39,7 +39,7 @@ export function placeOf(
   customerId: string,
   { name, street, zipCode, city, country }: CustomerColumns,
 ) {
-  return { name, customerId, street, number: "", zipCode, city, country, floor: "", section: "" };
+  return { name, customerId, street, zipCode, city, country };
 }
 
 type Archived = { id: string; archivedAt: number | null };

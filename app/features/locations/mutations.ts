@@ -14,11 +14,12 @@ import { archiveRows, insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "./inputs";
 import { locations } from "./schema";
 
-type LocationColumns = Omit<CreateInput, "id" | "isDefault">;
+type Fields = Omit<CreateInput, "id" | "isDefault">;
+type LocationColumns = Pick<Fields, "name" | "customerId"> & Partial<Fields>;
 
 /** Maps a location's fields to columns, including its sort and search keys. */
 export function columnsOf(fields: LocationColumns) {
-  const { name, street, number, zipCode, city } = fields;
+  const { name, street = "", number = "", zipCode = "", city = "" } = fields;
   return {
     ...fields,
     sortKey: sortKey(name),

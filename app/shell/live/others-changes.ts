@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import type { Formatter } from "~/kernel/text/format";
 import type { Instant } from "~/kernel/time/instants";
 
@@ -8,7 +9,7 @@ export type LogLine = {
   actorName: string;
   event: string;
   facts: Record<string, unknown>;
-  /** The names of the changed fields under `activity.field` in app/locales. */
+  /** The names of the changed fields. */
   fields: string[];
   raisesVersion: boolean;
 };
@@ -49,15 +50,16 @@ export function logOf(record: string, pathname: string): Log | null {
     : null;
 }
 
-/** What one person has changed. Without fields they did something else, such as starting the work. */
+/** What one person has changed, by the keys of the labels. Without fields they did something else, such as starting the work. */
 type PersonChange = { name: string; at: Instant; fields: string[] };
 
 /** Who has changed the record, the latest first, from rows with the newest first. */
 export function peopleIn(lines: readonly LogLine[]): PersonChange[] {
   const people = new Map<string, PersonChange>();
-  for (const { actorName: name, at, fields } of lines) {
+  for (const { actorName: name, at, event, fields } of lines) {
     const known = people.get(name) ?? { name, at, fields: [] };
-    people.set(name, { ...known, fields: [...new Set([...known.fields, ...fields])] });
+    const keys = fields.map((field) => fieldLabelKey(event, field));
+    people.set(name, { ...known, fields: [...new Set([...known.fields, ...keys])] });
   }
   return [...people.values()];
 }
@@ -83,9 +85,7 @@ function personText({ name, at, fields }: PersonChange, { t, format, now }: Word
   const isToday = format.isoDay(at) === format.isoDay(now);
   const when = isToday ? format.time(at) : format.dateTime(at);
   if (fields.length === 0) return t("activity.meanwhile.record", { name, when });
-  const labels = fields
-    .slice(0, MOST_FIELDS)
-    .map((field) => t(`activity.field.${field}`, { defaultValue: field }));
+  const labels = fields.slice(0, MOST_FIELDS).map((key) => fieldLabel(t, key));
   const more = fields.length - labels.length;
   const list = format.list(
     more > 0 ? [...labels, t("activity.meanwhile.more-fields", { more })] : labels,

@@ -11,21 +11,21 @@ import { PART_FIELDS } from "~/features/spare-parts/inputs";
 import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
+import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { textsIn } from "~/kernel/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");
-const OWN = [
-  "name",
-  "surname",
-  "email",
-  "phoneNumber",
-  "roles",
-  "language",
-  "theme",
-  "technicianIds",
-  "leadId",
-  "firstName",
-];
+const FIELDS: Record<string, readonly string[]> = {
+  asset: ASSET_FIELDS,
+  customer: CUSTOMER_FIELDS,
+  equipment: EQUIPMENT_FIELDS,
+  location: LOCATION_FIELDS,
+  room: ROOM_FIELDS,
+  "spare-part": PART_FIELDS,
+  task: TASK_FIELDS,
+  user: ["name", "surname", "email", "phoneNumber", "roles", "language", "theme"],
+  "work-order": [...ORDER_FIELDS, "technicianIds", "leadId"],
+};
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -116,18 +116,18 @@ describe("the activity log", () => {
   });
 
   it.each(LANGUAGES)("has a label for each field that can change, in %s", (language) => {
-    const fields = new Set<string>([
-      ...ORDER_FIELDS,
-      ...TASK_FIELDS,
-      ...ASSET_FIELDS,
-      ...CUSTOMER_FIELDS,
-      ...EQUIPMENT_FIELDS,
-      ...LOCATION_FIELDS,
-      ...ROOM_FIELDS,
-      ...PART_FIELDS,
-      ...OWN,
-    ]);
-    expect([...fields].filter((field) => !has(language, `activity.field.${field}`))).toEqual([]);
+    const { t } = textsIn(language);
+    const unnamed = Object.entries(FIELDS).flatMap(([noun, fields]) =>
+      fields.filter((field) => fieldLabel(t, fieldLabelKey(`${noun}.updated`, field)) === field),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it("names a field as the form of its noun does", () => {
+    const { t } = textsIn("en");
+    const labelOf = (event: string) => fieldLabel(t, fieldLabelKey(event, "name"));
+    expect([labelOf("user.updated"), labelOf("location.updated")]).toEqual(["First name", "Name"]);
+    expect(fieldLabel(t, fieldLabelKey("user.updated", "theme"))).toBe("Appearance");
   });
 });
 

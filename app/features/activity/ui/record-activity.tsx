@@ -1,16 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
 import { RelativeTime } from "~/shell/records/relative-time";
 import { Section } from "~/ui/layout/card";
 import { Timeline } from "~/ui/list/timeline";
-import {
-  type ActivityLine,
-  eventPage,
-  changesIn,
-  EVENTS_AT_ONCE,
-  labelNameOf,
-  isPartFact,
-} from "../model";
+import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE, isPartFact } from "../model";
 import { eventIcon, useEventLabels } from "./event-labels";
 import { countryName } from "~/kernel/text/country-name";
 import { isDay } from "~/kernel/time/days";
@@ -57,7 +51,7 @@ function Detail({ line }: { line: ActivityLine }) {
       {line.actorName}
       {changesIn(line.facts).map(({ field, from, to, formOnly, hidden }) => (
         <span key={field} className="block">
-          {t(`activity.field.${labelNameOf(line.event, field)}`, { defaultValue: field })}:{" "}
+          {fieldLabel(t, fieldLabelKey(line.event, field))}:{" "}
           {formOnly || hidden ? (
             t(formOnly ? "activity.form-only" : "activity.hidden")
           ) : (

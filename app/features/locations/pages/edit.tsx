@@ -10,7 +10,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { updateLocation } from "../commands";
 import { updateInput } from "../inputs";
 import { getLocation } from "../queries";
-import { draftFromInput, draftOf, LocationForm } from "../ui/form";
+import { draftFromInput, draftOf, LOCATION_TEXTS, LocationForm } from "../ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -33,17 +33,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const VISIBLE_FIELDS = [
-  "name",
-  "customerName",
-  "street",
-  "number",
-  "zipCode",
-  "city",
-  "country",
-  "floor",
-  "section",
-] as const;
+const [NAME, ...ADDRESS] = LOCATION_TEXTS;
+const VISIBLE_FIELDS = [NAME, "customerName", ...ADDRESS] as const;
 
 export default function EditLocation() {
   const { t } = useTranslation();

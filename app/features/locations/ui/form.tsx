@@ -12,7 +12,8 @@ import type { Option } from "~/ui/combobox/option";
 import { Checkbox, TextInput } from "~/ui/form/field";
 import type { LocationDetail } from "../queries";
 
-const TEXTS = [
+/** What is typed. */
+export const LOCATION_TEXTS = [
   "name",
   "street",
   "number",
@@ -24,7 +25,7 @@ const TEXTS = [
 ] as const;
 
 /** A location as shown in its form. */
-type LocationDraft = Record<(typeof TEXTS)[number], string> & {
+type LocationDraft = Record<(typeof LOCATION_TEXTS)[number], string> & {
   id: string;
   version: number | null;
   customer: Option | null;
@@ -32,14 +33,20 @@ type LocationDraft = Record<(typeof TEXTS)[number], string> & {
 };
 
 export function emptyDraft(id: string, customer: Option | null, country: string): LocationDraft {
-  const texts = recordOf(TEXTS, () => "");
+  const texts = recordOf(LOCATION_TEXTS, () => "");
   return { ...texts, id, version: null, customer, country, isDefault: false };
 }
 
 export function draftOf(location: LocationDetail): LocationDraft {
   const { id, version, customerId, customerName, isDefault } = location;
   const customer = customerId ? { id: customerId, name: customerName } : null;
-  return { ...recordOf(TEXTS, (name) => location[name]), id, version, customer, isDefault };
+  return {
+    ...recordOf(LOCATION_TEXTS, (name) => location[name]),
+    id,
+    version,
+    customer,
+    isDefault,
+  };
 }
 
 /** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
@@ -51,7 +58,7 @@ export function draftFromInput(
   if (!sent) return draft;
   return {
     ...draft,
-    ...recordOf(TEXTS, (name) => sent[name] ?? draft[name]),
+    ...recordOf(LOCATION_TEXTS, (name) => sent[name] ?? draft[name]),
     id: sent["id"] ?? draft.id,
     customer: chosenOption(sent, "customerId", [draft.customer, ...customers]),
     isDefault: sent["isDefault"] === "on",
