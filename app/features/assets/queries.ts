@@ -121,7 +121,6 @@ export async function findAsset(ctx: AuthContext, id: string) {
     .where(eq(assets.id, id));
   return found;
 }
-export type AssetRecord = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
 
 /** Reads an asset with everything its page shows, in one round trip. */
 export async function getAsset(ctx: AuthContext, id: string) {

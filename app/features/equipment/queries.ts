@@ -82,7 +82,6 @@ export async function findEquipment(ctx: AuthContext, id: string) {
     .where(eq(equipment.id, id));
   return found;
 }
-export type EquipmentRecord = NonNullable<Awaited<ReturnType<typeof findEquipment>>>;
 
 /** Reads a piece of equipment with everything its page shows, in one round trip. */
 export async function getEquipment(ctx: AuthContext, id: string) {
