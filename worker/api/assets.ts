@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
+import { ASSET_RESPONSE } from "~/features/assets/mutations";
 import { findAsset, getAsset, listAssets } from "~/features/assets/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
@@ -8,7 +9,6 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const assetEndpoints = [
   endpoint({
@@ -38,7 +38,7 @@ export const assetEndpoints = [
       "Create an asset. The client generates the id; repeating the request creates only one asset",
     access: "assets",
     input: createInput,
-    response,
+    response: ASSET_RESPONSE,
     run: (ctx, input) => createAsset(ctx, input),
   }),
   updateEndpoint({
@@ -46,9 +46,14 @@ export const assetEndpoints = [
     summary: "Update an asset",
     access: "assets",
     input: updateInput,
-    response,
+    response: ASSET_RESPONSE,
     current: findAsset,
     run: updateAsset,
   }),
-  ...commandEndpoints({ path: "/assets", access: "assets", commands: assetCommands, response }),
+  ...commandEndpoints({
+    path: "/assets",
+    access: "assets",
+    commands: assetCommands,
+    response: ASSET_RESPONSE,
+  }),
 ];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
+import { CUSTOMER_RESPONSE } from "~/features/customers/mutations";
 import { findCustomer, getCustomer, listCustomers } from "~/features/customers/queries";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";
@@ -9,13 +10,6 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.number(),
-  isCustomer: z.boolean(),
-  isPartner: z.boolean(),
-});
 const page = z.object({
   entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
   totalCount: z.number(),
@@ -34,7 +28,7 @@ export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
     path: `/${view}`,
     access: view,
     commands: customerCommands(view),
-    response,
+    response: CUSTOMER_RESPONSE,
   }),
 ]);
 
@@ -68,7 +62,7 @@ function writing(access: CustomerView) {
       summary: `Create a ${NOUN[access]}. The client generates the id; repeating the request creates only one ${NOUN[access]}. Also creates the default location of a customer`,
       access,
       input: createInput(access),
-      response,
+      response: CUSTOMER_RESPONSE,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
     updateEndpoint({
@@ -76,7 +70,7 @@ function writing(access: CustomerView) {
       summary: `Update a ${NOUN[access]}`,
       access,
       input: updateInput(access),
-      response,
+      response: CUSTOMER_RESPONSE,
       current: findCustomer,
       run: (ctx, input) => updateCustomer(ctx, input, access),
     }),

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { createCategory, deleteCategory, updateCategory } from "~/features/equipment/commands";
 import { createCategoryInput, updateCategoryInput } from "~/features/equipment/inputs";
+import { CATEGORY_RESPONSE } from "~/features/equipment/mutations";
 import { findCategory, listEquipmentCategories } from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentCategoryEndpoints = [
   endpoint({
@@ -39,7 +38,7 @@ export const equipmentCategoryEndpoints = [
       "Create an equipment category. The client generates the id; repeating the request creates only one category",
     access: "assets",
     input: createCategoryInput,
-    response,
+    response: CATEGORY_RESPONSE,
     run: (ctx, input) => createCategory(ctx, input),
   }),
   updateEndpoint({
@@ -47,7 +46,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Rename an equipment category",
     access: "assets",
     input: updateCategoryInput,
-    response,
+    response: CATEGORY_RESPONSE,
     current: findCategory,
     run: updateCategory,
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createEquipment, equipmentCommands, updateEquipment } from "~/features/equipment/commands";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
+import { EQUIPMENT_RESPONSE } from "~/features/equipment/mutations";
 import { findEquipment, getEquipment, listEquipment } from "~/features/equipment/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
@@ -8,7 +9,6 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentEndpoints = [
   endpoint({
@@ -38,7 +38,7 @@ export const equipmentEndpoints = [
       "Create a piece of equipment. The client generates the id; repeating the request creates only one",
     access: "assets",
     input: createInput,
-    response,
+    response: EQUIPMENT_RESPONSE,
     run: (ctx, input) => createEquipment(ctx, input),
   }),
   updateEndpoint({
@@ -46,7 +46,7 @@ export const equipmentEndpoints = [
     summary: "Update a piece of equipment",
     access: "assets",
     input: updateInput,
-    response,
+    response: EQUIPMENT_RESPONSE,
     current: findEquipment,
     run: updateEquipment,
   }),
@@ -54,6 +54,6 @@ export const equipmentEndpoints = [
     path: "/equipment",
     access: "assets",
     commands: equipmentCommands,
-    response,
+    response: EQUIPMENT_RESPONSE,
   }),
 ];

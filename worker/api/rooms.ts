@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
+import { ROOM_RESPONSE } from "~/features/rooms/mutations";
 import { findRoom, getRoom, listRooms } from "~/features/rooms/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
@@ -8,7 +9,6 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const roomEndpoints = [
   endpoint({
@@ -38,7 +38,7 @@ export const roomEndpoints = [
       "Create a room of a location. The client generates the id; repeating the request creates only one room",
     access: "rooms",
     input: createInput,
-    response,
+    response: ROOM_RESPONSE,
     run: (ctx, input) => createRoom(ctx, input),
   }),
   updateEndpoint({
@@ -46,9 +46,14 @@ export const roomEndpoints = [
     summary: "Update a room. A room with assets or work orders cannot move to another location",
     access: "rooms",
     input: updateInput,
-    response,
+    response: ROOM_RESPONSE,
     current: findRoom,
     run: updateRoom,
   }),
-  ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, response }),
+  ...commandEndpoints({
+    path: "/rooms",
+    access: "rooms",
+    commands: roomCommands,
+    response: ROOM_RESPONSE,
+  }),
 ];

@@ -17,7 +17,6 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand, recordId } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
@@ -28,16 +27,17 @@ import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
-import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
+import {
+  columnsOf,
+  expectExists,
+  expectNoOrdersOfOthers,
+  expectPlace,
+  ASSET_RESPONSE,
+  assetResponse,
+} from "./mutations";
 import { placeOf } from "./policy";
 import { findAsset } from "./queries";
 import { assets } from "./schema";
-
-const { of: assetResponse, schema: ASSET_RESPONSE } = answer(assets, {
-  id: assets.id,
-  name: assets.name,
-  version: assets.version,
-});
 
 /** Creates an asset of a customer or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput) {
