@@ -17,10 +17,11 @@ export const assetEndpoints = [
     summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listAssets(ctx, input),
   }),
   endpoint({

@@ -10,10 +10,11 @@ import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const page = z.object({
-  entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-  totalCount: z.number(),
-});
+const page = () =>
+  z.object({
+    entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+    totalCount: z.number(),
+  });
 
 const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
 

@@ -5,7 +5,7 @@ import type { AppContext } from "../app-env";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
-export type ResponseSchema = Schema | (() => Schema);
+export type ResponseSchema = () => Schema;
 
 type Common<Input extends Schema | null> = {
   method: Method;
@@ -23,7 +23,7 @@ type Common<Input extends Schema | null> = {
   inAddress?: readonly string[];
   /**
    * Response schema for the OpenAPI document. Absent for an empty object and for responses other
-   * than JSON. A function is called only for the document: building a schema takes time when the isolate starts.
+   * than JSON. Called only for the document: building a schema takes time when the isolate starts.
    */
   response?: ResponseSchema | undefined;
   /** The body is bytes and not JSON. All other input is in the URL. */

@@ -4,7 +4,7 @@ import { createCategoryInput, updateCategoryInput } from "~/features/equipment/i
 import { CATEGORY_RESPONSE } from "~/features/equipment/mutations";
 import { findCategory, listEquipmentCategories } from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
-import { id } from "~/kernel/input/fields";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { updateEndpoint } from "./update-endpoint";
 
@@ -15,17 +15,18 @@ export const equipmentCategoryEndpoints = [
     summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
-    response: z.object({
-      entities: z.array(
-        z.looseObject({
-          id: z.string(),
-          name: z.string(),
-          version: z.number(),
-          equipmentCount: z.number(),
-        }),
-      ),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(
+          z.looseObject({
+            id: z.string(),
+            name: z.string(),
+            version: z.number(),
+            equipmentCount: z.number(),
+          }),
+        ),
+        totalCount: z.number(),
+      }),
     run: async (ctx) => {
       const entities = await listEquipmentCategories(ctx);
       return { entities, totalCount: entities.length };
@@ -56,7 +57,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Delete an empty equipment category",
     access: "assets",
     input: plainInput,
-    response: z.object({ id: id() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => deleteCategory(ctx, input),
   }),
 ];

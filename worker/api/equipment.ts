@@ -17,10 +17,11 @@ export const equipmentEndpoints = [
     summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listEquipment(ctx, input),
   }),
   endpoint({

@@ -17,10 +17,11 @@ export const locationEndpoints = [
     summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listLocations(ctx, input),
   }),
   endpoint({

@@ -17,10 +17,11 @@ export const roomEndpoints = [
     summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listRooms(ctx, input),
   }),
   endpoint({

@@ -17,10 +17,11 @@ export const sparePartEndpoints = [
     summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listParts(ctx, input),
   }),
   endpoint({

@@ -18,7 +18,7 @@ import { rooms } from "~/features/rooms/schema";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command/command";
-import { defineCommand, recordId } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { permit } from "~/kernel/server/command/permit";
 import { recordCommands } from "~/kernel/server/command/record-commands";
@@ -171,13 +171,13 @@ export const assetCommands = {
     "Attach files that the caller has uploaded to an asset",
     addDocumentsInput,
     addAssetDocuments,
-    { call: { method: "PUT", path: "/:id/documents" }, response: recordId },
+    { call: { method: "PUT", path: "/:id/documents" }, response: ID_RESPONSE },
   ),
   removeDocument: defineCommand(
     "Remove a document from an asset",
     removeDocumentInput,
     removeAssetDocument,
-    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: recordId },
+    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: ID_RESPONSE },
   ),
 };
 
