@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
 import { ASSET_RESPONSE } from "~/features/assets/mutations";
-import { findAsset, getAsset, listAssets } from "~/features/assets/queries";
+import { findAsset, getAsset, listAssets, LISTED_ASSET } from "~/features/assets/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -17,11 +18,7 @@ export const assetEndpoints = [
     summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
-    response: () =>
-      z.object({
-        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_ASSET),
     run: (ctx, input) => listAssets(ctx, input),
   }),
   endpoint({

@@ -2,19 +2,20 @@ import * as z from "zod/mini";
 import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
 import { CUSTOMER_RESPONSE } from "~/features/customers/mutations";
-import { findCustomer, getCustomer, listCustomers } from "~/features/customers/queries";
+import {
+  findCustomer,
+  getCustomer,
+  listCustomers,
+  LISTED_CUSTOMER,
+} from "~/features/customers/queries";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const page = () =>
-  z.object({
-    entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-    totalCount: z.number(),
-  });
 
 const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
 
@@ -41,7 +42,7 @@ function reading(access: CustomerView) {
       summary: `List ${access}`,
       access,
       input: listInput,
-      response: page,
+      response: listResponse(LISTED_CUSTOMER),
       run: (ctx, input) => listCustomers(ctx, input, access),
     }),
     endpoint({

@@ -2,10 +2,15 @@ import * as z from "zod/mini";
 import { createCategory, deleteCategory, updateCategory } from "~/features/equipment/commands";
 import { createCategoryInput, updateCategoryInput } from "~/features/equipment/inputs";
 import { CATEGORY_RESPONSE } from "~/features/equipment/mutations";
-import { findCategory, listEquipmentCategories } from "~/features/equipment/queries";
+import {
+  findCategory,
+  LISTED_CATEGORY,
+  listEquipmentCategories,
+} from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
 import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 export const equipmentCategoryEndpoints = [
@@ -15,18 +20,7 @@ export const equipmentCategoryEndpoints = [
     summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
-    response: () =>
-      z.object({
-        entities: z.array(
-          z.looseObject({
-            id: z.string(),
-            name: z.string(),
-            version: z.number(),
-            equipmentCount: z.number(),
-          }),
-        ),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_CATEGORY),
     run: async (ctx) => {
       const entities = await listEquipmentCategories(ctx);
       return { entities, totalCount: entities.length };

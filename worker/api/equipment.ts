@@ -2,10 +2,16 @@ import * as z from "zod/mini";
 import { createEquipment, equipmentCommands, updateEquipment } from "~/features/equipment/commands";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
 import { EQUIPMENT_RESPONSE } from "~/features/equipment/mutations";
-import { findEquipment, getEquipment, listEquipment } from "~/features/equipment/queries";
+import {
+  findEquipment,
+  getEquipment,
+  listEquipment,
+  LISTED_EQUIPMENT,
+} from "~/features/equipment/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -17,11 +23,7 @@ export const equipmentEndpoints = [
     summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
-    response: () =>
-      z.object({
-        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_EQUIPMENT),
     run: (ctx, input) => listEquipment(ctx, input),
   }),
   endpoint({

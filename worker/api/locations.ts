@@ -2,10 +2,16 @@ import * as z from "zod/mini";
 import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { createInput, listInput, updateInput } from "~/features/locations/inputs";
 import { LOCATION_RESPONSE } from "~/features/locations/mutations";
-import { findLocation, getLocation, listLocations } from "~/features/locations/queries";
+import {
+  findLocation,
+  getLocation,
+  listLocations,
+  LISTED_LOCATION,
+} from "~/features/locations/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -17,11 +23,7 @@ export const locationEndpoints = [
     summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
-    response: () =>
-      z.object({
-        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_LOCATION),
     run: (ctx, input) => listLocations(ctx, input),
   }),
   endpoint({

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
 import { ROOM_RESPONSE } from "~/features/rooms/mutations";
-import { findRoom, getRoom, listRooms } from "~/features/rooms/queries";
+import { findRoom, getRoom, listRooms, LISTED_ROOM } from "~/features/rooms/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -17,11 +18,7 @@ export const roomEndpoints = [
     summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
-    response: () =>
-      z.object({
-        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_ROOM),
     run: (ctx, input) => listRooms(ctx, input),
   }),
   endpoint({

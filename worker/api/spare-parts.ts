@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { createPart, partCommands, updatePart } from "~/features/spare-parts/commands";
 import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
 import { PART_RESPONSE } from "~/features/spare-parts/mutations";
-import { findPart, getPart, listParts } from "~/features/spare-parts/queries";
+import { findPart, getPart, listParts, LISTED_PART } from "~/features/spare-parts/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
@@ -17,11 +18,7 @@ export const sparePartEndpoints = [
     summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
-    response: () =>
-      z.object({
-        entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-        totalCount: z.number(),
-      }),
+    response: listResponse(LISTED_PART),
     run: (ctx, input) => listParts(ctx, input),
   }),
   endpoint({
