@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { present } from "../../app/kernel/server/command/stored";
 import { ENDPOINTS } from "../../worker/api/endpoints";
 import { makeUpdatableRecords, type UpdatableRecord } from "../support/api/updatable-records";
 import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
@@ -7,12 +6,13 @@ import { EVERY_FEATURE, makeTenant } from "../support/db/tenant";
 const tenant = await makeTenant(EVERY_FEATURE);
 const records = await makeUpdatableRecords(tenant);
 
-/** Lists and records whose response is declared by their columns. */
-const declared = ENDPOINTS.flatMap(({ method, path, response }) =>
-  method === "GET" && /^\/\w+(\/:id)?$/.test(path) && typeof response === "function"
-    ? [{ path, response }]
-    : [],
-);
+/** Lists and records that declare their response, of the nouns with an update. */
+const declared = ENDPOINTS.flatMap(({ method, path, response }) => {
+  const update = records[`POST /${path.split("/")[1]}/{id}`];
+  return method === "GET" && /^\/\w+(\/:id)?$/.test(path) && response && update
+    ? [{ path, response, makeRecord: update }]
+    : [];
+});
 
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -26,9 +26,8 @@ async function queryOf(path: string, record: UpdatableRecord): Promise<string> {
 }
 
 it.each(declared)("GET $path answers with the fields that it declares", async (each) => {
-  const { path, response } = each;
-  const noun = path.split("/")[1];
-  const record = await present(records[`POST /${noun}/{id}`])();
+  const { path, response, makeRecord } = each;
+  const record = await makeRecord();
   const isList = !path.endsWith("/:id");
   const address = isList ? `${path}${await queryOf(path, record)}` : record.path;
   const { status, body, text } = await record.client.get(address);

@@ -43,19 +43,20 @@ function activityOf({ noun, access, called, subject, read }: Log): Endpoint {
     summary: `List the activity of ${called}, newest first`,
     access,
     input: activityInput,
-    response: z.object({
-      lines: z.array(
-        z.looseObject({
-          id: z.number(),
-          at: z.number(),
-          actorName: z.string(),
-          event: z.string(),
-          fields: z.array(z.string()),
-          raisesVersion: z.boolean(),
-        }),
-      ),
-      hasEarlier: z.boolean(),
-    }),
+    response: () =>
+      z.object({
+        lines: z.array(
+          z.looseObject({
+            id: z.number(),
+            at: z.number(),
+            actorName: z.string(),
+            event: z.string(),
+            fields: z.array(z.string()),
+            raisesVersion: z.boolean(),
+          }),
+        ),
+        hasEarlier: z.boolean(),
+      }),
     async run(ctx, { id, most, after }) {
       const lines = await read(ctx, id, most);
       if (!lines) throw new Refusal("not_allowed");

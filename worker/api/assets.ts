@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
-import { findAsset, getAsset, listAssets } from "~/features/assets/queries";
+import { ASSET_RESPONSE } from "~/features/assets/mutations";
+import { findAsset, getAsset, listAssets, LISTED_ASSET } from "~/features/assets/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const assetEndpoints = [
   endpoint({
@@ -17,10 +18,7 @@ export const assetEndpoints = [
     summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_ASSET),
     run: (ctx, input) => listAssets(ctx, input),
   }),
   endpoint({
@@ -38,7 +36,7 @@ export const assetEndpoints = [
       "Create an asset. The client generates the id; repeating the request creates only one asset",
     access: "assets",
     input: createInput,
-    response,
+    response: ASSET_RESPONSE,
     run: (ctx, input) => createAsset(ctx, input),
   }),
   updateEndpoint({
@@ -46,9 +44,14 @@ export const assetEndpoints = [
     summary: "Update an asset",
     access: "assets",
     input: updateInput,
-    response,
+    response: ASSET_RESPONSE,
     current: findAsset,
     run: updateAsset,
   }),
-  ...commandEndpoints({ path: "/assets", access: "assets", commands: assetCommands, response }),
+  ...commandEndpoints({
+    path: "/assets",
+    access: "assets",
+    commands: assetCommands,
+    response: ASSET_RESPONSE,
+  }),
 ];

@@ -26,7 +26,7 @@ import { bearerOf } from "../middleware/session";
 import { clientIpOf } from "../middleware/client-ip";
 import { endpoint } from "./endpoint";
 
-const tokens = z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });
+const tokens = () => z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });
 
 export const authEndpoints = [
   endpoint({

@@ -21,11 +21,11 @@ import {
 import { id } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
 import { commandEndpoints } from "./command-endpoints";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
-const recordId = z.object({ id: z.string() });
 const { workOrderId: _add, ...addFields } = addInput.shape;
 const { workOrderId: _remove, ...removeFields } = removeInput.shape;
 const { workOrderId: _answer, ...answerFields } = answerInput.shape;
@@ -82,10 +82,11 @@ export const checklistEndpoints = [
       "List the checklists of a work order with their items, all answers in the order of their arrival, and the last readings of its asset",
     access: "work-orders",
     input: z.object({ id: id() }),
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string() })),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+        totalCount: z.number(),
+      }),
     run: async (ctx, input) => {
       const { checklists } = await getOrderChecklists(ctx, input.id);
       return { entities: checklists, totalCount: checklists.length };
@@ -98,7 +99,7 @@ export const checklistEndpoints = [
       "Add the newest version of a checklist template to an open work order. The client generates the checklistId",
     access: "work-orders",
     input: z.strictObject({ id: id(), ...addFields }),
-    response: recordId,
+    response: ID_RESPONSE,
     run: (ctx, { id: workOrderId, ...rest }) => addChecklist(ctx, { workOrderId, ...rest }),
   }),
   endpoint({
@@ -107,7 +108,7 @@ export const checklistEndpoints = [
     summary: "Take a checklist off an open work order. Its answers are kept",
     access: "work-orders",
     input: z.strictObject({ id: id(), ...removeFields }),
-    response: recordId,
+    response: ID_RESPONSE,
     run: (ctx, { id: workOrderId, ...rest }) => removeChecklist(ctx, { workOrderId, ...rest }),
   }),
   endpoint({
@@ -117,7 +118,7 @@ export const checklistEndpoints = [
       "Answer an item of a checklist while the work order is in progress. The client generates the answerId; the latest answer of an item counts, and all are kept. The kind `skipped` needs a reason as comment",
     access: "work-orders",
     input: z.strictObject({ id: id(), ...answerFields }),
-    response: recordId,
+    response: ID_RESPONSE,
     run: (ctx, { id: workOrderId, ...rest }) =>
       answerItem(ctx, parseInput(answerInput, { workOrderId, ...rest })),
   }),

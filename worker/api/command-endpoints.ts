@@ -1,5 +1,6 @@
 import type { Area } from "~/kernel/authorization/access";
-import { type CommandTable, recordId } from "~/kernel/server/command/define-command";
+import type { CommandTable } from "~/kernel/server/command/define-command";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Noun = {
@@ -24,7 +25,7 @@ export function commandEndpoints({ path, access, commands, response }: Noun): En
       summary,
       access,
       input,
-      response: own.response ?? (response && isDelete ? recordId : response),
+      response: own.response ?? (response && isDelete ? ID_RESPONSE : response),
       run,
     });
   });

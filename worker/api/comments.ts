@@ -22,12 +22,13 @@ const sent = z.strictObject({
   textDoc: z.optional(z.unknown()),
   fileIds: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
 });
-const comment = z.looseObject({
-  id: z.string(),
-  version: z.number(),
-  text: z.string(),
-  author: z.object({ id: z.string(), name: z.string() }),
-});
+const comment = () =>
+  z.looseObject({
+    id: z.string(),
+    version: z.number(),
+    text: z.string(),
+    author: z.object({ id: z.string(), name: z.string() }),
+  });
 
 /** Comment endpoints of one kind of record, below its path and with the access rule of its area. */
 function conversation(
@@ -43,11 +44,12 @@ function conversation(
       summary: `List the newest twenty comments on ${called}, oldest first; "before" returns the comments before the given one`,
       access,
       input: listInput,
-      response: z.object({
-        comments: z.array(comment),
-        totalCount: z.number(),
-        hasEarlier: z.boolean(),
-      }),
+      response: () =>
+        z.object({
+          comments: z.array(comment()),
+          totalCount: z.number(),
+          hasEarlier: z.boolean(),
+        }),
       run: (ctx, input) => getConversation(ctx, { type, id: input.id }, { before: input.before }),
     }),
     endpoint({
@@ -66,9 +68,10 @@ function conversation(
       summary: `List the colleagues who can be mentioned in a comment on ${called}`,
       access,
       input: peopleInput,
-      response: z.object({
-        entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })),
-      }),
+      response: () =>
+        z.object({
+          entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })),
+        }),
       run: async (ctx, input) => ({
         entities: await getColleagues(ctx, { type, id: input.id }, input.search),
       }),

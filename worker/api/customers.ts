@@ -1,25 +1,21 @@
 import * as z from "zod/mini";
 import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
-import { findCustomer, getCustomer, listCustomers } from "~/features/customers/queries";
+import { CUSTOMER_RESPONSE } from "~/features/customers/mutations";
+import {
+  findCustomer,
+  getCustomer,
+  listCustomers,
+  LISTED_CUSTOMER,
+} from "~/features/customers/queries";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.number(),
-  isCustomer: z.boolean(),
-  isPartner: z.boolean(),
-});
-const page = z.object({
-  entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-  totalCount: z.number(),
-});
 
 const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
 
@@ -34,7 +30,7 @@ export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [
     path: `/${view}`,
     access: view,
     commands: customerCommands(view),
-    response,
+    response: CUSTOMER_RESPONSE,
   }),
 ]);
 
@@ -46,7 +42,7 @@ function reading(access: CustomerView) {
       summary: `List ${access}`,
       access,
       input: listInput,
-      response: page,
+      response: listResponse(LISTED_CUSTOMER),
       run: (ctx, input) => listCustomers(ctx, input, access),
     }),
     endpoint({
@@ -68,7 +64,7 @@ function writing(access: CustomerView) {
       summary: `Create a ${NOUN[access]}. The client generates the id; repeating the request creates only one ${NOUN[access]}. Also creates the default location of a customer`,
       access,
       input: createInput(access),
-      response,
+      response: CUSTOMER_RESPONSE,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
     updateEndpoint({
@@ -76,7 +72,7 @@ function writing(access: CustomerView) {
       summary: `Update a ${NOUN[access]}`,
       access,
       input: updateInput(access),
-      response,
+      response: CUSTOMER_RESPONSE,
       current: findCustomer,
       run: (ctx, input) => updateCustomer(ctx, input, access),
     }),

@@ -4,27 +4,29 @@ import { type DayOrder, SHORTCUTS } from "~/features/dashboard/model";
 import { nextStep } from "~/features/work-orders/policy/next-step";
 import { endpoint } from "./endpoint";
 
-const week = z.object({
-  from: z.string(),
-  to: z.string(),
-  own: z.boolean(),
-  totalMinutes: z.number(),
-  plannedRegularMinutes: z.number(),
-  plannedTravelMinutes: z.number(),
-});
-const day = z.looseObject({
-  today: z.string(),
-  orders: z.array(
-    z.looseObject({
-      id: z.string(),
-      number: z.string(),
-      next: z.string(),
-      mayReport: z.boolean(),
-      reportedToday: z.boolean(),
-    }),
-  ),
-  missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })),
-});
+const week = () =>
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    own: z.boolean(),
+    totalMinutes: z.number(),
+    plannedRegularMinutes: z.number(),
+    plannedTravelMinutes: z.number(),
+  });
+const day = () =>
+  z.looseObject({
+    today: z.string(),
+    orders: z.array(
+      z.looseObject({
+        id: z.string(),
+        number: z.string(),
+        next: z.string(),
+        mayReport: z.boolean(),
+        reportedToday: z.boolean(),
+      }),
+    ),
+    missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })),
+  });
 
 /** Must precede the routes of work orders, because "dashboard" is not an order id. */
 export const dashboardEndpoints = [
@@ -35,11 +37,12 @@ export const dashboardEndpoints = [
       "Get the caller's dashboard: items that need attention, with counts, the hours of this week, and a technician's day",
     access: "work-orders",
     input: null,
-    response: z.object({
-      day: z.nullable(day),
-      shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })),
-      week,
-    }),
+    response: () =>
+      z.object({
+        day: z.nullable(day()),
+        shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })),
+        week: week(),
+      }),
     run: async (ctx) => {
       const { day, ...rest } = await readDashboard(ctx);
       return { ...rest, day: day && { ...day, orders: day.orders.map(withNextStep) } };

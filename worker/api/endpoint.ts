@@ -5,9 +5,9 @@ import type { AppContext } from "../app-env";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
-export type ResponseSchema = Schema | (() => Schema);
+export type ResponseSchema<Output = unknown> = () => z.ZodMiniType<Output>;
 
-type Common<Input extends Schema | null> = {
+type Common<Input extends Schema | null, Output> = {
   method: Method;
   /** Path below /api, with :names for parameters. */
   path: `/${string}`;
@@ -23,9 +23,9 @@ type Common<Input extends Schema | null> = {
   inAddress?: readonly string[];
   /**
    * Response schema for the OpenAPI document. Absent for an empty object and for responses other
-   * than JSON. A function is called only for the document: building a schema takes time when the isolate starts.
+   * than JSON. Called only for the document: building a schema takes time when the isolate starts.
    */
-  response?: ResponseSchema | undefined;
+  response?: ResponseSchema<Output> | undefined;
   /** The body is bytes and not JSON. All other input is in the URL. */
   bytes?: true;
   /** The response is a PDF. */
@@ -33,18 +33,18 @@ type Common<Input extends Schema | null> = {
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
-type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
+type SignedInEndpoint<Input extends Schema | null, Output> = Common<Input, Output> & {
   /** An area of requirements §2 with its roles and its feature, or any signed-in user. */
   access: Area | "signed-in";
-  run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
+  run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<NoInfer<Output>>;
 };
-type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
+type AnonymousEndpoint<Input extends Schema | null, Output> = Common<Input, Output> & {
   access: "anonymous";
-  run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<unknown>;
+  run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<NoInfer<Output>>;
 };
 
 /** Type-erased endpoint for the list of all endpoints. */
-export type Endpoint = Omit<Common<Schema | null>, "input"> & {
+export type Endpoint = Omit<Common<Schema | null, unknown>, "input"> & {
   access: Area | "signed-in" | "anonymous";
   input: Schema | null;
   run: Run;
@@ -55,8 +55,8 @@ type Run = (who: AuthContext & RequestContext, input: unknown, c: AppContext) =>
  * Declares an endpoint once. Its route, its checks, its OpenAPI entry and the refusal suite are
  * derived from it.
  */
-export function endpoint<Input extends Schema | null>(
-  it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>,
+export function endpoint<Input extends Schema | null, Output>(
+  it: SignedInEndpoint<Input, Output> | AnonymousEndpoint<Input, Output>,
 ): Endpoint {
   // Safe: `route` passes each run the output of its own schema, and an AuthContext only where
   // access requires one.

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { createCategory, deleteCategory, updateCategory } from "~/features/equipment/commands";
 import { createCategoryInput, updateCategoryInput } from "~/features/equipment/inputs";
-import { findCategory, listEquipmentCategories } from "~/features/equipment/queries";
+import { CATEGORY_RESPONSE } from "~/features/equipment/mutations";
+import {
+  findCategory,
+  LISTED_CATEGORY,
+  listEquipmentCategories,
+} from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
-import { id } from "~/kernel/input/fields";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
-
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentCategoryEndpoints = [
   endpoint({
@@ -16,17 +20,7 @@ export const equipmentCategoryEndpoints = [
     summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
-    response: z.object({
-      entities: z.array(
-        z.looseObject({
-          id: z.string(),
-          name: z.string(),
-          version: z.number(),
-          equipmentCount: z.number(),
-        }),
-      ),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_CATEGORY),
     run: async (ctx) => {
       const entities = await listEquipmentCategories(ctx);
       return { entities, totalCount: entities.length };
@@ -39,7 +33,7 @@ export const equipmentCategoryEndpoints = [
       "Create an equipment category. The client generates the id; repeating the request creates only one category",
     access: "assets",
     input: createCategoryInput,
-    response,
+    response: CATEGORY_RESPONSE,
     run: (ctx, input) => createCategory(ctx, input),
   }),
   updateEndpoint({
@@ -47,7 +41,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Rename an equipment category",
     access: "assets",
     input: updateCategoryInput,
-    response,
+    response: CATEGORY_RESPONSE,
     current: findCategory,
     run: updateCategory,
   }),
@@ -57,7 +51,7 @@ export const equipmentCategoryEndpoints = [
     summary: "Delete an empty equipment category",
     access: "assets",
     input: plainInput,
-    response: z.object({ id: id() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => deleteCategory(ctx, input),
   }),
 ];

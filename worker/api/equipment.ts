@@ -1,14 +1,20 @@
 import * as z from "zod/mini";
 import { createEquipment, equipmentCommands, updateEquipment } from "~/features/equipment/commands";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
-import { findEquipment, getEquipment, listEquipment } from "~/features/equipment/queries";
+import { EQUIPMENT_RESPONSE } from "~/features/equipment/mutations";
+import {
+  findEquipment,
+  getEquipment,
+  listEquipment,
+  LISTED_EQUIPMENT,
+} from "~/features/equipment/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const equipmentEndpoints = [
   endpoint({
@@ -17,10 +23,7 @@ export const equipmentEndpoints = [
     summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_EQUIPMENT),
     run: (ctx, input) => listEquipment(ctx, input),
   }),
   endpoint({
@@ -38,7 +41,7 @@ export const equipmentEndpoints = [
       "Create a piece of equipment. The client generates the id; repeating the request creates only one",
     access: "assets",
     input: createInput,
-    response,
+    response: EQUIPMENT_RESPONSE,
     run: (ctx, input) => createEquipment(ctx, input),
   }),
   updateEndpoint({
@@ -46,7 +49,7 @@ export const equipmentEndpoints = [
     summary: "Update a piece of equipment",
     access: "assets",
     input: updateInput,
-    response,
+    response: EQUIPMENT_RESPONSE,
     current: findEquipment,
     run: updateEquipment,
   }),
@@ -54,6 +57,6 @@ export const equipmentEndpoints = [
     path: "/equipment",
     access: "assets",
     commands: equipmentCommands,
-    response,
+    response: EQUIPMENT_RESPONSE,
   }),
 ];

@@ -2,6 +2,6 @@ import * as z from "zod/mini";
 import { type Fields, schemaOf } from "~/kernel/server/database/fields";
 
 /** The response of `GET /things`, whose entities have these fields. */
-export function listResponse(fields: Fields) {
+export function listResponse<F extends Fields>(fields: F) {
   return () => z.object({ entities: z.array(schemaOf(fields)), totalCount: z.number() });
 }

@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
 import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { createInput, listInput, updateInput } from "~/features/locations/inputs";
-import { findLocation, getLocation, listLocations } from "~/features/locations/queries";
+import { LOCATION_RESPONSE } from "~/features/locations/mutations";
+import {
+  findLocation,
+  getLocation,
+  listLocations,
+  LISTED_LOCATION,
+} from "~/features/locations/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.number(),
-  isDefault: z.boolean(),
-});
 
 export const locationEndpoints = [
   endpoint({
@@ -22,10 +23,7 @@ export const locationEndpoints = [
     summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_LOCATION),
     run: (ctx, input) => listLocations(ctx, input),
   }),
   endpoint({
@@ -43,7 +41,7 @@ export const locationEndpoints = [
       "Create a location. The client generates the id; repeating the request creates only one location",
     access: "locations",
     input: createInput,
-    response,
+    response: LOCATION_RESPONSE,
     run: (ctx, input) => createLocation(ctx, input),
   }),
   updateEndpoint({
@@ -51,7 +49,7 @@ export const locationEndpoints = [
     summary: "Update a location",
     access: "locations",
     input: updateInput,
-    response,
+    response: LOCATION_RESPONSE,
     current: findLocation,
     run: updateLocation,
   }),
@@ -59,6 +57,6 @@ export const locationEndpoints = [
     path: "/locations",
     access: "locations",
     commands: locationCommands,
-    response,
+    response: LOCATION_RESPONSE,
   }),
 ];

@@ -14,18 +14,19 @@ export const mailEndpoints = [
       "List the emails that could not be sent and are no longer retried, and those that wait to be released (held). For system administrators",
     access: "settings",
     input: undeliveredInput,
-    response: z.object({
-      entities: z.array(
-        z.looseObject({
-          id: z.string(),
-          type: z.string(),
-          userId: z.string(),
-          why: z.string(),
-          held: z.nullable(z.enum(BUDGET_SCOPES)),
-        }),
-      ),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(
+          z.looseObject({
+            id: z.string(),
+            type: z.string(),
+            userId: z.string(),
+            why: z.string(),
+            held: z.nullable(z.enum(BUDGET_SCOPES)),
+          }),
+        ),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listUndelivered(ctx, input),
   }),
   endpoint({
@@ -35,7 +36,7 @@ export const mailEndpoints = [
       "Send all emails that failed again, at most a hundred per request. Held emails are released one by one",
     access: "settings",
     input: z.strictObject({}),
-    response: z.object({ sent: z.number() }),
+    response: () => z.object({ sent: z.number() }),
     run: (ctx) => sendMailAgain(ctx, { id: null }),
   }),
   endpoint({
@@ -44,7 +45,7 @@ export const mailEndpoints = [
     summary: "Send an undelivered email again, or release one that is held",
     access: "settings",
     input: mailInput,
-    response: z.object({ sent: z.number() }),
+    response: () => z.object({ sent: z.number() }),
     run: (ctx, input) => sendMailAgain(ctx, input),
   }),
   endpoint({

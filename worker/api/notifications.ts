@@ -3,6 +3,7 @@ import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
 import { getInbox, getOwnDevice } from "~/features/notifications/queries";
 import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
 
 export const notificationEndpoints = [
@@ -12,19 +13,20 @@ export const notificationEndpoints = [
     summary: "Get the number of the caller's unread notifications, and the newest notifications",
     access: "signed-in",
     input: null,
-    response: z.object({
-      unread: z.number(),
-      recent: z.array(
-        z.object({
-          id: z.string(),
-          event: z.string(),
-          title: z.string(),
-          path: z.string(),
-          createdAt: z.number(),
-          readAt: z.nullable(z.number()),
-        }),
-      ),
-    }),
+    response: () =>
+      z.object({
+        unread: z.number(),
+        recent: z.array(
+          z.object({
+            id: z.string(),
+            event: z.string(),
+            title: z.string(),
+            path: z.string(),
+            createdAt: z.number(),
+            readAt: z.nullable(z.number()),
+          }),
+        ),
+      }),
     run: (ctx) => getInbox(ctx),
   }),
   endpoint({
@@ -34,7 +36,8 @@ export const notificationEndpoints = [
       "Get the public key for push subscriptions and the device of this session; null where there is none",
     access: "signed-in",
     input: null,
-    response: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
+    response: () =>
+      z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
     run: (ctx) => getOwnDevice(ctx),
   }),
   endpoint({
@@ -44,7 +47,7 @@ export const notificationEndpoints = [
       "Turn push notifications on for this device until the session ends. The body is the browser's subscription",
     access: "signed-in",
     input: subscriptionInput,
-    response: z.object({ id: z.string() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => subscribeDevice(ctx, input),
   }),
   endpoint({

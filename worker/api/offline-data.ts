@@ -12,13 +12,14 @@ export const offlineDataEndpoints = [
       "List the parts of the caller's offline data by name, and which of them have changed since the cursor. At most 200 work orders and 100 tasks, those that start first",
     access: "profile",
     input: contentsInput,
-    response: z.object({
-      owner: z.string(),
-      cursor: z.string(),
-      names: z.nullable(z.array(z.string())),
-      stale: z.array(z.string()),
-      cut: z.nullable(z.object({ orders: z.number(), tasks: z.number() })),
-    }),
+    response: () =>
+      z.object({
+        owner: z.string(),
+        cursor: z.string(),
+        names: z.nullable(z.array(z.string())),
+        stale: z.array(z.string()),
+        cut: z.nullable(z.object({ orders: z.number(), tasks: z.number() })),
+      }),
     run: (ctx, input) => getOfflineContents(ctx, input.since),
   }),
   endpoint({
@@ -28,11 +29,12 @@ export const offlineDataEndpoints = [
       "Get parts of the offline data by name, as the pages show them; at most twelve per request. Parts that no longer exist, or that the caller may not see, are listed as gone",
     access: "profile",
     input: partsInput,
-    response: z.object({
-      owner: z.string(),
-      parts: z.array(z.object({ name: z.string(), value: z.unknown() })),
-      gone: z.array(z.string()),
-    }),
+    response: () =>
+      z.object({
+        owner: z.string(),
+        parts: z.array(z.object({ name: z.string(), value: z.unknown() })),
+        gone: z.array(z.string()),
+      }),
     run: (ctx, input) => getOfflineParts(ctx, input.names),
   }),
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { REFUSAL_STATUS } from "~/kernel/refusal";
-import type { Endpoint, ResponseSchema } from "./endpoint";
+import type { Endpoint } from "./endpoint";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -158,14 +158,10 @@ function responseOf(it: Endpoint) {
     ? { "application/pdf": {} }
     : {
         "application/json": {
-          schema: it.response ? responseSchema(it.response) : { type: "object" },
+          schema: it.response ? schemaOf(it.response(), "output") : { type: "object" },
         },
       };
   return { description: it.summary, content };
-}
-
-function responseSchema(response: ResponseSchema): JsonSchema {
-  return schemaOf(typeof response === "function" ? response() : response, "output");
 }
 
 const REFUSED = {

@@ -4,7 +4,7 @@ import { deletePhrase } from "~/features/phrases/commands/delete";
 import { updatePhrase } from "~/features/phrases/commands/update";
 import { createPhraseInput, plainInput, updatePhraseInput } from "~/features/phrases/inputs";
 import { findPhrase, listPhrases, PHRASE, PHRASE_RESPONSE } from "~/features/phrases/queries";
-import { id } from "~/kernel/input/fields";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
@@ -48,7 +48,7 @@ export const phraseEndpoints = [
       "Delete a phrase of one's own or of the company. Reports that contain it stay as they are",
     access: "work-orders",
     input: plainInput,
-    response: z.object({ id: id() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => deletePhrase(ctx, input),
   }),
 ];

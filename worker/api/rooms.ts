@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
-import { findRoom, getRoom, listRooms } from "~/features/rooms/queries";
+import { ROOM_RESPONSE } from "~/features/rooms/mutations";
+import { findRoom, getRoom, listRooms, LISTED_ROOM } from "~/features/rooms/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const roomEndpoints = [
   endpoint({
@@ -17,10 +18,7 @@ export const roomEndpoints = [
     summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_ROOM),
     run: (ctx, input) => listRooms(ctx, input),
   }),
   endpoint({
@@ -38,7 +36,7 @@ export const roomEndpoints = [
       "Create a room of a location. The client generates the id; repeating the request creates only one room",
     access: "rooms",
     input: createInput,
-    response,
+    response: ROOM_RESPONSE,
     run: (ctx, input) => createRoom(ctx, input),
   }),
   updateEndpoint({
@@ -46,9 +44,14 @@ export const roomEndpoints = [
     summary: "Update a room. A room with assets or work orders cannot move to another location",
     access: "rooms",
     input: updateInput,
-    response,
+    response: ROOM_RESPONSE,
     current: findRoom,
     run: updateRoom,
   }),
-  ...commandEndpoints({ path: "/rooms", access: "rooms", commands: roomCommands, response }),
+  ...commandEndpoints({
+    path: "/rooms",
+    access: "rooms",
+    commands: roomCommands,
+    response: ROOM_RESPONSE,
+  }),
 ];

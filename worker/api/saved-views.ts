@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { createSavedView } from "~/features/saved-views/commands/create";
 import { deleteSavedView } from "~/features/saved-views/commands/delete";
 import { setDefaultView } from "~/features/saved-views/commands/set-default";
@@ -16,8 +15,8 @@ import {
   SAVED_VIEW,
   SAVED_VIEW_RESPONSE,
 } from "~/features/saved-views/queries";
-import { id } from "~/kernel/input/fields";
 import { BOOLEAN } from "~/kernel/server/database/fields";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
@@ -61,7 +60,7 @@ export const savedViewEndpoints = [
     summary: "Open the list with this view from now on, or no longer",
     access: "signed-in",
     input: setDefaultViewInput,
-    response: z.object({ id: id() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => setDefaultView(ctx, input),
   }),
   endpoint({
@@ -70,7 +69,7 @@ export const savedViewEndpoints = [
     summary: "Delete a saved view",
     access: "signed-in",
     input: deleteSavedViewInput,
-    response: z.object({ id: id() }),
+    response: ID_RESPONSE,
     run: (ctx, input) => deleteSavedView(ctx, input),
   }),
 ];

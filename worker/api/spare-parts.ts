@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { createPart, partCommands, updatePart } from "~/features/spare-parts/commands";
 import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
-import { findPart, getPart, listParts } from "~/features/spare-parts/queries";
+import { PART_RESPONSE } from "~/features/spare-parts/mutations";
+import { findPart, getPart, listParts, LISTED_PART } from "~/features/spare-parts/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";
 
 const one = z.object({ id: id() });
-const response = z.object({ id: z.string(), name: z.string(), version: z.number() });
 
 export const sparePartEndpoints = [
   endpoint({
@@ -17,10 +18,7 @@ export const sparePartEndpoints = [
     summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
-    response: z.object({
-      entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })),
-      totalCount: z.number(),
-    }),
+    response: listResponse(LISTED_PART),
     run: (ctx, input) => listParts(ctx, input),
   }),
   endpoint({
@@ -38,7 +36,7 @@ export const sparePartEndpoints = [
       "Create a spare part. The client generates the id; repeating the request creates only one spare part",
     access: "assets",
     input: createInput,
-    response,
+    response: PART_RESPONSE,
     run: (ctx, input) => createPart(ctx, input),
   }),
   updateEndpoint({
@@ -46,9 +44,14 @@ export const sparePartEndpoints = [
     summary: "Update a spare part",
     access: "assets",
     input: updateInput,
-    response,
+    response: PART_RESPONSE,
     current: findPart,
     run: updatePart,
   }),
-  ...commandEndpoints({ path: "/spareParts", access: "assets", commands: partCommands, response }),
+  ...commandEndpoints({
+    path: "/spareParts",
+    access: "assets",
+    commands: partCommands,
+    response: PART_RESPONSE,
+  }),
 ];

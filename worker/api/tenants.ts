@@ -39,11 +39,12 @@ export const tenantEndpoints = [
     summary: "List the features of the company, with whether each is enabled",
     access: "signed-in",
     input: z.object(ofTenant),
-    response: z.object({
-      features: z.array(
-        z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() }),
-      ),
-    }),
+    response: () =>
+      z.object({
+        features: z.array(
+          z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() }),
+        ),
+      }),
     async run(ctx, { tenantCode }) {
       requireOwn(ctx, tenantCode);
       const { features } = await ctx.settings();

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
-import { listOwnTimers } from "~/features/timers/queries/own-timers";
+import { LISTED_INTERVAL, listOwnTimers } from "~/features/timers/queries/own-timers";
 import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
+import { listResponse } from "./list-response";
 
 export const timerEndpoints = [
   endpoint({
@@ -15,6 +16,7 @@ export const timerEndpoints = [
       "List one's own recent timer intervals on a work order, and the one that runs on another",
     access: "work-orders",
     input: z.object({ workOrderId: id() }),
+    response: listResponse(LISTED_INTERVAL),
     async run(ctx, { workOrderId }) {
       const entities = await listOwnTimers(ctx, workOrderId);
       return { entities, totalCount: entities.length };

@@ -7,7 +7,7 @@ import { beginInput, verifiedInput, turnOnInput } from "~/features/two-factor/in
 import { findOwnTwoFactor } from "~/features/two-factor/queries/own";
 import { endpoint } from "./endpoint";
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = () => z.object({ recoveryCodes: z.array(z.string()) });
 
 export const twoFactorEndpoints = [
   endpoint({
@@ -17,11 +17,12 @@ export const twoFactorEndpoints = [
       "Get whether two-factor authentication is on for the caller's account, and how many recovery codes are left",
     access: "signed-in",
     input: null,
-    response: z.object({
-      on: z.boolean(),
-      since: z.nullable(z.number()),
-      recoveryCodes: z.number(),
-    }),
+    response: () =>
+      z.object({
+        on: z.boolean(),
+        since: z.nullable(z.number()),
+        recoveryCodes: z.number(),
+      }),
     run: (ctx) => findOwnTwoFactor(ctx),
   }),
   endpoint({
@@ -31,7 +32,7 @@ export const twoFactorEndpoints = [
       "Create a secret for an authenticator app, given the password. Turn it on with setup and the first code within fifteen minutes",
     access: "signed-in",
     input: beginInput,
-    response: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
+    response: () => z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
     run: (ctx, input) => beginTwoFactorSetup(ctx, input),
   }),
   endpoint({

@@ -13,21 +13,21 @@ import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Stored<Schema extends WholeSchema> = Current<z.output<Schema>> & { version: number };
 
-type Update<Schema extends WholeSchema> = {
+type Update<Schema extends WholeSchema, Output> = {
   /** Path of the noun. */
   path: `/${string}`;
   summary: string;
   access: Area | "signed-in";
   /** Schema of the whole record, which the command takes. */
   input: Schema;
-  response?: ResponseSchema;
+  response?: ResponseSchema<Output>;
   /** Reads the stored fields of the record. Null if it does not exist or the caller may not read it. */
   current(ctx: AuthContext, id: string): Promise<Stored<Schema> | null>;
-  run(ctx: AuthContext, input: z.output<Schema>): Promise<unknown>;
+  run(ctx: AuthContext, input: z.output<Schema>): Promise<NoInfer<Output>>;
 };
 
 /** POST /:id of a noun: changes only the fields that are sent (decision 0009). */
-export function updateEndpoint<Schema extends WholeSchema>({
+export function updateEndpoint<Schema extends WholeSchema, Output>({
   path,
   summary,
   access,
@@ -35,7 +35,7 @@ export function updateEndpoint<Schema extends WholeSchema>({
   response,
   current,
   run,
-}: Update<Schema>): Endpoint {
+}: Update<Schema, Output>): Endpoint {
   return endpoint({
     method: "POST",
     path: `${path}/:id`,

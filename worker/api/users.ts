@@ -39,17 +39,18 @@ export const userEndpoints = [
       "List users: complete records for system administrators, names of colleagues for users who work on work orders",
     access: "signed-in",
     input: listInput,
-    response: z.object({
-      entities: z.array(
-        z.looseObject({
-          id: z.string(),
-          name: z.string(),
-          surname: z.string(),
-          roles: z.array(z.object({ roleName: z.string() })),
-        }),
-      ),
-      totalCount: z.number(),
-    }),
+    response: () =>
+      z.object({
+        entities: z.array(
+          z.looseObject({
+            id: z.string(),
+            name: z.string(),
+            surname: z.string(),
+            roles: z.array(z.object({ roleName: z.string() })),
+          }),
+        ),
+        totalCount: z.number(),
+      }),
     run: (ctx, input) => listUsers(ctx, input),
   }),
   endpoint({

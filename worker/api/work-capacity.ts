@@ -4,32 +4,35 @@ import { capacitiesInput, capacityInput, setInput } from "~/features/work-capaci
 import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { endpoint } from "./endpoint";
 
-const minutes = z.object({
-  mondayMinutes: z.number(),
-  tuesdayMinutes: z.number(),
-  wednesdayMinutes: z.number(),
-  thursdayMinutes: z.number(),
-  fridayMinutes: z.number(),
-  saturdayMinutes: z.number(),
-  sundayMinutes: z.number(),
-});
-const days = z.array(
+const minutes = () =>
   z.object({
-    day: z.string(),
-    capacityMinutes: z.number(),
-    plannedMinutes: z.number(),
-    freeMinutes: z.number(),
-  }),
-);
-const capacity = z.looseObject({
-  week: minutes,
-  isDefault: z.boolean(),
-  exceptions: z.array(
-    z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() }),
-  ),
-  days,
-  version: z.number(),
-});
+    mondayMinutes: z.number(),
+    tuesdayMinutes: z.number(),
+    wednesdayMinutes: z.number(),
+    thursdayMinutes: z.number(),
+    fridayMinutes: z.number(),
+    saturdayMinutes: z.number(),
+    sundayMinutes: z.number(),
+  });
+const days = () =>
+  z.array(
+    z.object({
+      day: z.string(),
+      capacityMinutes: z.number(),
+      plannedMinutes: z.number(),
+      freeMinutes: z.number(),
+    }),
+  );
+const capacity = () =>
+  z.looseObject({
+    week: minutes(),
+    isDefault: z.boolean(),
+    exceptions: z.array(
+      z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() }),
+    ),
+    days: days(),
+    version: z.number(),
+  });
 
 export const workCapacityEndpoints = [
   endpoint({
@@ -58,7 +61,7 @@ export const workCapacityEndpoints = [
       "Get the available and required working time of several users; userIds is a comma-separated list",
     access: "signed-in",
     input: capacitiesInput,
-    response: z.object({ entities: z.array(capacity), totalCount: z.number() }),
+    response: () => z.object({ entities: z.array(capacity()), totalCount: z.number() }),
     async run(ctx, input) {
       const entities = await listWorkCapacities(ctx, input);
       return { entities, totalCount: entities.length };

@@ -17,9 +17,8 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
-import { defineCommand, recordId } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
 import { permit } from "~/kernel/server/command/permit";
 import { recordCommands } from "~/kernel/server/command/record-commands";
@@ -28,16 +27,17 @@ import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
-import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
+import {
+  columnsOf,
+  expectExists,
+  expectNoOrdersOfOthers,
+  expectPlace,
+  ASSET_RESPONSE,
+  assetResponse,
+} from "./mutations";
 import { placeOf } from "./policy";
 import { findAsset } from "./queries";
 import { assets } from "./schema";
-
-const { of: assetResponse, schema: ASSET_RESPONSE } = answer(assets, {
-  id: assets.id,
-  name: assets.name,
-  version: assets.version,
-});
 
 /** Creates an asset of a customer or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput) {
@@ -171,13 +171,13 @@ export const assetCommands = {
     "Attach files that the caller has uploaded to an asset",
     addDocumentsInput,
     addAssetDocuments,
-    { call: { method: "PUT", path: "/:id/documents" }, response: recordId },
+    { call: { method: "PUT", path: "/:id/documents" }, response: ID_RESPONSE },
   ),
   removeDocument: defineCommand(
     "Remove a document from an asset",
     removeDocumentInput,
     removeAssetDocument,
-    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: recordId },
+    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: ID_RESPONSE },
   ),
 };
 

@@ -26,7 +26,8 @@ import type { ListInput } from "./inputs";
 import type { Place } from "./model";
 import { assets } from "./schema";
 
-const ROW = {
+/** An asset of the list. */
+export const LISTED_ASSET = {
   id: assets.id,
   name: assets.name,
   serialNumber: assets.serialNumber,
@@ -44,7 +45,7 @@ const ROW = {
   createdAt: assets.createdAt,
   version: assets.version,
 };
-export type AssetRow = RowOf<typeof ROW>;
+export type AssetRow = RowOf<typeof LISTED_ASSET>;
 
 const SORTS = {
   name: assets.sortKey,
@@ -84,11 +85,11 @@ export function listingOf({
   category,
   archived,
 }: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing<
-  typeof ROW
+  typeof LISTED_ASSET
 > & { grouping: Grouping } {
   return {
     table: assets,
-    row: ROW,
+    row: LISTED_ASSET,
     joins: sql`LEFT JOIN ${customers} ON ${customers.id} = ${assets.customerId} LEFT JOIN ${locations} ON ${locations.id} = ${assets.locationId}
       LEFT JOIN ${rooms} ON ${rooms.id} = ${assets.roomId}`,
     where: [
@@ -105,7 +106,7 @@ export function listingOf({
 export async function findAsset(ctx: AuthContext, id: string) {
   const [found = null] = await ctx.db
     .select({
-      ...ROW,
+      ...LISTED_ASSET,
       archivedAt: assets.archivedAt,
       updatedAt: assets.updatedAt,
       // The references that prevent its deletion, in the order in which they are reported.
@@ -121,7 +122,6 @@ export async function findAsset(ctx: AuthContext, id: string) {
     .where(eq(assets.id, id));
   return found;
 }
-export type AssetRecord = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
 
 /** Reads an asset with everything its page shows, in one round trip. */
 export async function getAsset(ctx: AuthContext, id: string) {

@@ -22,7 +22,8 @@ import { type CustomerView, ENTITIES } from "./model";
 import { isIn } from "./policy";
 import { customers } from "./schema";
 
-const ROW = {
+/** A customer or partner of the list. */
+export const LISTED_CUSTOMER = {
   id: customers.id,
   name: customers.name,
   entity: customers.entity,
@@ -42,7 +43,7 @@ const ROW = {
   createdAt: customers.createdAt,
   version: customers.version,
 };
-export type CustomerRow = RowOf<typeof ROW>;
+export type CustomerRow = RowOf<typeof LISTED_CUSTOMER>;
 
 const SORTS = {
   name: customers.sortKey,
@@ -72,10 +73,10 @@ export async function listCustomers(
 export function listingOf(
   { entity, archived }: Pick<ListInput, "entity" | "archived">,
   view: CustomerView,
-): Listing<typeof ROW> {
+): Listing<typeof LISTED_CUSTOMER> {
   return {
     table: customers,
-    row: ROW,
+    row: LISTED_CUSTOMER,
     where: [
       archivedIs(customers, archived),
       FLAGS[view],
@@ -89,7 +90,7 @@ export function listingOf(
 export async function findCustomer(ctx: AuthContext, id: string) {
   const [found = null] = await ctx.db
     .select({
-      ...ROW,
+      ...LISTED_CUSTOMER,
       defaultLocationId: locations.id,
       archivedAt: customers.archivedAt,
       updatedAt: customers.updatedAt,

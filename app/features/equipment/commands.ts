@@ -3,7 +3,6 @@ import { plainInput, type PlainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize } from "~/features/inventory/queries";
-import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
@@ -33,21 +32,13 @@ import {
   deleteUnused,
   expectCategory,
   expectNewName,
+  EQUIPMENT_RESPONSE,
+  equipmentResponse,
+  CATEGORY_RESPONSE,
+  categoryResponse,
 } from "./mutations";
 import { findCategory, findEquipment } from "./queries";
 import { equipment, equipmentCategories } from "./schema";
-
-const { of: equipmentResponse, schema: EQUIPMENT_RESPONSE } = answer(equipment, {
-  id: equipment.id,
-  name: equipment.name,
-  version: equipment.version,
-});
-
-const { of: categoryResponse, schema: CATEGORY_RESPONSE } = answer(equipmentCategories, {
-  id: equipmentCategories.id,
-  name: equipmentCategories.name,
-  version: equipmentCategories.version,
-});
 
 /** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput) {

@@ -16,7 +16,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput, UpdateInput } from "./inputs";
 import { equipment, equipmentCategories } from "./schema";
 
-const ROW = {
+/** A piece of equipment of the list. */
+export const LISTED_EQUIPMENT = {
   id: equipment.id,
   name: equipment.name,
   categoryId: equipment.categoryId,
@@ -25,7 +26,7 @@ const ROW = {
   createdAt: equipment.createdAt,
   version: equipment.version,
 };
-export type EquipmentRow = RowOf<typeof ROW>;
+export type EquipmentRow = RowOf<typeof LISTED_EQUIPMENT>;
 
 const SORTS = { name: equipment.sortKey, createdAt: null } as const satisfies Listing["sorts"] &
   Record<ListInput["sortBy"], unknown>;
@@ -43,10 +44,12 @@ export async function listEquipment(
 function listingOf({
   categoryId,
   archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof ROW> & { grouping: Grouping } {
+}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof LISTED_EQUIPMENT> & {
+  grouping: Grouping;
+} {
   return {
     table: equipment,
-    row: ROW,
+    row: LISTED_EQUIPMENT,
     joins: sql`LEFT JOIN ${equipmentCategories} ON ${equipmentCategories.id} = ${equipment.categoryId}`,
     where: [
       categoryId ? eq(equipment.categoryId, categoryId) : undefined,
@@ -65,7 +68,7 @@ function listingOf({
 export async function findEquipment(ctx: AuthContext, id: string) {
   const [found = null] = await ctx.db
     .select({
-      ...ROW,
+      ...LISTED_EQUIPMENT,
       archivedAt: equipment.archivedAt,
       updatedAt: equipment.updatedAt,
       // The references that prevent its deletion, in the order in which they are reported.
@@ -82,7 +85,6 @@ export async function findEquipment(ctx: AuthContext, id: string) {
     .where(eq(equipment.id, id));
   return found;
 }
-export type EquipmentRecord = NonNullable<Awaited<ReturnType<typeof findEquipment>>>;
 
 /** Reads a piece of equipment with everything its page shows, in one round trip. */
 export async function getEquipment(ctx: AuthContext, id: string) {
@@ -138,25 +140,20 @@ export async function readRequestedChanges(
   ];
 }
 
-export type EquipmentCategory = {
-  id: string;
-  name: string;
-  version: number;
-  equipmentCount: number;
-};
-
-const CATEGORY = {
+/** A category of the list. */
+export const LISTED_CATEGORY = {
   id: equipmentCategories.id,
   name: equipmentCategories.name,
   version: equipmentCategories.version,
   equipmentCount: countOf(equipment, eq(equipment.categoryId, equipmentCategories.id)),
 };
+export type EquipmentCategory = RowOf<typeof LISTED_CATEGORY>;
 
 /** Lists all categories by name with their equipment counts. A tenant has a few dozen. */
 export async function listEquipmentCategories(ctx: AuthContext): Promise<EquipmentCategory[]> {
   requireInventoryAccess(ctx);
   return ctx.db
-    .select(CATEGORY)
+    .select(LISTED_CATEGORY)
     .from(equipmentCategories)
     .where(isNull(equipmentCategories.archivedAt))
     .orderBy(equipmentCategories.sortKey, equipmentCategories.id);
@@ -168,7 +165,7 @@ export async function findCategory(
   id: string | null,
 ): Promise<EquipmentCategory | null> {
   const rows = await ctx.db
-    .select(CATEGORY)
+    .select(LISTED_CATEGORY)
     .from(equipmentCategories)
     .where(sql`${equipmentCategories.id} = ${id}`);
   return rows[0] ?? null;

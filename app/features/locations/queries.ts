@@ -8,7 +8,13 @@ import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/kernel/server/command/stored";
-import { countOf, flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import {
+  countOf,
+  flag,
+  NUMBER_OR_NULL,
+  TEXT_OR_NULL,
+  value,
+} from "~/kernel/server/database/fields";
 import { type Grouping, pageOrGroups } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -34,6 +40,9 @@ const ROW = {
   createdAt: locations.createdAt,
   version: locations.version,
 };
+
+/** A location of the list. */
+export const LISTED_LOCATION = { ...ROW, roomCount: NUMBER_OR_NULL };
 
 const SORTS = {
   name: locations.sortKey,

@@ -8,7 +8,6 @@ import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { permit } from "~/kernel/server/command/permit";
@@ -19,15 +18,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { type CreateInput, ROOM_FIELDS, type UpdateInput } from "./inputs";
+import { ROOM_RESPONSE, roomResponse } from "./mutations";
 import { roomPolicy } from "./policy";
 import { findRoom, loadRoomReferences, type RoomRecord, type RoomReferences } from "./queries";
 import { rooms } from "./schema";
-
-const { of: roomResponse, schema: ROOM_RESPONSE } = answer(rooms, {
-  id: rooms.id,
-  name: rooms.name,
-  version: rooms.version,
-});
 
 /** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput) {

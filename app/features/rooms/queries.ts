@@ -13,7 +13,7 @@ import { tickets } from "~/features/tickets/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { present } from "~/kernel/server/command/stored";
-import { countOf, flag } from "~/kernel/server/database/fields";
+import { countOf, flag, TEXT_OR_NULL } from "~/kernel/server/database/fields";
 import { type Grouping, pageOrGroups } from "~/kernel/server/queries/groups";
 import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
 import { placedAt } from "~/kernel/server/queries/visible-places";
@@ -36,6 +36,9 @@ const ROW = {
   createdAt: rooms.createdAt,
   version: rooms.version,
 };
+
+/** A room of the list. */
+export const LISTED_ROOM = { ...ROW, locationId: TEXT_OR_NULL };
 
 const SORTS = {
   name: rooms.sortKey,

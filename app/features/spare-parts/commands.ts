@@ -6,7 +6,6 @@ import { authorize } from "~/features/inventory/queries";
 import { workOrderParts } from "~/features/work-orders/schema/plan";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { command } from "~/kernel/server/command/command";
 import { defineCommand } from "~/kernel/server/command/define-command";
 import { permit } from "~/kernel/server/command/permit";
@@ -24,17 +23,10 @@ import {
   PART_FIELDS,
   type UpdateInput,
 } from "./inputs";
-import { moveStock } from "./mutations";
+import { moveStock, PART_RESPONSE, partResponse } from "./mutations";
 import { partPolicy } from "./policy";
 import { findPart, type PartRecord } from "./queries";
 import { spareParts } from "./schema";
-
-const { of: partResponse, schema: PART_RESPONSE } = answer(spareParts, {
-  id: spareParts.id,
-  name: spareParts.name,
-  version: spareParts.version,
-  stockThousandths: spareParts.stockThousandths,
-});
 
 /** Creates a spare part with its initial stock. */
 export function createPart(ctx: AuthContext, input: CreateInput) {
@@ -152,7 +144,6 @@ export const partCommands = {
     "Set the stock to a counted quantity, or change it by an amount, with a reason",
     correctStockInput,
     correctStock,
-    { response: PART_RESPONSE },
   ),
   archive: defineCommand(
     "Archive a spare part: it is no longer offered in pickers, and records keep its name",

@@ -17,7 +17,8 @@ import { STOCK_LEVELS } from "./model";
 import { partPolicy } from "./policy";
 import { spareParts } from "./schema";
 
-const ROW = {
+/** A spare part of the list. */
+export const LISTED_PART = {
   id: spareParts.id,
   name: spareParts.name,
   unit: spareParts.unit,
@@ -26,7 +27,7 @@ const ROW = {
   createdAt: spareParts.createdAt,
   version: spareParts.version,
 };
-export type PartRow = RowOf<typeof ROW>;
+export type PartRow = RowOf<typeof LISTED_PART>;
 
 const SORTS = {
   name: spareParts.sortKey,
@@ -53,10 +54,10 @@ function listingOf({
   outOfStock,
   stock,
   archived,
-}: Pick<ListInput, "outOfStock" | "stock" | "archived">): Listing<typeof ROW> {
+}: Pick<ListInput, "outOfStock" | "stock" | "archived">): Listing<typeof LISTED_PART> {
   return {
     table: spareParts,
-    row: ROW,
+    row: LISTED_PART,
     where: [
       outOfStock ? lte(spareParts.stockThousandths, 0) : undefined,
       stock ? STOCKED[stock](spareParts.stockThousandths, 0) : undefined,
@@ -70,7 +71,7 @@ function listingOf({
 export async function findPart(ctx: AuthContext, id: string) {
   const [found = null] = await ctx.db
     .select({
-      ...ROW,
+      ...LISTED_PART,
       archivedAt: spareParts.archivedAt,
       updatedAt: spareParts.updatedAt,
       // The references that prevent its deletion, in the order in which they are reported.

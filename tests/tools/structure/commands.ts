@@ -123,7 +123,8 @@ export function checkApi(project: Project) {
 
 /** Whether the source uses `command`, what is made of it, or its counterpart for requests without a signed-in user. */
 function writesByCommand(source: string) {
-  if (/import \{ recordCommands \}/.test(source) && /\brecordCommands</.test(source)) return true;
+  if (/import \{ recordCommands \}/.test(source) && /\brecordCommands(<[^(]*>)?\(/.test(source))
+    return true;
   if (
     /import \{ publicCommand \} from "(~\/kernel|.*)\/server\/command\/public-command"/.test(
       source,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineCommand, recordId } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/kernel/server/command/define-command";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { plainInput, postponeInput, skipInput } from "../inputs";
 import { deletePlan } from "./delete";
 import { orderNow } from "./order-now";
@@ -29,9 +30,9 @@ export const planCommands = {
     "Create the work order of the next occurrence now",
     plainInput,
     orderNow,
-    { response: z.object({ id: z.string(), workOrderId: z.string() }) },
+    { response: () => z.object({ id: z.string(), workOrderId: z.string() }) },
   ),
   delete: defineCommand("Delete a plan that has no occurrences", plainInput, deletePlan, {
-    response: recordId,
+    response: ID_RESPONSE,
   }),
 };

@@ -14,11 +14,13 @@ const INTERVAL = {
   stoppedAt: timerIntervals.stoppedAt,
   ending: timerIntervals.ending,
 };
+/** An interval of the list. */
+export const LISTED_INTERVAL = { ...INTERVAL, orderNumber: workOrders.number };
 
 /** The user's recent intervals on the order, and the one that runs on another order. */
 export function listOwnTimers(ctx: AuthContext, workOrderId: string) {
   return ctx.db
-    .select({ ...INTERVAL, orderNumber: workOrders.number })
+    .select(LISTED_INTERVAL)
     .from(timerIntervals)
     .innerJoin(workOrders, eq(workOrders.id, timerIntervals.workOrderId))
     .where(

@@ -1,5 +1,6 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
-import { defineCommand, recordId } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/kernel/server/command/define-command";
+import { ID_RESPONSE } from "~/kernel/server/command/id-response";
 import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
 import { approveInput, closeInput, lowerInput, signInput, submitInput } from "../inputs/commands";
 import { notesInput } from "../inputs/create";
@@ -96,12 +97,12 @@ export const workOrderCommands = {
     "Attach files that the caller has uploaded to an open work order",
     addDocumentsInput,
     addWorkOrderDocuments,
-    { call: { method: "PUT", path: "/:id/documents" }, response: recordId },
+    { call: { method: "PUT", path: "/:id/documents" }, response: ID_RESPONSE },
   ),
   removeDocument: defineCommand(
     "Remove a document from an open work order",
     removeDocumentInput,
     removeWorkOrderDocument,
-    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: recordId },
+    { call: { method: "DELETE", path: "/:id/documents/:documentId" }, response: ID_RESPONSE },
   ),
 };

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { id } from "../../input/fields";
+import type * as z from "zod/mini";
 import type { AuthContext } from "../request-context";
 
 /** Where the API offers a command, below the path of its noun. */
@@ -15,14 +14,11 @@ type DefinedCommand = {
   /** Unless it is POST /:id/<name>, or DELETE /:id for "delete". */
   call?: Call;
   /** Schema of the API's response, if it differs from that of the noun's other commands. */
-  response?: z.ZodMiniType | (() => z.ZodMiniType);
+  response?: () => z.ZodMiniType;
 };
 
 /** The commands of a noun, by their names in the API. */
 export type CommandTable<Name extends string = string> = Readonly<Record<Name, DefinedCommand>>;
-
-/** The response of a call that returns only the record's id. */
-export const recordId = z.object({ id: id() });
 
 export function defineCommand<Input extends z.ZodMiniType>(
   summary: string,
