@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { workOrderCommands } from "~/features/work-orders/commands/table";
 import { listInput } from "~/features/work-orders/inputs/list";
@@ -47,8 +47,9 @@ export function action(args: ActionFunctionArgs) {
  * A refused decision means that the order has changed meanwhile: the list and the order are read again. Not after the session has ended,
  * which would lead away from the reason that is being written.
  */
-export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
-  !isSessionEnded((actionResult as Refused | undefined)?.refusal?.code);
+export function shouldRevalidate({ actionResult }: { actionResult?: Refused }): boolean {
+  return !isSessionEnded(actionResult?.refusal?.code);
+}
 
 type Refused = { refusal?: RefusalResponse };
 
