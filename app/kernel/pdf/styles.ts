@@ -75,7 +75,7 @@ td { padding: .85mm 2mm .85mm 0; vertical-align: top; border-bottom: .4pt solid 
 th:last-child, td:last-child { padding-right: 0; }
 .end { text-align: right; white-space: nowrap; }
 th.end { white-space: normal; }
-tbody tr:first-child { break-after: avoid; }
+tbody tr:first-child:not(:last-child) { break-after: avoid; }
 .sum { break-before: avoid; }
 .sum td { font-weight: 700; border-top: .8pt solid #17202e; border-bottom: 0; }
 

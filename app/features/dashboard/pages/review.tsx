@@ -7,6 +7,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { isSessionEnded } from "~/kernel/session/session-ended";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -42,13 +43,20 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A refused decision means that the order has changed meanwhile: the list and the order are read again. */
-export const shouldRevalidate = () => true;
+/**
+ * A refused decision means that the order has changed meanwhile: the list and the order are read again. Not after the session has ended,
+ * which would lead away from the reason that is being written.
+ */
+export function shouldRevalidate({ actionResult }: { actionResult?: Refused }): boolean {
+  return !isSessionEnded(actionResult?.refusal?.code);
+}
+
+type Refused = { refusal?: RefusalResponse };
 
 export default function Review() {
   const { t } = useTranslation();
   const { rows, order } = useLoaderData<typeof loader>();
-  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
+  const refusal = useActionData<Refused>()?.refusal;
   const keys = useReviewKeys(rows, order?.id ?? null);
   useDoneToast("workOrders");
   return (

@@ -6,6 +6,7 @@ import { parseInput } from "~/kernel/input/parse";
 import { readForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page/page";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -41,11 +42,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A preview changes nothing. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.has(PREVIEW_FIELD) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !args.formData?.has(PREVIEW_FIELD) && skipRevalidationIfQueued(args);
 }
 
 /** Those that another person's change shows beside what was typed. */

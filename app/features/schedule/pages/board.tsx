@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix
 import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/kernel/server/page/page";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -39,10 +40,11 @@ export default function Schedule() {
 
 /** A dialog opens and closes over the board as it is. The parameter of its toast changes nothing either. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const { currentUrl, nextUrl, formMethod } = change;
   const isSameUrl = currentUrl.href === nextUrl.href;
   const isSameBoard = boardAt(currentUrl.search) === boardAt(nextUrl.search);
-  return formMethod === undefined && isSameBoard && !isSameUrl ? false : defaultShouldRevalidate;
+  if (formMethod === undefined && isSameBoard && !isSameUrl) return false;
+  return skipRevalidationIfQueued(change);
 }
 
 export const handle = pageHandle((t) => t("schedule.title"), {

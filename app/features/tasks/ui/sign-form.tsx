@@ -60,10 +60,13 @@ function SignFields({ task, signer, refusal, draft }: Props & { draft: UnqueuedD
         />
         <IdempotencyField />
         <Section title={t("tasks.sign.what")}>
-          <p className="font-medium">{task.name}</p>
-          {task.description ? (
-            <RichText text={task.description} doc={task.descriptionDoc} className="mt-2" />
-          ) : null}
+          {/* A translation by the browser is not what is signed. */}
+          <div translate="no">
+            <p className="font-medium">{task.name}</p>
+            {task.description ? (
+              <RichText text={task.description} doc={task.descriptionDoc} className="mt-2" />
+            ) : null}
+          </div>
         </Section>
         <Section title={t("tasks.sign.own")} className="flex flex-col gap-4">
           <TextInput

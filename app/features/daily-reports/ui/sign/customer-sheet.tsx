@@ -13,11 +13,14 @@ import { useOnline } from "~/offline/connectivity/connectivity";
 
 type Props = { sheet: SheetContent };
 
-/** What is signed, for the customer who reads it on the technician's device: the content of the PDF in its order and words. */
+/**
+ * What is signed, for the customer who reads it on the technician's device: the content of the PDF in its order and words. The browser
+ * does not translate it, because the translation is not what is signed.
+ */
 export function CustomerSheet({ sheet }: Props) {
   const { t } = useTranslation();
   return (
-    <>
+    <div translate="no" className="contents">
       <SheetHead sheet={sheet} />
       <WorkDone sheet={sheet} />
       {sheet.hours && sheet.hours.technicians.length > 0 ? (
@@ -28,7 +31,7 @@ export function CustomerSheet({ sheet }: Props) {
       <SheetChecklists checklists={sheet.checklists} />
       <Materials sheet={sheet} />
       <SheetPhotos photos={sheet.photos} />
-    </>
+    </div>
   );
 }
 
