@@ -41,10 +41,9 @@ export async function listEquipment(
   return pageOrGroups(ctx, listParams, listingOf(listParams), cards);
 }
 
-function listingOf({
-  categoryId,
-  archived,
-}: Pick<ListInput, "categoryId" | "archived">): Listing<typeof LISTED_EQUIPMENT> & {
+function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing<
+  typeof LISTED_EQUIPMENT
+> & {
   grouping: Grouping;
 } {
   return {
