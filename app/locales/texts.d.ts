@@ -2844,6 +2844,7 @@ export interface Texts {
   "tasks.approve.confirm": object;
   "tasks.approve.done": object;
   "tasks.approve.failed": object;
+  "tasks.approve.given": { at: Value };
   "tasks.approve.text": object;
   "tasks.approve.title": object;
   "tasks.assigned.empty-text": object;
@@ -3532,7 +3533,7 @@ export interface Texts {
   "workOrders.approve.done": object;
   "workOrders.approve.failed": object;
   "workOrders.approve.given": { at: Value };
-  "workOrders.approve.text": object;
+  "workOrders.approve.text": { revision: Value };
   "workOrders.approve.title": object;
   "workOrders.assigned.empty-text": object;
   "workOrders.assigned.empty-title": object;
