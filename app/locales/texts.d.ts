@@ -597,9 +597,8 @@ export interface Texts {
   "comments.editComment.failed": object;
   "comments.editComment.title": object;
   "comments.edited": object;
-  "comments.empty.task": object;
-  "comments.empty.ticket": object;
-  "comments.empty.work-order": object;
+  "comments.empty": object;
+  "comments.internal": object;
   "comments.keep-photos": object;
   "comments.missing": object;
   "comments.photos": object;
@@ -2824,6 +2823,7 @@ export interface Texts {
   "tasks.approve.confirm": object;
   "tasks.approve.done": object;
   "tasks.approve.failed": object;
+  "tasks.approve.given": { at: Value };
   "tasks.approve.text": object;
   "tasks.approve.title": object;
   "tasks.assigned.empty-text": object;
@@ -2883,6 +2883,7 @@ export interface Texts {
   "tasks.guards.task_needs_people": object;
   "tasks.guards.task_was_signed": object;
   "tasks.list.all": object;
+  "tasks.list.any-assignee": object;
   "tasks.list.empty-text": object;
   "tasks.list.empty-title": object;
   "tasks.list.mine": object;
@@ -3400,6 +3401,8 @@ export interface Texts {
   "users.leaving.stranded-text": object;
   "users.list.actions": object;
   "users.list.active-only": object;
+  "users.list.any-invitation": object;
+  "users.list.any-role": object;
   "users.list.empty-text": object;
   "users.list.empty-title": object;
   "users.list.everybody": object;
@@ -3512,7 +3515,7 @@ export interface Texts {
   "workOrders.approve.done": object;
   "workOrders.approve.failed": object;
   "workOrders.approve.given": { at: Value };
-  "workOrders.approve.text": object;
+  "workOrders.approve.text": { revision: Value };
   "workOrders.approve.title": object;
   "workOrders.assigned.empty-text": object;
   "workOrders.assigned.empty-title": object;
@@ -3647,6 +3650,7 @@ export interface Texts {
   "workOrders.filters.any-assigneeId": object;
   "workOrders.filters.any-customerId": object;
   "workOrders.filters.any-locationId": object;
+  "workOrders.filters.any-planned": object;
   "workOrders.filters.assetId": object;
   "workOrders.filters.assigneeId": object;
   "workOrders.filters.awaiting": object;

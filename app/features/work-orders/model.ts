@@ -166,7 +166,8 @@ export function sentBackNote<N extends ApproverNote>(order: {
   return order.approverNotes?.find(isReturned) ?? null;
 }
 
-function isReturned<N extends ApproverNote>(note: N): note is Returned<N> {
+/** Whether a note says what to change: one with which an order was sent back or reopened. */
+export function isReturned<N extends ApproverNote>(note: N): note is Returned<N> {
   return note.about === "sent-back" || note.about === "reopened";
 }
 

@@ -105,5 +105,5 @@ test("the office manages the phrases of the company before JavaScript loads", as
   await page.goto("/settings/phrases/new");
   await page.getByLabel("Phrase", { exact: true }).fill(OFFERED.toUpperCase());
   await page.getByRole("button", { name: "Create phrase" }).click();
-  await expect(page.getByText("There is a phrase with this text already.")).toBeVisible();
+  await expect(page.getByText("A phrase with this text already exists.")).toBeVisible();
 });

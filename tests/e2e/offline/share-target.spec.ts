@@ -74,7 +74,7 @@ test("files that cannot be added are listed with the reason, and a discarded sha
   const program = { name: "alat.exe", type: "application/pdf", bytes: [0x4d, 0x5a, 0, 1, 2, 0] };
   const film = { name: "film.png", type: "image/png", bytes: [0], size: 25_000_001 };
   await share(page, [program, film]);
-  await expect(page.getByText("alat.exe: this kind of file can’t be added")).toBeVisible();
+  await expect(page.getByText("alat.exe: this kind of file can't be added")).toBeVisible();
   await expect(page.getByText("film.png: larger than 25 MB")).toBeVisible();
   await expect(page.getByRole("button", { name: /Servis|Brodogradilište/ })).toBeDisabled();
   await page.getByRole("button", { name: "Discard" }).click();

@@ -20,6 +20,13 @@ export function DaysTable({
   const { t } = useTranslation();
   const format = useFormat();
   const kinds: readonly HourKind[] = hours ? VISIBLE_KINDS[hours] : HOUR_KINDS;
+  const total: Column<WorkedDayRow> = {
+    key: "total",
+    header: t("analytics.field.total"),
+    align: "end",
+    card: "line",
+    cell: (row) => format.minutes(kinds.reduce((sum, kind) => sum + row.hours[kind], 0)),
+  };
   const columns: Column<WorkedDayRow>[] = [
     {
       key: "day",
@@ -42,6 +49,7 @@ export function DaysTable({
       card: "line",
       cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–"),
     })),
+    ...(kinds.length > 1 ? [total] : []),
     { key: "reports", header: t("analytics.field.reports"), card: "line", cell: reportLinks },
   ];
   return (
@@ -59,14 +67,14 @@ function byAndFor(row: WorkedDayRow) {
   return <ByAndFor row={row} />;
 }
 
-/** Stacks technician and customer, to leave room for five kinds of hours and the reports. */
+/** Technician and customer in one column leave room for five kinds of hours, their total and the reports. */
 function ByAndFor({ row }: { row: WorkedDayRow }) {
   const { t } = useTranslation();
   return (
     <>
-      {row.technicianName}
-      <span className="text-muted block font-normal">
-        {row.customerName || t("analytics.field.no-customer")}
+      {row.technicianName}{" "}
+      <span className="text-muted font-normal">
+        {`· ${row.customerName || t("analytics.field.no-customer")}`}
       </span>
     </>
   );

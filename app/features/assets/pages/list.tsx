@@ -128,7 +128,7 @@ function useViews(): Viewed<AssetRow> {
       facts: [
         [makerAndModel(row), row.serialNumber].filter(Boolean).join(" · "),
         row.customerName || t("assets.own"),
-        [row.locationName, row.roomName].filter(Boolean).join(" · "),
+        [...new Set([row.locationName, row.roomName])].filter(Boolean).join(" · "),
       ],
     }),
     column: ({ key }) =>

@@ -123,7 +123,7 @@ export function makerAndModel({ manufacturer, model }: AssetRow): string {
 }
 
 function placeOf({ locationName, roomName }: AssetRow): string {
-  return [locationName, roomName].filter(Boolean).join(" · ");
+  return [...new Set([locationName, roomName])].filter(Boolean).join(" · ");
 }
 
 /** The columns of the list as a file. */

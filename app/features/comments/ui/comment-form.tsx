@@ -64,9 +64,9 @@ export function CommentForm({ subject, title, arrived }: Props) {
         />
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {subject.type === "ticket" ? (
-          <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p>
-        ) : null}
+        <p className="text-muted me-auto text-sm">
+          {t(subject.type === "ticket" ? "comments.seen-by-customer" : "comments.internal")}
+        </p>
         <p role="status" className="text-muted text-sm empty:hidden">
           {isWaiting && fetcher.state === "idle" ? t("outbox.kept") : null}
         </p>

@@ -38,7 +38,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
     >
       {hasEarlier ? <EarlierLink visibleCount={comments.length} /> : null}
       {comments.length === 0 && waiting.length === 0 ? (
-        <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p>
+        <p className="text-muted">{t("comments.empty")}</p>
       ) : null}
       {comments.length > 0 ? (
         <ol className="flex flex-col gap-3">

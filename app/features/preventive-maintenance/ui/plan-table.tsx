@@ -95,7 +95,7 @@ function useDueDay(): (row: PlanRow) => string {
 }
 
 function placeOf({ assetName, roomName, locationName }: PlanRow): string {
-  return [assetName, roomName, locationName].filter(Boolean).join(" · ");
+  return [...new Set([assetName, roomName, locationName])].filter(Boolean).join(" · ");
 }
 
 /** A plan as a card. */

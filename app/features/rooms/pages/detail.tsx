@@ -45,7 +45,7 @@ export default function RoomPage() {
     <RecordPage
       list="rooms"
       record={room}
-      text={[room.locationName, room.customerName].filter(Boolean).join(" · ")}
+      text={[...new Set([room.locationName, room.customerName])].filter(Boolean).join(" · ")}
       actions={
         <RecordActions list="rooms" record={room}>
           <PrintLabel kind="rooms" id={room.id} />

@@ -91,7 +91,7 @@ function useViews(): Viewed<RoomRow> {
       name: row.name,
       to: `/rooms/${row.id}`,
       facts: [
-        [row.locationName, row.customerName].filter(Boolean).join(" · "),
+        [...new Set([row.locationName, row.customerName])].filter(Boolean).join(" · "),
         [
           view === "cards" ? labelled("floor", row.floor) : "",
           labelled("number", row.number),

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { LinkButton } from "~/ui/layout/button";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
@@ -70,12 +72,19 @@ export function TaskActions({ task }: { task: TaskDetail }) {
 /** The commands that only a guard blocks, with the reason. A missing button would give no reason. */
 export function BlockedActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const me = useRootFacts()?.user?.id;
+  const own = task.approvals.find(({ userId }) => userId === me);
   if (task.blockedActions.length === 0) return null;
   return (
     <ul className="text-muted flex flex-col gap-1 text-sm">
       {task.blockedActions.map(({ command, guard }) => (
         <li key={command}>
-          {t(`tasks.${command}.confirm`)}: {t(`tasks.guards.${guard}`)}
+          {guard === "task_approved_already" && own
+            ? t("tasks.approve.given", { at: format.dateTime(own.approvedAt) })
+            : guard === "task_needs_people"
+              ? t("tasks.guards.task_needs_people")
+              : `${t(`tasks.${command}.confirm`)}: ${t(`tasks.guards.${guard}`)}`}
         </li>
       ))}
     </ul>

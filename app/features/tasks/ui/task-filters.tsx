@@ -33,6 +33,7 @@ export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
         <FilterSelect
           name="assigneeId"
           label={t("tasks.field.assignee")}
+          none={t("tasks.list.any-assignee")}
           options={technicians.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}

@@ -44,9 +44,12 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
 /** The facts that users need before taking a ticket: place, priority, age and order. */
 export function CardFacts({ ticket }: { ticket: TicketRow }) {
   const format = useFormat();
-  const place = [ticket.customerName, ticket.assetName || ticket.roomName || ticket.locationName]
-    .filter(Boolean)
-    .join(" · ");
+  // A location often has the name of its customer.
+  const names = new Set([
+    ticket.customerName,
+    ticket.assetName || ticket.roomName || ticket.locationName,
+  ]);
+  const place = [...names].filter(Boolean).join(" · ");
   return (
     <>
       {place ? <p className="text-sm break-words">{place}</p> : null}

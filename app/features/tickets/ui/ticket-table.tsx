@@ -127,12 +127,11 @@ function Place({ row }: { row: TicketRow }) {
   const [first, ...rest] = placeOf(row);
   return (
     <span>
-      {first}
-      {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
+      {first} {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
     </span>
   );
 }
 
 function placeOf(row: TicketRow): string[] {
-  return [row.assetName || row.roomName, row.locationName].filter(Boolean);
+  return [...new Set([row.assetName || row.roomName, row.locationName])].filter(Boolean);
 }

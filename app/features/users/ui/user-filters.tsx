@@ -33,11 +33,13 @@ export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
         <FilterSelect
           name="role"
           label={t("users.field.role")}
+          none={t("users.list.any-role")}
           options={options(ROLES, (role) => t(`common.role.${role}`))}
         />
         <FilterSelect
           name="inviteStatus"
           label={t("users.field.inviteStatus")}
+          none={t("users.list.any-invitation")}
           options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))}
         />
         <FilterSelect

@@ -89,7 +89,7 @@ function Who({ row }: { row: UserRow }) {
         <Avatar name={name} />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold">{name}</span>{" "}
         <span className="table-only table-more">
           {[row.email, row.customerName].filter(Boolean).join(" · ")}
         </span>

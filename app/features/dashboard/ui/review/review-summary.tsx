@@ -5,6 +5,8 @@ import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
 import { namesOf } from "~/features/work-orders/ui/detail/order-place";
+import { isReturned } from "~/features/work-orders/model";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
 import { Section } from "~/ui/layout/card";
 import { Notice } from "~/ui/layout/notice";
@@ -26,10 +28,7 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const sentBack =
-    order.revisions.length > 1
-      ? order.approverNotes?.find(({ about }) => about === "sent-back" || about === "reopened")
-      : undefined;
+  const sentBack = order.revisions.length > 1 ? lastReturn(order) : undefined;
   return (
     <article className="flex min-w-0 flex-col gap-4" aria-labelledby="review-order">
       <Link to="/work-orders/review" className="link-plain lg:hidden">
@@ -55,11 +54,7 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
       </header>
       <ReviewDecision order={order} next={next} decision={decision} onDecide={onDecide} />
       <Flags order={order} />
-      {sentBack ? (
-        <Notice kind="info" title={t("workOrders.review.before")}>
-          {sentBack.text}
-        </Notice>
-      ) : null}
+      {sentBack ? <SentBack note={sentBack} /> : null}
       <DefinitionList
         items={[
           { label: t("workOrders.review.planned"), value: format.minutes(order.plannedMinutes) },
@@ -74,6 +69,30 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
         <OrderReports order={order} />
       </Section>
     </article>
+  );
+}
+
+type Returned = NonNullable<ReturnType<typeof lastReturn>>;
+
+/** The note with which an approver sent the previous revision back, or an administrator reopened it. */
+function lastReturn({ approverNotes }: OrderWithReports) {
+  return approverNotes?.find(isReturned);
+}
+
+/** What had to change since the previous revision, and who said so. */
+function SentBack({ note }: { note: Returned }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useRootFacts()?.user?.id;
+  const isOwn = note.about === "sent-back" && note.author.id === me;
+  const facts = { name: note.author.name, when: format.dateTime(note.createdAt) };
+  return (
+    <Notice
+      kind="info"
+      title={isOwn ? t("workOrders.review.before") : t(`workOrders.sentBack.${note.about}`, facts)}
+    >
+      {note.text}
+    </Notice>
   );
 }
 

@@ -42,7 +42,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
     <RecordCommand
       labels={{
         title: t(`workOrders.${command}.title`),
-        text: t(`workOrders.${command}.text`),
+        text: t(`workOrders.${command}.text`, { revision: order.revision?.number ?? "" }),
         confirm: t(`workOrders.${command}.confirm`),
         failed: t(`workOrders.${command}.failed`),
       }}

@@ -86,7 +86,9 @@ export function BlockedActions({ order }: { order: WorkOrderDetail }) {
         <li key={command}>
           {guard === "approved_already" && ownApprovalAt
             ? t("workOrders.approve.given", { at: format.dateTime(ownApprovalAt) })
-            : `${t(`workOrders.${command}.confirm`)}: ${t(`workOrders.guards.${guard}`)}`}
+            : guard === "needs_lead"
+              ? t("workOrders.guards.needs_lead")
+              : `${t(`workOrders.${command}.confirm`)}: ${t(`workOrders.guards.${guard}`)}`}
         </li>
       ))}
     </ul>

@@ -47,6 +47,7 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
       <FilterSelect
         name="planned"
         label={t("workOrders.filters.planned")}
+        none={t("workOrders.filters.any-planned")}
         options={PLANNED_PERIODS.map((value) => ({
           value,
           label: t(`workOrders.planned-period.${value}`),

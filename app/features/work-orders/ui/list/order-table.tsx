@@ -144,12 +144,11 @@ function Place({ row }: { row: WorkOrderRow }) {
   const [first, ...rest] = placeOf(row);
   return (
     <span>
-      {first}
-      {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
+      {first} {rest.length > 0 ? <span className="table-more">{rest.join(" · ")}</span> : null}
     </span>
   );
 }
 
 function placeOf(row: WorkOrderRow): string[] {
-  return [row.assetName || row.roomName, row.locationName].filter(Boolean);
+  return [...new Set([row.assetName || row.roomName, row.locationName])].filter(Boolean);
 }

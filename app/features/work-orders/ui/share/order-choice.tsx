@@ -5,6 +5,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
+import { namesOf } from "../detail/order-place";
 
 const FIRST = 8;
 
@@ -51,7 +52,7 @@ export function OrderChoice({ orders, disabled }: { orders: WorkOrderRow[]; disa
 
 function Choice({ row, disabled }: { row: WorkOrderRow; disabled: boolean }) {
   const format = useFormat();
-  const place = [row.customerName, row.assetName || row.roomName].filter(Boolean).join(" · ");
+  const place = namesOf(row.customerName, row.assetName || row.roomName);
   return (
     <>
       <input
