@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { assetCommands, createAsset, updateAsset } from "~/features/assets/commands";
 import { createInput, listInput, updateInput } from "~/features/assets/inputs";
-import { ASSET_RESPONSE } from "~/features/assets/mutations";
-import { findAsset, getAsset, listAssets, LISTED_ASSET } from "~/features/assets/queries";
+import {
+  findAsset,
+  getAsset,
+  listAssets,
+  LISTED_ASSET,
+  ASSET_RESPONSE,
+} from "~/features/assets/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

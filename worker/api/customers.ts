@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { createCustomer, customerCommands, updateCustomer } from "~/features/customers/commands";
 import { createInput, listInput, updateInput } from "~/features/customers/inputs";
-import { CUSTOMER_RESPONSE } from "~/features/customers/mutations";
 import {
   findCustomer,
   getCustomer,
   listCustomers,
   LISTED_CUSTOMER,
+  CUSTOMER_RESPONSE,
 } from "~/features/customers/queries";
 import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/input/fields";

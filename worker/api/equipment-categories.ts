@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { createCategory, deleteCategory, updateCategory } from "~/features/equipment/commands";
 import { createCategoryInput, updateCategoryInput } from "~/features/equipment/inputs";
-import { CATEGORY_RESPONSE } from "~/features/equipment/mutations";
 import {
   findCategory,
   LISTED_CATEGORY,
   listEquipmentCategories,
+  CATEGORY_RESPONSE,
 } from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
 import { ID_RESPONSE } from "~/kernel/server/command/id-response";

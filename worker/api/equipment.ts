@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { createEquipment, equipmentCommands, updateEquipment } from "~/features/equipment/commands";
 import { createInput, listInput, updateInput } from "~/features/equipment/inputs";
-import { EQUIPMENT_RESPONSE } from "~/features/equipment/mutations";
 import {
   findEquipment,
   getEquipment,
   listEquipment,
   LISTED_EQUIPMENT,
+  EQUIPMENT_RESPONSE,
 } from "~/features/equipment/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";

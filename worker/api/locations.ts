@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { createLocation, locationCommands, updateLocation } from "~/features/locations/commands";
 import { createInput, listInput, updateInput } from "~/features/locations/inputs";
-import { LOCATION_RESPONSE } from "~/features/locations/mutations";
 import {
   findLocation,
   getLocation,
   listLocations,
   LISTED_LOCATION,
+  LOCATION_RESPONSE,
 } from "~/features/locations/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";

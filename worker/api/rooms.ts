@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { createRoom, roomCommands, updateRoom } from "~/features/rooms/commands";
 import { createInput, listInput, updateInput } from "~/features/rooms/inputs";
-import { ROOM_RESPONSE } from "~/features/rooms/mutations";
-import { findRoom, getRoom, listRooms, LISTED_ROOM } from "~/features/rooms/queries";
+import { findRoom, getRoom, listRooms, LISTED_ROOM, ROOM_RESPONSE } from "~/features/rooms/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { createPart, partCommands, updatePart } from "~/features/spare-parts/commands";
 import { createInput, listInput, updateInput } from "~/features/spare-parts/inputs";
-import { PART_RESPONSE } from "~/features/spare-parts/mutations";
-import { findPart, getPart, listParts, LISTED_PART } from "~/features/spare-parts/queries";
+import {
+  findPart,
+  getPart,
+  listParts,
+  LISTED_PART,
+  PART_RESPONSE,
+} from "~/features/spare-parts/queries";
 import { id } from "~/kernel/input/fields";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";

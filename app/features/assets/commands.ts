@@ -27,16 +27,9 @@ import { flag } from "~/kernel/server/database/fields";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
-import {
-  columnsOf,
-  expectExists,
-  expectNoOrdersOfOthers,
-  expectPlace,
-  ASSET_RESPONSE,
-  assetResponse,
-} from "./mutations";
+import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
 import { placeOf } from "./policy";
-import { findAsset } from "./queries";
+import { findAsset, assetResponse, ASSET_RESPONSE } from "./queries";
 import { assets } from "./schema";
 
 /** Creates an asset of a customer or of the company itself. */

@@ -5,7 +5,6 @@ import { locations } from "~/features/locations/schema";
 import { rooms } from "~/features/rooms/schema";
 import { workOrders } from "~/features/work-orders/schema/order";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { expect, type Step } from "~/kernel/server/command/statement";
 import { archiveRows } from "~/kernel/server/command/stored";
 import { searchTextOf } from "~/kernel/text/fold";
@@ -115,10 +114,3 @@ export function archiveAssets(
 ): Step {
   return archiveRows(ctx, assets, archivedAt, which);
 }
-
-/** The response of every asset command. */
-export const { of: assetResponse, schema: ASSET_RESPONSE } = answer(assets, {
-  id: assets.id,
-  name: assets.name,
-  version: assets.version,
-});

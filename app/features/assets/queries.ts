@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { customers } from "~/features/customers/schema";
@@ -204,3 +205,10 @@ export async function listCategories(ctx: AuthContext): Promise<string[]> {
   );
   return used.map((row) => row.category);
 }
+
+/** The response of every asset command. */
+export const { of: assetResponse, schema: ASSET_RESPONSE } = answer(assets, {
+  id: assets.id,
+  name: assets.name,
+  version: assets.version,
+});

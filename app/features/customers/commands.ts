@@ -22,15 +22,13 @@ import { CUSTOMER_FIELDS, type CustomerView } from "./model";
 import {
   archiveBelongings,
   columnsOf,
-  CUSTOMER_RESPONSE,
   type CustomerColumns,
-  customerResponse,
   expectNoUsers,
   placeOf,
   restoreBelongings,
 } from "./mutations";
 import { flagGuard, isIn } from "./policy";
-import { type CustomerRecord, findCustomer } from "./queries";
+import { type CustomerRecord, findCustomer, customerResponse, CUSTOMER_RESPONSE } from "./queries";
 import { customers } from "./schema";
 
 /** Creates a customer with its default location, or a partner, which has none. */

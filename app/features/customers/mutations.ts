@@ -12,10 +12,8 @@ import { sortKey } from "~/kernel/text/sort-key";
 import { taxKey } from "~/kernel/text/tax-id";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { expect, type Step } from "~/kernel/server/command/statement";
 import type { CreateInput } from "./inputs";
-import { customers } from "./schema";
 
 export type CustomerColumns = Omit<CreateInput, "id" | "defaultLocationId">;
 
@@ -86,12 +84,3 @@ export function expectNoUsers(
     otherwise,
   );
 }
-
-/** The response of every customer command. */
-export const { of: customerResponse, schema: CUSTOMER_RESPONSE } = answer(customers, {
-  id: customers.id,
-  name: customers.name,
-  version: customers.version,
-  isCustomer: customers.isCustomer,
-  isPartner: customers.isPartner,
-});

@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readActivity } from "~/features/activity/queries/read";
@@ -215,3 +216,12 @@ export function listCustomerUsers(
     .orderBy(users.sortKey, users.id)
     .limit(MOST_USERS);
 }
+
+/** The response of every customer command. */
+export const { of: customerResponse, schema: CUSTOMER_RESPONSE } = answer(customers, {
+  id: customers.id,
+  name: customers.name,
+  version: customers.version,
+  isCustomer: customers.isCustomer,
+  isPartner: customers.isPartner,
+});

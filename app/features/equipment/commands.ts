@@ -32,12 +32,15 @@ import {
   deleteUnused,
   expectCategory,
   expectNewName,
-  EQUIPMENT_RESPONSE,
-  equipmentResponse,
-  CATEGORY_RESPONSE,
-  categoryResponse,
 } from "./mutations";
-import { findCategory, findEquipment } from "./queries";
+import {
+  findCategory,
+  findEquipment,
+  equipmentResponse,
+  EQUIPMENT_RESPONSE,
+  categoryResponse,
+  CATEGORY_RESPONSE,
+} from "./queries";
 import { equipment, equipmentCategories } from "./schema";
 
 /** Creates equipment, in a category or in none. */

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
-import { equipment, equipmentCategories } from "./schema";
+import { equipmentCategories } from "./schema";
 
 /** Checks at write time that the category exists. */
 export function expectCategory(categoryId: string | null): Step[] {
@@ -44,17 +43,3 @@ export function deleteUnused(ctx: AuthContext, id: string, version: number): Ste
 export function categoryInUse(equipment: number): Refusal {
   return guardRefusal("category_in_use", { uses: { equipment } });
 }
-
-/** The response of every equipment command. */
-export const { of: equipmentResponse, schema: EQUIPMENT_RESPONSE } = answer(equipment, {
-  id: equipment.id,
-  name: equipment.name,
-  version: equipment.version,
-});
-
-/** The response of every command of categories. */
-export const { of: categoryResponse, schema: CATEGORY_RESPONSE } = answer(equipmentCategories, {
-  id: equipmentCategories.id,
-  name: equipmentCategories.name,
-  version: equipmentCategories.version,
-});

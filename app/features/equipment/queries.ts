@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { dailyReportEquipment } from "~/features/daily-reports/schema";
 import { commonPolicy } from "~/features/inventory/policy";
@@ -175,3 +176,17 @@ export async function getCategory(ctx: AuthContext, id: string): Promise<Equipme
   if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed");
   return present(await findCategory(ctx, id));
 }
+
+/** The response of every equipment command. */
+export const { of: equipmentResponse, schema: EQUIPMENT_RESPONSE } = answer(equipment, {
+  id: equipment.id,
+  name: equipment.name,
+  version: equipment.version,
+});
+
+/** The response of every command of categories. */
+export const { of: categoryResponse, schema: CATEGORY_RESPONSE } = answer(equipmentCategories, {
+  id: equipmentCategories.id,
+  name: equipmentCategories.name,
+  version: equipmentCategories.version,
+});

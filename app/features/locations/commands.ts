@@ -22,8 +22,6 @@ import {
   hasDefault,
   holdsOthers,
   insertLocation,
-  LOCATION_RESPONSE,
-  locationResponse,
   unsetDefault,
 } from "./mutations";
 import { locationPolicy } from "./policy";
@@ -35,6 +33,8 @@ import {
   listRoomsArchivedWith,
   type LocationRecord,
   type NamedCustomer,
+  locationResponse,
+  LOCATION_RESPONSE,
 } from "./queries";
 import { locations } from "./schema";
 

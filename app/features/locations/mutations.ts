@@ -8,7 +8,6 @@ import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { answer } from "~/kernel/server/command/answer";
 import { expect, step, type Step } from "~/kernel/server/command/statement";
 import { archiveRows, insertStored } from "~/kernel/server/command/stored";
 import type { CreateInput } from "./inputs";
@@ -122,11 +121,3 @@ export function archiveLocations(
 ): Step {
   return archiveRows(ctx, locations, archivedAt, which);
 }
-
-/** The response of every location command. */
-export const { of: locationResponse, schema: LOCATION_RESPONSE } = answer(locations, {
-  id: locations.id,
-  name: locations.name,
-  version: locations.version,
-  isDefault: locations.isDefault,
-});

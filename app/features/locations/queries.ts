@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { assets } from "~/features/assets/schema";
@@ -204,3 +205,11 @@ export function listRoomsArchivedWith(ctx: AuthContext, locationId: string): Pro
     )
     .orderBy(rooms.sortKey, rooms.id);
 }
+
+/** The response of every location command. */
+export const { of: locationResponse, schema: LOCATION_RESPONSE } = answer(locations, {
+  id: locations.id,
+  name: locations.name,
+  version: locations.version,
+  isDefault: locations.isDefault,
+});

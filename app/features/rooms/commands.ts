@@ -18,9 +18,15 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { type CreateInput, ROOM_FIELDS, type UpdateInput } from "./inputs";
-import { ROOM_RESPONSE, roomResponse } from "./mutations";
 import { roomPolicy } from "./policy";
-import { findRoom, loadRoomReferences, type RoomRecord, type RoomReferences } from "./queries";
+import {
+  findRoom,
+  loadRoomReferences,
+  type RoomRecord,
+  type RoomReferences,
+  roomResponse,
+  ROOM_RESPONSE,
+} from "./queries";
 import { rooms } from "./schema";
 
 /** Creates a room in a location. */

@@ -1,5 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import { answer } from "~/kernel/server/command/answer";
 import { archiveRows } from "~/kernel/server/command/stored";
 import type { Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -13,10 +12,3 @@ export function archiveRooms(
 ): Step {
   return archiveRows(ctx, rooms, archivedAt, which);
 }
-
-/** The response of every room command. */
-export const { of: roomResponse, schema: ROOM_RESPONSE } = answer(rooms, {
-  id: rooms.id,
-  name: rooms.name,
-  version: rooms.version,
-});

@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { assets } from "~/features/assets/schema";
 import { customers } from "~/features/customers/schema";
@@ -183,3 +184,10 @@ export async function readRoomChoices(
     location: enabled ? (location[0] ?? null) : null,
   };
 }
+
+/** The response of every room command. */
+export const { of: roomResponse, schema: ROOM_RESPONSE } = answer(rooms, {
+  id: rooms.id,
+  name: rooms.name,
+  version: rooms.version,
+});

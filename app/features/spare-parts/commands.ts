@@ -23,9 +23,9 @@ import {
   PART_FIELDS,
   type UpdateInput,
 } from "./inputs";
-import { moveStock, PART_RESPONSE, partResponse } from "./mutations";
+import { moveStock } from "./mutations";
 import { partPolicy } from "./policy";
-import { findPart, type PartRecord } from "./queries";
+import { findPart, type PartRecord, partResponse, PART_RESPONSE } from "./queries";
 import { spareParts } from "./schema";
 
 /** Creates a spare part with its initial stock. */

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { answer } from "~/kernel/server/command/answer";
 import { step, type Step } from "~/kernel/server/command/statement";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { spareParts } from "./schema";
@@ -27,11 +26,3 @@ export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[]
     ),
   ];
 }
-
-/** The response of every spare part command. */
-export const { of: partResponse, schema: PART_RESPONSE } = answer(spareParts, {
-  id: spareParts.id,
-  name: spareParts.name,
-  version: spareParts.version,
-  stockThousandths: spareParts.stockThousandths,
-});

@@ -1,3 +1,4 @@
+import { answer } from "~/kernel/server/command/answer";
 import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { dailyReportParts, dailyReports } from "~/features/daily-reports/schema";
 import { requireInventoryAccess } from "~/features/inventory/queries";
@@ -174,3 +175,11 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
     authorName: fullName({ name, surname }),
   }));
 }
+
+/** The response of every spare part command. */
+export const { of: partResponse, schema: PART_RESPONSE } = answer(spareParts, {
+  id: spareParts.id,
+  name: spareParts.name,
+  version: spareParts.version,
+  stockThousandths: spareParts.stockThousandths,
+});
