@@ -122,7 +122,7 @@ describe("a picker", () => {
     });
     expect(asset).toMatchObject({
       name: "Chiller 1",
-      hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres · Hotel Čempres",
+      hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres",
       customerId: fixedId(2, 1),
       locationId: fixedId(3, 10),
     });

@@ -65,7 +65,9 @@ export function optionFrom(
   { detail, place, owner, ...row }: FoundOption,
   features: Features,
 ): PickerOption {
-  const hint = [detail, features.LOCATIONS.enabled ? place : "", owner].filter(Boolean).join(" · ");
+  // A location often has the name of its customer.
+  const site = features.LOCATIONS.enabled && place !== owner ? place : "";
+  const hint = [detail, site, owner].filter(Boolean).join(" · ");
   const nothing = {
     customerId: null,
     locationId: null,
