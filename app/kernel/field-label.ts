@@ -1,22 +1,11 @@
 import type { TFunction } from "i18next";
 
-/** The first part of the keys of a noun's texts, by the first part of its events. */
-const TEXTS: Readonly<Record<string, string>> = {
-  asset: "assets",
-  customer: "customers",
-  equipment: "equipment",
-  location: "locations",
-  room: "rooms",
-  "spare-part": "spareParts",
-  task: "tasks",
-  ticket: "tickets",
-  user: "users",
-  "work-order": "workOrders",
-};
-
 /** The key of the label of a changed field: that of the form, so that a log names it as the form does. */
 export function fieldLabelKey(event: string, field: string): string {
-  return `${TEXTS[event.slice(0, event.indexOf("."))] ?? "activity"}.field.${field}`;
+  const noun = event
+    .slice(0, event.indexOf("."))
+    .replace(/-./, (initial) => initial.slice(1).toUpperCase());
+  return `${noun === "equipment" ? noun : `${noun}s`}.field.${field}`;
 }
 
 /** `activity.field` has the labels of fields that no form names. */
