@@ -27,12 +27,20 @@ export function pageAreas({
 }): (file: string) => string[] {
   const modules = new Map<string, Module>();
   const nouns = new Set(keys.map((key) => key.split(".")[0] ?? ""));
+  // Modules name the same few thousand again and again.
+  const knownKeys = new Map<string, boolean>();
 
   function moduleAt(file: string): Module {
     const known = modules.get(file) ?? readModule(file, root);
     modules.set(file, known);
     return known;
   }
+  function isText(named: string): boolean {
+    const known = knownKeys.get(named) ?? keys.some((key) => matchesKey(key, named));
+    knownKeys.set(named, known);
+    return known;
+  }
+
   return (file) => {
     const seen = new Set([file]);
     const own =
@@ -44,8 +52,7 @@ export function pageAreas({
       const { imports, keys: named } = moduleAt(each);
       for (const imported of imports) seen.add(imported);
       for (const key of named)
-        if (keys.some((one) => matchesKey(one, key)))
-          requested.add(areaOfNoun(key.split(".")[0] ?? ""));
+        if (isText(key)) requested.add(areaOfNoun(key.split(".")[0] ?? ""));
     }
     return [...requested].filter((area) => area !== BASE).sort();
   };
