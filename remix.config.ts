@@ -184,7 +184,7 @@ function serviceWorker() {
 }
 
 /** Pages of features that a device shows, or explains, without a network although they load nothing there. */
-const SHOWN_OFFLINE = /\/features\/profile\/pages\/overview\.tsx\?/;
+const SHOWN_OFFLINE = /\/routes\/profile\/overview\.tsx\?/;
 
 /**
  * The list of all routes, which every page loads, names their files by hash only: their paths are in it already. What devices need not
@@ -193,7 +193,7 @@ const SHOWN_OFFLINE = /\/features\/profile\/pages\/overview\.tsx\?/;
 function entryFileNames({ facadeModuleId, exports }: PreRenderedChunk): string {
   if (!facadeModuleId?.endsWith("?__remix-build-client-route")) return "assets/[name]-[hash].js";
   const isOnlineOnly =
-    facadeModuleId.includes("/app/features/") &&
+    facadeModuleId.includes("/app/routes/") &&
     !exports.some((name) => name === "clientLoader" || name === "clientAction") &&
     !SHOWN_OFFLINE.test(facadeModuleId);
   return isOnlineOnly ? "assets/online-[hash].js" : "assets/[hash].js";

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
-import { textsIn } from "./kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { renderWhole } from "./render-whole";
 import { NonceContext } from "./shell/layout/nonce";
 

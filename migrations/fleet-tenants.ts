@@ -1,4 +1,4 @@
-import type { TenantDatabase } from "~/kernel/server/database/open-database";
+import type { TenantDatabase } from "~/database/open-database";
 
 /** The columns of a tenant that the migration needs. */
 export type FleetTenant = { id: string; code: string; schemaVersion: number };

@@ -1,5 +1,5 @@
 import { createClient, LibsqlBatchError, LibsqlError } from "@libsql/client/http";
-import { openDatabase, StatementFailed } from "~/kernel/server/database/open-database";
+import { openDatabase, StatementFailed } from "~/database/open-database";
 import type { Migration } from "./read-migrations";
 
 type Place = { url: string; token?: string | undefined };

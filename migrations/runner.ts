@@ -1,4 +1,4 @@
-import { openDatabase } from "~/kernel/server/database/open-database";
+import { openDatabase } from "~/database/open-database";
 import {
   canariesOf,
   countTenants,

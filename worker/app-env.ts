@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { Language } from "~/kernel/text/languages";
 import type { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import type { Person } from "~/kernel/server/load-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import type { Person } from "~/server/load-context";
 import type { Env } from "./env";
 import type { Tenant } from "./tenancy/directory";
 

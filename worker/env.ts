@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Mailer } from "~/kernel/mail/mailer";
 import type { Printer } from "~/kernel/pdf/printer";
 import type { Pusher, PushSetting } from "~/kernel/push/pusher";
-import type { SessionKeys } from "~/kernel/server/authentication/claims";
+import type { SessionKeys } from "~/server/authentication/claims";
 import type { LoginThrottle } from "./durable-objects/login-throttle";
 
 /** Bindings of the web worker, with the names of wrangler.toml. */

@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
-import { toStatement } from "~/kernel/server/command/statement";
-import { settings } from "~/kernel/server/schema";
-import { users } from "~/features/users/schema";
+import { toStatement } from "~/server/command/statement";
+import { settings } from "~/database/schema/system";
+import { users } from "~/database/schema/users";
 import { issueCode } from "~/features/access-codes/mutations";
 import { contactColumns, rolesSteps } from "~/features/users/mutations/account";
 import { emailAddress, requiredSingleLineText } from "~/kernel/input/fields";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/text/languages";
-import {
-  openDatabase,
-  type Statement,
-  type TenantDatabase,
-} from "~/kernel/server/database/open-database";
-import { activityStep, announcementStep } from "~/kernel/server/command/records";
+import { openDatabase, type Statement, type TenantDatabase } from "~/database/open-database";
+import { activityStep, announcementStep } from "~/server/command/records";
 import { isTenantCode } from "../../worker/middleware/host";
 import { migrateNamespace } from "../migrate-namespace";
 import type { Migration } from "../read-migrations";

@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import {
-  openDatabase,
-  type Row,
-  type TenantDatabase,
-} from "~/kernel/server/database/open-database";
+import { openDatabase, type Row, type TenantDatabase } from "~/database/open-database";
 import { DIRECTORY, type DatabaseProvisioner } from "./database-provisioner";
 
 const statusSchema = z.enum(["creating", "active", "suspended", "deleting"]);

@@ -1,6 +1,6 @@
 import { codeTextOf } from "~/features/access-codes/queries";
-import type { SessionKeys } from "~/kernel/server/authentication/claims";
-import { signerFor } from "~/kernel/server/authentication/signatures";
+import type { SessionKeys } from "~/server/authentication/claims";
+import { signerFor } from "~/server/authentication/signatures";
 import type { Created } from "./create";
 
 /** The link of the invitation e-mail, for use before the e-mail arrives. It makes its bearer the first administrator. */

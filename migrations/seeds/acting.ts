@@ -1,9 +1,9 @@
-import type { AuthContext } from "../../app/kernel/server/request-context";
+import type { AuthContext } from "../../app/server/request-context";
 import { AttemptCounters } from "../../app/kernel/session/attempt-counters";
-import { memoryThrottle } from "../../app/kernel/server/authentication/login-throttle";
-import { openDatabase } from "../../app/kernel/server/database/open-database";
+import { memoryThrottle } from "../../app/server/authentication/login-throttle";
+import { openDatabase } from "../../app/database/open-database";
 import { newId } from "../../app/kernel/ids";
-import { type Settings, settingsFrom } from "../../app/kernel/server/settings";
+import { type Settings, settingsFrom } from "../../app/server/settings";
 import { CAST, castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 import { customerOf } from "./people-and-places";

@@ -6,7 +6,7 @@ import { createTemplateInput } from "../../app/features/checklists/inputs/templa
 import type { ChecklistItem } from "../../app/features/checklists/model";
 import { takesAnswer } from "../../app/features/checklists/policy/answers";
 import { itemsFromLines } from "../../app/features/checklists/policy/lines";
-import type { AuthContext } from "../../app/kernel/server/request-context";
+import type { AuthContext } from "../../app/server/request-context";
 import type { Acting } from "./acting";
 import { fixedId } from "./cast";
 import { at } from "./clock";

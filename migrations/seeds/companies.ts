@@ -1,8 +1,8 @@
-import { hashPassword } from "../../app/kernel/server/authentication/passwords";
-import { openDatabase } from "../../app/kernel/server/database/open-database";
-import { WRITE_QUEUE_LIMITS } from "../../app/kernel/server/database/write-queue";
+import { hashPassword } from "../../app/server/authentication/passwords";
+import { openDatabase } from "../../app/database/open-database";
+import { WRITE_QUEUE_LIMITS } from "../../app/database/write-queue";
 import type { ReportEntry } from "../../app/kernel/features";
-import type { SettingRow } from "../../app/kernel/server/settings";
+import type { SettingRow } from "../../app/server/settings";
 import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";

@@ -1,4 +1,4 @@
-import type { Statement } from "../../app/kernel/server/database/open-database";
+import type { Statement } from "../../app/database/open-database";
 
 /** One INSERT with bound values; booleans become 0 and 1. */
 export function insert(

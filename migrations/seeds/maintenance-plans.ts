@@ -2,7 +2,7 @@ import { createPlan } from "../../app/features/preventive-maintenance/commands/c
 import { makeDueOrders } from "../../app/features/preventive-maintenance/commands/make-due-orders";
 import { pausePlan } from "../../app/features/preventive-maintenance/commands/status";
 import { createInput, type CreateInput } from "../../app/features/preventive-maintenance/inputs";
-import type { AuthContext } from "../../app/kernel/server/request-context";
+import type { AuthContext } from "../../app/server/request-context";
 import { addDays, type Day } from "../../app/kernel/time/days";
 import { dayIn } from "../../app/kernel/time/instants";
 import type { Acting } from "./acting";

@@ -1,7 +1,7 @@
 import { searchTextOf } from "../../app/kernel/text/fold";
 import { taxKey } from "../../app/kernel/text/tax-id";
 import { sortKey } from "../../app/kernel/text/sort-key";
-import type { Statement } from "../../app/kernel/server/database/open-database";
+import type { Statement } from "../../app/database/open-database";
 import { CAST, fixedId } from "./cast";
 import { insert } from "./insert";
 import { CUSTOMERS, EQUIPMENT, SPARE_PARTS, type SeedCustomer, type SeedLocation } from "./places";

@@ -1,4 +1,4 @@
-import type { Statement } from "../../app/kernel/server/database/open-database";
+import type { Statement } from "../../app/database/open-database";
 import { sortKey } from "../../app/kernel/text/sort-key";
 import { castMember, fixedId } from "./cast";
 import { insert } from "./insert";

@@ -3,7 +3,7 @@ import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { codeTextOf } from "../../app/features/access-codes/queries";
 import { sha256 } from "../../app/kernel/text/canonical";
-import { signerFor } from "../../app/kernel/server/authentication/signatures";
+import { signerFor } from "../../app/server/authentication/signatures";
 import { type Call, send } from "../support/api/client";
 import { signedAt } from "../support/records/signed-tokens";
 import { listOperations } from "../support/api/operations";

@@ -19,7 +19,7 @@ test("a device stores the scripts of each page that it shows, or of which it say
   const { manifest } = readManifest();
   const { routes } = manifest;
   const opensOffline = ({ id, hasClientLoader }: Route) =>
-    hasClientLoader || id === "features/profile/pages/overview";
+    hasClientLoader || id === "routes/profile/overview";
   /** A dialog of a page that needs the server is not opened without it either. */
   const offlinePages = Object.values(routes).filter((page) =>
     [page, ...layoutsOf(page, routes)].every(opensOffline),

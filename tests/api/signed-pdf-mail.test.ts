@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { MAIL_BUDGET } from "../../app/kernel/mail/budget";
-import { textsIn } from "../../app/kernel/server/texts";
+import { textsIn } from "../../app/server/texts";
 import { pageCookie, send, signedIn } from "../support/api/client";
 import { makeOrder, reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";

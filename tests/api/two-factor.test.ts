@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { codeOf, stepAt } from "../../app/kernel/server/authentication/one-time-codes";
+import { codeOf, stepAt } from "../../app/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import {
   type ApiResponse,

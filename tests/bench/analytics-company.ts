@@ -1,5 +1,5 @@
 import { randomFrom } from "../../migrations/seeds/clock";
-import type { Statement, TenantDatabase } from "../../app/kernel/server/database/open-database";
+import type { Statement, TenantDatabase } from "../../app/database/open-database";
 import { fixedId } from "../../migrations/seeds/cast";
 
 const BATCH = 250;

@@ -12,12 +12,8 @@ import { REPORTS } from "../../app/features/analytics/model";
 import { dayOfNumber } from "../../app/kernel/time/days";
 import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/input/parse";
-import {
-  encodeStatement,
-  sendPipeline,
-  type Statement,
-} from "../../app/kernel/server/database/hrana";
-import { toStatement } from "../../app/kernel/server/command/statement";
+import { encodeStatement, sendPipeline, type Statement } from "../../app/database/hrana";
+import { toStatement } from "../../app/server/command/statement";
 import { step } from "../../worker/dev/process/steps";
 import {
   entriesFrom,

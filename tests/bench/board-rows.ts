@@ -6,7 +6,7 @@ import { countsByStatus } from "../../app/features/work-orders/queries/list/page
 import { STATUSES } from "../../app/features/work-orders/model";
 import { cardParams } from "../../app/kernel/input/list-view";
 import { parseInput } from "../../app/kernel/input/parse";
-import { toStatement } from "../../app/kernel/server/command/statement";
+import { toStatement } from "../../app/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Stage } from "./stage";
 import type { Row } from "./table";

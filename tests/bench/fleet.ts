@@ -1,4 +1,4 @@
-import { openDatabase } from "../../app/kernel/server/database/open-database";
+import { openDatabase } from "../../app/database/open-database";
 import { fixedId } from "../../migrations/seeds/cast";
 import { insert } from "../../migrations/seeds/insert";
 import { migrateNamespace } from "../../migrations/migrate-namespace";

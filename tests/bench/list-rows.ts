@@ -3,7 +3,7 @@ import { listInput } from "../../app/features/work-orders/inputs/list";
 import { rowsOf } from "../../app/features/work-orders/queries/list/rows";
 import { countOf, pageOf } from "../../app/features/work-orders/queries/list/pages";
 import { parseInput } from "../../app/kernel/input/parse";
-import { toStatement } from "../../app/kernel/server/command/statement";
+import { toStatement } from "../../app/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import { type ListCase, listCases, TODAY } from "./list-cases";
 import type { Company, Stage } from "./stage";

@@ -1,7 +1,7 @@
 import { fold } from "../../app/kernel/text/fold";
 import { sortKey } from "../../app/kernel/text/sort-key";
-import { hashPassword } from "../../app/kernel/server/authentication/passwords";
-import type { Statement, TenantDatabase } from "../../app/kernel/server/database/open-database";
+import { hashPassword } from "../../app/server/authentication/passwords";
+import type { Statement, TenantDatabase } from "../../app/database/open-database";
 import { CAST, fixedId, PASSWORD } from "../../migrations/seeds/cast";
 import { randomFrom } from "../../migrations/seeds/clock";
 import { insert } from "../../migrations/seeds/insert";

@@ -1,12 +1,12 @@
 import { fold } from "../../app/kernel/text/fold";
 import { sortKey } from "../../app/kernel/text/sort-key";
 import { newId } from "../../app/kernel/ids";
-import { hashPassword } from "../../app/kernel/server/authentication/passwords";
+import { hashPassword } from "../../app/server/authentication/passwords";
 import {
   openDatabase,
   type Statement,
   type TenantDatabase,
-} from "../../app/kernel/server/database/open-database";
+} from "../../app/database/open-database";
 import { fixedId, PASSWORD } from "../../migrations/seeds/cast";
 import { randomFrom } from "../../migrations/seeds/clock";
 import { insert } from "../../migrations/seeds/insert";

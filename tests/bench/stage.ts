@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase, type TenantDatabase } from "../../app/kernel/server/database/open-database";
+import { openDatabase, type TenantDatabase } from "../../app/database/open-database";
 import { newId } from "../../app/kernel/ids";
 import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
 import { insert } from "../../migrations/seeds/insert";

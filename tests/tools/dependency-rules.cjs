@@ -1,6 +1,9 @@
 // Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
-const PURE_KERNEL = "^app/kernel/(?!(mail|pdf|server)/)";
+const PURE_KERNEL = "^app/kernel/(?!(mail|pdf)/)";
+const SERVER = "^app/(database|server)/";
+const SCHEMA = "^app/database/schema/";
+const ROUTES = "^app/routes/";
 const PURE = "(model|policy|inputs|hours|media-types)";
 // A feature, or a part of one that has the same structure (see 0010 in app/docs/decisions).
 const FEATURE = "^app/features/[^/]+/(?:revisions/)?";
@@ -16,12 +19,12 @@ const forbidden = [
     comment: "Merge two files that import each other, or move what both use to a third file.",
     severity: "error",
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    to: { circular: true },
   },
   {
     name: "app-knows-no-worker",
     comment:
-      "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/request-context.ts) and set it in the worker.",
+      "Code in app gets worker features through ctx: add a field to ctx (app/server/request-context.ts) and set it in the worker.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "^worker/" },
@@ -37,22 +40,30 @@ const forbidden = [
   {
     name: "kernel-imports-no-feature",
     comment:
-      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument. app/kernel/server may name any noun's tables.",
+      "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel, the server or the database as an argument. app/server may name any noun's tables.",
     severity: "error",
-    from: { path: "^app/kernel/" },
+    from: { path: "^app/(kernel|server|database)/", pathNot: SCHEMA },
+    to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
+  },
+  {
+    name: "server-is-above-the-database",
+    comment:
+      "app/kernel knows neither database nor request, and app/database no request: move the code up, or what it needs down.",
+    severity: "error",
+    from: { path: "^app/(kernel|database)/" },
     to: {
-      path: "^app/(features|ui|shell|offline|root|entry|routes)",
-      pathNot: `${FEATURE}schema${FILE}`,
+      path: "^app/server/",
+      dependencyTypesNot: ["type-only"],
     },
   },
   {
     name: "pure-kernel-stays-pure",
     comment:
-      "app/kernel outside of server, pdf and mail also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
+      "app/kernel outside of pdf and mail also runs in the browser. Put code that needs a database or a request into app/server.",
     severity: "error",
     from: { path: PURE_KERNEL },
     to: {
-      path: "^app/kernel/server/|^app/features/|/(drizzle-orm|@libsql|hono)/",
+      path: `${SERVER}|^app/features/|/(drizzle-orm|@libsql|hono)/`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -62,7 +73,7 @@ const forbidden = [
       "A component in app/ui gets texts and values as props. A component for one noun belongs to app/features/<noun>/ui, one that depends on the application frame to app/shell.",
     severity: "error",
     from: { path: "^app/ui/" },
-    to: { path: "^app/(features|shell|offline|root|entry|routes|kernel/server)" },
+    to: { path: "^app/(features|shell|offline|root|entry|routes|server|database)" },
   },
   {
     name: "shell-imports-no-feature",
@@ -80,12 +91,7 @@ const forbidden = [
     from: { path: `${FEATURE}${PURE}${FILE}` },
     to: {
       // Rules of recurrence are a library that computes days and nothing else (decision 0098).
-      pathNot: [
-        `${FEATURE}${PURE}${FILE}`,
-        `${FEATURE}schema${FILE}`,
-        PURE_KERNEL,
-        "(^|/)(zod|rrule)/",
-      ],
+      pathNot: [`${FEATURE}${PURE}${FILE}`, SCHEMA, PURE_KERNEL, "(^|/)(zod|rrule)/"],
     },
   },
   {
@@ -94,7 +100,7 @@ const forbidden = [
       "Model, policy, inputs and hours run without a database: they import only types of a schema.",
     severity: "error",
     from: { path: `${FEATURE}${PURE}${FILE}` },
-    to: { path: `${FEATURE}schema${FILE}`, dependencyTypesNot: ["type-only"] },
+    to: { path: SCHEMA, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "tables-are-for-sql",
@@ -103,15 +109,15 @@ const forbidden = [
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        `${FEATURE}(queries|mutations|schema|commands)${FILE}`,
-        "^app/kernel/server/",
+        `${FEATURE}(queries|mutations|commands)${FILE}`,
+        SERVER,
         "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
         "^worker/tenancy/(tenant|schema)\\.ts$",
       ],
     },
     to: {
-      path: `(${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)`,
+      path: `(${SCHEMA}|(^|/)node_modules/drizzle-orm/)`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -125,7 +131,7 @@ const forbidden = [
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|schema|queries|mutations)${FILE}`,
+        `${FEATURE}(model|policy|hours|queries|mutations)${FILE}`,
       ],
     },
   },
@@ -139,7 +145,7 @@ const forbidden = [
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
         `${OWN}(queries|mutations|inputs)${FILE}`,
-        `${FEATURE}(model|policy|hours|schema|queries)${FILE}`,
+        `${FEATURE}(model|policy|hours|queries)${FILE}`,
       ],
     },
   },
@@ -148,14 +154,9 @@ const forbidden = [
     comment:
       "A schema declares tables: it imports the schemas that its foreign keys point to, and models for the values of a column.",
     severity: "error",
-    from: { path: `${FEATURE}schema${FILE}|^app/kernel/server/schema\\.ts$` },
+    from: { path: SCHEMA },
     to: {
-      pathNot: [
-        `${FEATURE}(schema|model)${FILE}`,
-        PURE_KERNEL,
-        "^app/kernel/server/schema\\.ts$",
-        "(^|/)node_modules/drizzle-orm/",
-      ],
+      pathNot: [SCHEMA, `${FEATURE}model${FILE}`, PURE_KERNEL, "(^|/)node_modules/drizzle-orm/"],
     },
   },
   {
@@ -166,7 +167,7 @@ const forbidden = [
     from: { path: `${NAMED_FEATURE}commands${FILE}`, pathNot: "/commands/(table|shared)\\.ts$" },
     to: {
       path: "^app/(features|ui|shell|offline)/",
-      pathNot: `${FEATURE}(${PURE}|schema|queries|mutations)${FILE}`,
+      pathNot: `${FEATURE}(${PURE}|queries|mutations)${FILE}`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -179,7 +180,7 @@ const forbidden = [
     to: {
       path: "^app/(features|ui|shell|offline)/",
       pathNot: [
-        `${OWN}(policy|queries|mutations|schema)${FILE}`,
+        `${OWN}(policy|queries|mutations)${FILE}`,
         "^app/features/(approvals|attachments)/commands/",
       ],
       dependencyTypesNot: ["type-only"],
@@ -202,7 +203,7 @@ const forbidden = [
     comment:
       "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
-    from: { path: `${FEATURE}(commands|queries|mutations|schema)${FILE}` },
+    from: { path: `${FEATURE}(commands|queries|mutations)${FILE}|${SCHEMA}` },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
@@ -210,8 +211,8 @@ const forbidden = [
     comment:
       "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
-    from: { path: `${NAMED_FEATURE}pages/` },
-    to: { path: `${FEATURE}(mutations[./]|schema[./]|pages/)|^app/(entry|routes)` },
+    from: { path: ROUTES },
+    to: { path: `${FEATURE}mutations[./]|${SCHEMA}|^app/(entry|routes)` },
   },
   {
     name: "parts-only-show",
@@ -220,7 +221,7 @@ const forbidden = [
     severity: "error",
     from: { path: `${FEATURE}(ui|pdf|emails)/` },
     to: {
-      path: `${FEATURE}(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)`,
+      path: `${FEATURE}(queries|mutations|commands)|^app/(database|server|shell/layout/frame|entry|routes)`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -239,7 +240,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
     to: {
-      path: `^app/(ui|shell|offline|root|entry|routes)|${FEATURE}(pages|ui|schema|mutations)`,
+      path: `^app/(ui|shell|offline|root|entry|routes)|${FEATURE}(ui|mutations)|${SCHEMA}`,
     },
   },
   {
@@ -252,11 +253,11 @@ const forbidden = [
   {
     name: "single-database-client",
     comment:
-      "A database handle implies a verified tenant: open databases in app/kernel/server/database only, and use ctx everywhere else.",
+      "A database handle implies a verified tenant: open databases in app/database only, and use ctx everywhere else.",
     severity: "error",
     from: {
       path: "^(app|worker)/",
-      pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"],
+      pathNot: ["^app/database/", "^worker/(dev|build)/"],
     },
     to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
   },

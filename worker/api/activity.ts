@@ -16,8 +16,8 @@ import { getUser } from "~/features/users/queries/user";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import type { Area } from "~/kernel/authorization/access";
 import { Refusal } from "~/kernel/refusal";
-import { raisesVersion } from "~/kernel/server/command/last-change";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { raisesVersion } from "~/server/command/last-change";
+import type { AuthContext } from "~/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
 /**

@@ -19,7 +19,7 @@ import {
 import { getCode } from "~/features/sessions/queries";
 import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/model";
 import { Refusal } from "~/kernel/refusal";
-import { signClaims } from "~/kernel/server/authentication/claims";
+import { signClaims } from "~/server/authentication/claims";
 import { sessionKeys } from "../env";
 import type { AppContext } from "../app-env";
 import { bearerOf } from "../middleware/session";

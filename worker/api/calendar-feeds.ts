@@ -5,7 +5,7 @@ import { createFeedInput, plainFeedInput } from "~/features/calendar-feeds/input
 import { FEED_SCOPES } from "~/features/calendar-feeds/model";
 import { listOwnFeeds } from "~/features/calendar-feeds/queries/own";
 import { id } from "~/kernel/input/fields";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 
 const feed = () =>

@@ -1,6 +1,6 @@
 import type { Area } from "~/kernel/authorization/access";
-import type { CommandTable } from "~/kernel/server/command/define-command";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import type { CommandTable } from "~/server/command/define-command";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Noun = {

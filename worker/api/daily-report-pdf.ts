@@ -4,9 +4,9 @@ import { getReport } from "~/features/daily-reports/queries/read";
 import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import { readPhotosToPrint } from "~/features/daily-reports/queries/photos";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { readLogoAsDataUrl } from "~/server/logo";
+import { textsIn } from "~/server/texts";
 import type { Env } from "../env";
 import { orPageToTryAgain, pdf } from "./work-order-pdf";
 

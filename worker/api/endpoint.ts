@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Area } from "~/kernel/authorization/access";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { AppContext } from "../app-env";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

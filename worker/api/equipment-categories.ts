@@ -8,7 +8,7 @@ import {
   CATEGORY_RESPONSE,
 } from "~/features/equipment/queries";
 import { plainInput } from "~/features/inventory/inputs";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Fields, schemaOf } from "~/kernel/server/database/fields";
+import { type Fields, schemaOf } from "~/database/fields";
 
 /** The response of `GET /things`, whose entities have these fields. */
 export function listResponse<F extends Fields>(fields: F) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Refusal } from "~/kernel/refusal";
-import { sameRights } from "~/kernel/server/queries/reading";
+import { sameRights } from "~/server/queries/reading";
 import type { AppContext } from "../app-env";
 import { connectToHub } from "../durable-objects/live-client";
 import { endpoint } from "./endpoint";

@@ -3,7 +3,7 @@ import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
 import { getInbox, getOwnDevice } from "~/features/notifications/queries";
 import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 
 export const notificationEndpoints = [

@@ -4,7 +4,7 @@ import { deletePhrase } from "~/features/phrases/commands/delete";
 import { updatePhrase } from "~/features/phrases/commands/update";
 import { createPhraseInput, plainInput, updatePhraseInput } from "~/features/phrases/inputs";
 import { findPhrase, listPhrases, PHRASE, PHRASE_RESPONSE } from "~/features/phrases/queries";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";

@@ -15,8 +15,8 @@ import {
   SAVED_VIEW,
   SAVED_VIEW_RESPONSE,
 } from "~/features/saved-views/queries";
-import { BOOLEAN } from "~/kernel/server/database/fields";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { BOOLEAN } from "~/database/fields";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";

@@ -1,7 +1,7 @@
 import type { LogoType } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { readLogos } from "~/kernel/server/logo";
+import type { RequestContext } from "~/server/request-context";
+import { readLogos } from "~/server/logo";
 
 type Requested = { mediaType: LogoType; hash?: string | undefined; known?: string | undefined };
 

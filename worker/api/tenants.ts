@@ -26,7 +26,7 @@ import { FEATURE_KEYS } from "~/kernel/features";
 import { requiredText } from "~/kernel/input/fields";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 import { logoResponse } from "./tenant-logo";
 

@@ -3,7 +3,7 @@ import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
 import { LISTED_INTERVAL, listOwnTimers } from "~/features/timers/queries/own-timers";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { id } from "~/kernel/input/fields";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";

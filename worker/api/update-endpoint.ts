@@ -7,8 +7,8 @@ import {
   wholeOf,
   type WholeSchema,
 } from "~/kernel/input/partial";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { type Endpoint, endpoint, type ResponseSchema } from "./endpoint";
 
 type Stored<Schema extends WholeSchema> = Current<z.output<Schema>> & { version: number };

@@ -16,7 +16,7 @@ import { id, phone } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
 import { partialOf } from "~/kernel/input/partial";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { commandEndpoints } from "./command-endpoints";
 import { endpoint } from "./endpoint";
 

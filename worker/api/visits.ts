@@ -11,7 +11,7 @@ import {
 import { findVisit, VISIT_RESPONSE } from "~/features/visits/queries/facts";
 import { getVisit, LISTED_VISIT, listVisits } from "~/features/visits/queries/list";
 import { id } from "~/kernel/input/fields";
-import { schemaOf } from "~/kernel/server/database/fields";
+import { schemaOf } from "~/database/fields";
 import { endpoint } from "./endpoint";
 import { listResponse } from "./list-response";
 import { updateEndpoint } from "./update-endpoint";

@@ -4,9 +4,9 @@ import { readPdfData } from "~/features/work-orders/queries/pdf/content";
 import { loadPictures } from "~/features/work-orders/queries/pdf/pictures";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { readLogoAsDataUrl } from "~/server/logo";
+import { textsIn } from "~/server/texts";
 import type { Env } from "../env";
 import { logBug } from "../observability/log";
 

@@ -6,7 +6,7 @@ type Module = { imports: string[]; keys: string[] };
 
 // Modules that run on the server or show no text; the kernel's permission names look like keys.
 const NOT_VISIBLE =
-  /^app\/(kernel|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
+  /^app\/(kernel|server|database|features\/[^/]+\/(?:revisions\/)?(queries|commands|mutations|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
 // A complete key, the name of a group, or the beginning of a template literal.
@@ -44,7 +44,7 @@ export function pageAreas({
   return (file) => {
     const seen = new Set([file]);
     const own =
-      /features\/([^/]+)\/pages\//
+      /app\/routes\/([^/]+)\//
         .exec(file.split(sep).join("/"))?.[1]
         ?.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) ?? "";
     const requested = new Set(nouns.has(own) ? [areaOfNoun(own)] : []);

@@ -127,7 +127,7 @@ function textUrls(folder: string) {
   return Object.fromEntries(LANGUAGES.map((code) => [code, Object.fromEntries(urls(code))]));
 }
 
-const PAGE = /\/app\/(features\/[^/]+\/pages|shell(?:\/[a-z-]+)?)\/[^/?]+\.tsx$/;
+const PAGE = /\/app\/(routes\/[^/]+|shell(?:\/[a-z-]+)?)\/[^/?]+\.tsx$/;
 
 /** Adds `handle.texts` to a page module, read by app/shell/layout/text-areas.ts. Other modules are not changed. */
 function handleTexts(code: string, areas: string[]) {

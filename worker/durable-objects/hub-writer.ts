@@ -1,5 +1,5 @@
-import type { BatchWriter, WriteOutcome } from "~/kernel/server/database/write-queue";
-import { WRITE_QUEUE_LIMITS } from "~/kernel/server/database/write-queue";
+import type { BatchWriter, WriteOutcome } from "~/database/write-queue";
+import { WRITE_QUEUE_LIMITS } from "~/database/write-queue";
 import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import type { Env } from "../env";

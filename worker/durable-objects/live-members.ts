@@ -1,7 +1,7 @@
 import type { Actor } from "~/kernel/authorization/roles";
 import { earlier, type LiveCursor } from "~/kernel/live/cursor";
 import { seesEditors } from "~/kernel/live/records";
-import type { Changed } from "~/kernel/server/live/changed";
+import type { Changed } from "~/server/live/changed";
 import type { LiveLimits } from "./live-limits";
 import { LiveMember, type LiveSocket } from "./live-member";
 import { messageFor, textOf } from "./live-message";

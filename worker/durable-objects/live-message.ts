@@ -1,7 +1,7 @@
 import type { Actor } from "~/kernel/authorization/roles";
 import { cursorText } from "~/kernel/live/cursor";
 import type { LiveMessage } from "~/kernel/live/messages";
-import { type Changed, visibleRecords } from "~/kernel/server/live/changed";
+import { type Changed, visibleRecords } from "~/server/live/changed";
 import type { LiveLimits } from "./live-limits";
 
 type Circumstances = {

@@ -1,11 +1,11 @@
 import { findActorsOfSessions } from "~/features/sessions/queries";
 import { cursorFrom, type LiveCursor } from "~/kernel/live/cursor";
 import { CLOSED, pageMessageFrom } from "~/kernel/live/messages";
-import { readChanged, readCursor } from "~/kernel/server/live/changed";
-import { readInboxMarks } from "~/kernel/server/queries/unread";
-import { mayReadRecord } from "~/kernel/server/live/record-readers";
-import { sameRights } from "~/kernel/server/queries/reading";
-import type { RequestContext } from "~/kernel/server/request-context";
+import { readChanged, readCursor } from "~/server/live/changed";
+import { readInboxMarks } from "~/server/queries/unread";
+import { mayReadRecord } from "~/server/live/record-readers";
+import { sameRights } from "~/server/queries/reading";
+import type { RequestContext } from "~/server/request-context";
 import { messageFor } from "./live-message";
 import { LIVE_LIMITS, type LiveLimits } from "./live-limits";
 import { type LiveIdentity, LiveMember, type LiveSocket } from "./live-member";

@@ -3,7 +3,7 @@ import {
   type AttemptCounter,
   AttemptCounters,
 } from "~/kernel/session/attempt-counters";
-import { type LoginThrottle, memoryThrottle } from "~/kernel/server/authentication/login-throttle";
+import { type LoginThrottle, memoryThrottle } from "~/server/authentication/login-throttle";
 import type { Env } from "../env";
 import { logBug } from "../observability/log";
 

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { newId } from "~/kernel/ids";
 import { PING, PONG } from "~/kernel/live/messages";
-import { type WriteOutcome, WriteQueue } from "~/kernel/server/database/write-queue";
+import { type WriteOutcome, WriteQueue } from "~/database/write-queue";
 import { databaseUrl, type Env } from "../env";
 import { logBug } from "../observability/log";
 import { count } from "../observability/metrics";

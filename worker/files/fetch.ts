@@ -7,7 +7,7 @@ import { cleanPicture } from "~/kernel/pictures/cleaner";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { scaled } from "~/kernel/time-limits";
 import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";

@@ -2,8 +2,8 @@ import type { FileInput } from "~/features/attachments/inputs";
 import type { StoredFile } from "~/features/attachments/queries/files";
 import { isPicture } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Part } from "~/kernel/server/files";
+import type { AuthContext } from "~/server/request-context";
+import type { Part } from "~/server/files";
 import { rangeOf } from "./range";
 
 /**

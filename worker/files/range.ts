@@ -1,4 +1,4 @@
-import type { Part } from "~/kernel/server/files";
+import type { Part } from "~/server/files";
 
 /**
  * Returns one byte range, or null for the whole file. Several ranges or another unit get the whole

@@ -4,7 +4,7 @@ import { MOST_THUMBNAIL_BYTES } from "~/features/attachments/model";
 import { MOST_FILE_BYTES } from "~/kernel/file-limits";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 /** Stores a file whose bytes are the request body. */
 export async function uploadFile(

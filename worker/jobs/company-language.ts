@@ -1,5 +1,5 @@
 import { isLanguage } from "~/kernel/text/languages";
-import { readSettings } from "~/kernel/server/settings";
+import { readSettings } from "~/server/settings";
 import { setTenantLanguage } from "../tenancy/tenant";
 import type { Handler } from "./handler";
 

@@ -1,8 +1,8 @@
 import { type CustomerVisit, findCustomerVisit } from "~/features/mails/queries/customer-visit";
 import { storeVisitNotice } from "~/features/visits/commands/store-notice";
 import { nextNotice, type VisitNotice } from "~/features/visits/policy/customer-notice";
-import { outboxParts } from "~/kernel/server/command/outbox";
-import type { SystemContext } from "~/kernel/server/request-context";
+import { outboxParts } from "~/server/command/outbox";
+import type { SystemContext } from "~/server/request-context";
 import type { Handled, Handler } from "./handler";
 
 /** The type of the outbox row that tells the customers of a visit. The row of the event creates it. */

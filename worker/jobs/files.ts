@@ -1,6 +1,6 @@
 import { forgetFiles, giveUpWaiting } from "~/features/attachments/commands/forget";
 import { listForgotten, namedKeys } from "~/features/attachments/queries/files";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import type { Env } from "../env";
 
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
-import type { SystemContext } from "~/kernel/server/request-context";
-import type { Statement } from "~/kernel/server/database/open-database";
-import type { OutboxRow } from "~/kernel/server/command/outbox";
+import type { SystemContext } from "~/server/request-context";
+import type { Statement } from "~/database/open-database";
+import type { OutboxRow } from "~/server/command/outbox";
 import type { Env } from "../env";
 
 /**

@@ -2,8 +2,8 @@ import type { Localization } from "~/features/mails/emails/account-mails";
 import { languageFor } from "~/features/mails/queries/recipient";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
-import type { Settings } from "~/kernel/server/settings";
-import { textsIn } from "~/kernel/server/texts";
+import type { Settings } from "~/server/settings";
+import { textsIn } from "~/server/texts";
 
 /** Language and format settings for this reader. */
 export function localizationFor(

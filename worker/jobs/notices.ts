@@ -4,7 +4,7 @@ import { hasUnreadBefore, listDevices, readPreferences } from "~/features/notifi
 import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
-import { outboxParts } from "~/kernel/server/command/outbox";
+import { outboxParts } from "~/server/command/outbox";
 import { eventMails } from "./mails/event-mails";
 import type { Handler } from "./handler";
 import { localizationFor } from "./localization";

@@ -3,7 +3,7 @@ import { eventMailParts } from "~/features/mails/commands/collect";
 import { readPreferences } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { outboxParts } from "~/kernel/server/command/outbox";
+import { outboxParts } from "~/server/command/outbox";
 import type { Handler } from "./handler";
 
 /**

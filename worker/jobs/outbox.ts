@@ -2,7 +2,7 @@ import { forgetOld } from "~/features/notifications/commands/forget";
 import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
 import { newId } from "~/kernel/ids";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import {
   claimOutbox,
   finishOutbox,
@@ -12,8 +12,8 @@ import {
   outboxBacklog,
   externalFailure,
   postponeOutbox,
-} from "~/kernel/server/command/outbox";
-import { pruneTenant } from "~/kernel/server/command/prune";
+} from "~/server/command/outbox";
+import { pruneTenant } from "~/server/command/prune";
 import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";

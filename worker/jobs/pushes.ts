@@ -2,10 +2,10 @@ import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import { localizationFor } from "./localization";
 import type { PushResult } from "~/kernel/push/pusher";
-import { NotDone } from "~/kernel/server/command/outbox";
+import { NotDone } from "~/server/command/outbox";
 import type { Handler } from "./handler";
 
 /** Push services keep a message for a device that is off for this long. */

@@ -13,9 +13,9 @@ import type { MailFile } from "~/kernel/mail/mailer";
 import { sha256 } from "~/kernel/text/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/text/languages";
 import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
-import type { SystemContext } from "~/kernel/server/request-context";
-import { readLogoAsDataUrl } from "~/kernel/server/logo";
-import { textsIn } from "~/kernel/server/texts";
+import type { SystemContext } from "~/server/request-context";
+import { readLogoAsDataUrl } from "~/server/logo";
+import { textsIn } from "~/server/texts";
 import type { Env } from "../env";
 import type { Handler } from "./handler";
 

@@ -1,5 +1,5 @@
-import { DEVICE_COOKIE } from "~/kernel/server/authentication/device-cookie";
-import type { From } from "~/kernel/server/load-context";
+import { DEVICE_COOKIE } from "~/server/authentication/device-cookie";
+import type { From } from "~/server/load-context";
 import type { AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 import { audience } from "../pages/paths";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { AppContext, AppEnv } from "../app-env";
 import { networkOf } from "./client-ip";
 import { beginSoon, ConcurrencyLimiter, type Place, type Share } from "./concurrency-limiter";

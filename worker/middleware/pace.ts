@@ -1,4 +1,4 @@
-import { type Rate, RateBuckets } from "~/kernel/server/rate-buckets";
+import { type Rate, RateBuckets } from "~/server/rate-buckets";
 
 /** Somebody else is being served if a request of theirs has begun within this time. */
 const OTHERS_MS = 5_000;

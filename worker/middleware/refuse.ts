@@ -1,6 +1,6 @@
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
-import { refusalFrom, retryHeaders } from "~/kernel/server/command/refusal-from";
-import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
+import { refusalFrom, retryHeaders } from "~/server/command/refusal-from";
+import { messageOf, unexpectedMessage } from "~/server/texts";
 import type { AppContext } from "../app-env";
 import { discardBody } from "./body";
 import { standaloneErrorPage } from "../pages/standalone-error-page";

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { getPersonOfSession } from "~/features/sessions/queries";
-import { endSession } from "~/kernel/server/authentication/end-sessions";
+import { endSession } from "~/server/authentication/end-sessions";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor } from "~/kernel/authorization/roles";
-import type { RequestContext } from "~/kernel/server/request-context";
-import type { Person } from "~/kernel/server/load-context";
-import { sameRights } from "~/kernel/server/queries/reading";
+import type { RequestContext } from "~/server/request-context";
+import type { Person } from "~/server/load-context";
+import { sameRights } from "~/server/queries/reading";
 import type { AppEnv, AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
 

@@ -1,13 +1,13 @@
 import { Refusal } from "~/kernel/refusal";
-import { appliedSchema } from "~/kernel/server/applied-schema";
-import { outboxBacklog } from "~/kernel/server/command/outbox";
+import { appliedSchema } from "~/server/applied-schema";
+import { outboxBacklog } from "~/server/command/outbox";
 import { scaled } from "~/kernel/time-limits";
 import { type Env, databaseUrl, WRITE_PROBE } from "../env";
 import type { AppContext } from "../app-env";
 import { createRequestContext } from "../tenancy/create-request-context";
 import { SCHEMA_VERSION } from "../tenancy/schema-version";
 import { countTenants, findTenantByCode } from "../tenancy/tenant";
-import { openDatabase } from "~/kernel/server/database/open-database";
+import { openDatabase } from "~/database/open-database";
 import { hubWriter } from "../durable-objects/hub-writer";
 
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;

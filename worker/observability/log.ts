@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "~/kernel/server/database/failures";
+import { DatabaseUnavailable } from "~/database/failures";
 
 /** Writes one line of JSON. It contains only ids and codes: no names, addresses or tokens. */
 export function logLine(level: "info" | "error", facts: Record<string, unknown>): void {

@@ -1,4 +1,4 @@
-import type { DatabaseStats } from "~/kernel/server/database/open-database";
+import type { DatabaseStats } from "~/database/open-database";
 import type { Env } from "../env";
 
 /**

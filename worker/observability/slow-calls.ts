@@ -1,4 +1,4 @@
-import type { DatabaseCall } from "~/kernel/server/database/open-database";
+import type { DatabaseCall } from "~/database/open-database";
 import { logLine } from "./log";
 
 /**

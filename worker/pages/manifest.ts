@@ -2,7 +2,7 @@ import { homeOf, refusalOf } from "~/kernel/authorization/access";
 import { SHARE_PATH } from "~/kernel/paths";
 import { SHARE_FIELDS } from "~/offline/drafts/share-fields";
 import { bcp47 } from "~/kernel/text/languages";
-import { type LogoRow, readLogos } from "~/kernel/server/logo";
+import { type LogoRow, readLogos } from "~/server/logo";
 import type { AppContext } from "../app-env";
 
 /** Home screens show about twelve letters and cut longer names in the middle of a word. */

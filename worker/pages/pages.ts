@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
 import { isSessionEnded, SESSION_ENDED } from "~/kernel/session/session-ended";
-import type { LoadContext } from "~/kernel/server/load-context";
+import type { LoadContext } from "~/server/load-context";
 import { fromTag, type Language } from "~/kernel/text/languages";
 import type { Theme } from "~/kernel/themes";
 import {

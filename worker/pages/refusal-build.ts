@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
 import { Refusal } from "~/kernel/refusal";
-import type { LoadContext } from "~/kernel/server/load-context";
-import { refusalOr, refused, throwToPage } from "~/kernel/server/page/page-responses";
+import type { LoadContext } from "~/server/load-context";
+import { refusalOr, refused, throwToPage } from "~/server/page/page-responses";
 
 /** The same routes for a refused request: no loader or action of a page runs. */
 export function refusalBuild(build: ServerBuild): ServerBuild {

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { TFunction } from "i18next";
 import { bcp47 } from "~/kernel/text/languages";
 import type { Refusal, RefusalCode } from "~/kernel/refusal";
-import { messageOf, textsIn } from "~/kernel/server/texts";
+import { messageOf, textsIn } from "~/server/texts";
 import type { AppContext } from "../app-env";
 import { tenantCodeOf } from "../middleware/host";
 import { originOf } from "../tenancy/create-request-context";

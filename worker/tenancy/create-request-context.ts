@@ -1,9 +1,9 @@
 import type { Language } from "~/kernel/text/languages";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { openDatabase } from "~/kernel/server/database/open-database";
-import { encryptionFor } from "~/kernel/server/authentication/encryption";
-import { readSettings, type Settings } from "~/kernel/server/settings";
-import { signerFor } from "~/kernel/server/authentication/signatures";
+import type { RequestContext } from "~/server/request-context";
+import { openDatabase } from "~/database/open-database";
+import { encryptionFor } from "~/server/authentication/encryption";
+import { readSettings, type Settings } from "~/server/settings";
+import { signerFor } from "~/server/authentication/signatures";
 import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "../observability/log";

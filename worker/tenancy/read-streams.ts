@@ -1,4 +1,4 @@
-import { StreamPool } from "~/kernel/server/database/stream-pool";
+import { StreamPool } from "~/database/stream-pool";
 
 /** Shared by all requests of this isolate. */
 export const readStreams = new StreamPool();

@@ -1,6 +1,6 @@
 import { PictureCleaner } from "~/kernel/pictures/cleaner";
 import { Refusal } from "~/kernel/refusal";
-import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
+import { type Files, FIRST_BYTES, type Received } from "~/server/files";
 import { pacedReader } from "../middleware/paced-body";
 
 /**

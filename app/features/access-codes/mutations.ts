@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { RequestContext } from "~/server/request-context";
+import { guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import { codeRefusal } from "./policy";
 import { CODE_LIFETIME_MS, type CodeKind } from "./model";
-import { accessCodes } from "./schema";
+import { accessCodes } from "~/database/schema/access-codes";
 
 type NewCode = { id: string; kind: CodeKind; userId: string };
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { userRoles, users } from "~/features/users/schema";
-import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { customers } from "~/database/schema/customers";
+import { userRoles, users } from "~/database/schema/users";
+import { TEXT_OR_NULL, value } from "~/database/fields";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/text/languages";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 import type { CodeKind } from "./model";
-import { accessCodes } from "./schema";
+import { accessCodes } from "~/database/schema/access-codes";
 
 /** An open code and its user, with all columns that a session needs. */
 export type Code = {

@@ -8,29 +8,29 @@ import {
 } from "~/features/attachments/inputs";
 import { attachSteps, detachSteps, documentsActivity } from "~/features/attachments/mutations";
 import { findDocument, readFileNames } from "~/features/attachments/queries/named";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { plainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize } from "~/features/inventory/queries";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import { changeStored, insertStored, present } from "~/kernel/server/command/stored";
-import { flag } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import { changeStored, insertStored, present } from "~/server/command/stored";
+import { flag } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import { ASSET_FIELDS, type CreateInput, type UpdateInput } from "./inputs";
 import type { Place, PlaceReferences } from "./model";
 import { columnsOf, expectExists, expectNoOrdersOfOthers, expectPlace } from "./mutations";
 import { placeOf } from "./policy";
 import { findAsset, assetResponse, ASSET_RESPONSE } from "./queries";
-import { assets } from "./schema";
+import { assets } from "~/database/schema/assets";
 
 /** Creates an asset of a customer or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput) {

@@ -1,18 +1,18 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import { archiveRows } from "~/kernel/server/command/stored";
+import { expect, type Step } from "~/server/command/statement";
+import { archiveRows } from "~/server/command/stored";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { CreateInput } from "./inputs";
 import type { Place } from "./model";
-import { assets } from "./schema";
+import { assets } from "~/database/schema/assets";
 
 /** Maps an asset's fields to columns, including its sort and search keys. */
 export function columnsOf({

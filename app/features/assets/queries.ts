@@ -1,7 +1,7 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { listDocuments } from "~/features/attachments/queries/list";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { commonPolicy } from "~/features/inventory/policy";
 import {
   type CustomerChoices,
@@ -9,23 +9,23 @@ import {
   readCustomerChoices,
   requireInventoryAccess,
 } from "~/features/inventory/queries";
-import { locations } from "~/features/locations/schema";
+import { locations } from "~/database/schema/locations";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { Features } from "~/kernel/features";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { present } from "~/kernel/server/command/stored";
-import { countOf, flag, type RowOf } from "~/kernel/server/database/fields";
-import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { placedAt } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { countOf, flag, type RowOf } from "~/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
+import { archivedIs, type Listing } from "~/server/queries/listing";
+import { queryRows } from "~/server/queries/query-rows";
+import { placedAt } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "./inputs";
 import type { Place } from "./model";
-import { assets } from "./schema";
+import { assets } from "~/database/schema/assets";
 
 /** An asset of the list. */
 export const LISTED_ASSET = {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { files } from "~/kernel/server/schema";
+import { files } from "~/database/schema/system";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, insertSelected, step, type Step } from "~/server/command/statement";
 import { MOST_ON_RECORD, type Subject } from "./model";
-import { documents } from "./schema";
+import { documents } from "~/database/schema/attachments";
 
 /**
  * Attaches files that this user uploaded to a record. A file already attached stays. A missing file, or a file of another user, fails the

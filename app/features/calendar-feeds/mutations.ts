@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, guarded, step, type Step } from "~/server/command/statement";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { CreateFeedInput } from "./inputs";
 import { type CalendarFeed, type FeedGuard, MOST_FEEDS, USE_STORED_MS } from "./model";
-import { calendarFeeds, calendarFeedTechnicians } from "./schema";
+import { calendarFeeds, calendarFeedTechnicians } from "~/database/schema/calendar-feeds";
 
 export function insertFeed(
   ctx: AuthContext,

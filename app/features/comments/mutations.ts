@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { storedText } from "~/kernel/rich-text/field";
-import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { storedRichText } from "~/server/queries/rich-text";
 import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import type { Inline, RichText } from "~/kernel/rich-text/model";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { guarded, insertSelected, step, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { CommentRecord } from "./queries/comment";
 import type { Subject } from "./model";
-import { commentMentions, comments } from "./schema";
+import { commentMentions, comments } from "~/database/schema/comments";
 
 type Written = { text: string; doc: string | null; mentionIds: string[]; images: string[] };
 

@@ -8,15 +8,15 @@ import type { Actor } from "~/kernel/authorization/roles";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
 import { guardRefusal } from "~/kernel/refusal";
-import { endSessionsOfCustomer } from "~/kernel/server/authentication/end-sessions";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { permit, type Permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import type { Activity } from "~/kernel/server/command/records";
-import type { Step } from "~/kernel/server/command/statement";
-import { changeStored, insertStored, inUse, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { endSessionsOfCustomer } from "~/server/authentication/end-sessions";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { permit, type Permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import type { Activity } from "~/server/command/records";
+import type { Step } from "~/server/command/statement";
+import { changeStored, insertStored, inUse, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { CreateInput, UpdateInput } from "./inputs";
 import { CUSTOMER_FIELDS, type CustomerView } from "./model";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./mutations";
 import { flagGuard, isIn } from "./policy";
 import { type CustomerRecord, findCustomer, customerResponse, CUSTOMER_RESPONSE } from "./queries";
-import { customers } from "./schema";
+import { customers } from "~/database/schema/customers";
 
 /** Creates a customer with its default location, or a partner, which has none. */
 export function createCustomer(ctx: AuthContext, input: CreateInput) {

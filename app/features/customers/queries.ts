@@ -1,27 +1,27 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readActivity } from "~/features/activity/queries/read";
-import { assets } from "~/features/assets/schema";
+import { assets } from "~/database/schema/assets";
 import { commonPolicy } from "~/features/inventory/policy";
 import { requireInventoryAccess } from "~/features/inventory/queries";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
 import type { InviteStatus } from "~/features/users/model";
-import { userRoles, users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { userRoles, users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { Role } from "~/kernel/authorization/roles";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { present } from "~/kernel/server/command/stored";
-import { countOf, flag, NUMBER, type RowOf, value } from "~/kernel/server/database/fields";
-import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { countOf, flag, NUMBER, type RowOf, value } from "~/database/fields";
+import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
+import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "./inputs";
 import { type CustomerView, ENTITIES } from "./model";
 import { isIn } from "./policy";
-import { customers } from "./schema";
+import { customers } from "~/database/schema/customers";
 
 /** A customer or partner of the list. */
 export const LISTED_CUSTOMER = {

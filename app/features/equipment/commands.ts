@@ -3,20 +3,20 @@ import { plainInput, type PlainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize } from "~/features/inventory/queries";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import { expectOneRow } from "~/kernel/server/command/statement";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import { expectOneRow } from "~/server/command/statement";
 import {
   changeStored,
   conflict,
   insertStored,
   present,
   requireVersion,
-} from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+} from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import {
@@ -41,7 +41,7 @@ import {
   categoryResponse,
   CATEGORY_RESPONSE,
 } from "./queries";
-import { equipment, equipmentCategories } from "./schema";
+import { equipment, equipmentCategories } from "~/database/schema/equipment";
 
 /** Creates equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput) {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
-import { equipmentCategories } from "./schema";
+import { equipmentCategories } from "~/database/schema/equipment";
 
 /** Checks at write time that the category exists. */
 export function expectCategory(categoryId: string | null): Step[] {

@@ -1,21 +1,21 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { dailyReportEquipment } from "~/features/daily-reports/schema";
+import { dailyReportEquipment } from "~/database/schema/daily-reports";
 import { commonPolicy } from "~/features/inventory/policy";
 import { authorize, joinedName, requireInventoryAccess } from "~/features/inventory/queries";
-import { workOrderEquipment } from "~/features/work-orders/schema/plan";
+import { workOrderEquipment } from "~/database/schema/work-orders/plan";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
-import { withFieldsOfInput } from "~/kernel/server/command/conflict-facts";
-import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
-import { countOf, flag, type RowOf } from "~/kernel/server/database/fields";
-import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { withFieldsOfInput } from "~/server/command/conflict-facts";
+import { permit } from "~/server/command/permit";
+import { present } from "~/server/command/stored";
+import { countOf, flag, type RowOf } from "~/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
+import { archivedIs, type Listing } from "~/server/queries/listing";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput, UpdateInput } from "./inputs";
-import { equipment, equipmentCategories } from "./schema";
+import { equipment, equipmentCategories } from "~/database/schema/equipment";
 
 /** A piece of equipment of the list. */
 export const LISTED_EQUIPMENT = {

@@ -1,6 +1,6 @@
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/input/phones";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 
 /** Explains in the user's language how to install the app on a phone's home screen. */
 export async function getHomeScreenGuide(

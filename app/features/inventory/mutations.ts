@@ -1,4 +1,4 @@
-import type { Activity } from "~/kernel/server/command/records";
+import type { Activity } from "~/server/command/records";
 
 type Subject =
   | "asset"

@@ -1,14 +1,14 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { guardRefusal, Refusal, type RefusalReason } from "~/kernel/refusal";
-import { permit, type Permit } from "~/kernel/server/command/permit";
-import { requireVersion, type Stored } from "~/kernel/server/command/stored";
-import { TEXT, type Value, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { permit, type Permit } from "~/server/command/permit";
+import { requireVersion, type Stored } from "~/server/command/stored";
+import { TEXT, type Value, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import type { InventoryPolicy } from "./policy";
 
 export function requireInventoryAccess({ actor }: AuthContext): void {

@@ -3,16 +3,16 @@ import { plainInput, type PlainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
 import { archiveRooms } from "~/features/rooms/mutations";
-import { rooms } from "~/features/rooms/schema";
+import { rooms } from "~/database/schema/rooms";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import { changeStored, conflict, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import { expect, type Step } from "~/server/command/statement";
+import { changeStored, conflict, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { type CreateInput, LOCATION_FIELDS, type UpdateInput } from "./inputs";
 import {
   columnsOf,
@@ -36,7 +36,7 @@ import {
   locationResponse,
   LOCATION_RESPONSE,
 } from "./queries";
-import { locations } from "./schema";
+import { locations } from "~/database/schema/locations";
 
 /** Creates a location of a customer or of the company itself. */
 export function createLocation(ctx: AuthContext, input: CreateInput) {

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { archiveRows, insertStored } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
+import { archiveRows, insertStored } from "~/server/command/stored";
 import type { CreateInput } from "./inputs";
-import { locations } from "./schema";
+import { locations } from "~/database/schema/locations";
 
 type Fields = Omit<CreateInput, "id" | "isDefault">;
 type LocationColumns = Pick<Fields, "name" | "customerId"> & Partial<Fields>;

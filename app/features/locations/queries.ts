@@ -1,27 +1,21 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
 import { joinedName, requireInventoryAccess } from "~/features/inventory/queries";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { present } from "~/kernel/server/command/stored";
-import {
-  countOf,
-  flag,
-  NUMBER_OR_NULL,
-  TEXT_OR_NULL,
-  value,
-} from "~/kernel/server/database/fields";
-import { type Grouping, pageOrGroups } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { countOf, flag, NUMBER_OR_NULL, TEXT_OR_NULL, value } from "~/database/fields";
+import { type Grouping, pageOrGroups } from "~/server/queries/groups";
+import { archivedIs, type Listing } from "~/server/queries/listing";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "./inputs";
 import { locationPolicy } from "./policy";
-import { locations } from "./schema";
+import { locations } from "~/database/schema/locations";
 
 const ROW = {
   id: locations.id,

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { outbox } from "~/kernel/server/schema";
+import { outbox } from "~/database/schema/system";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { guarded, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { guarded, type Step } from "~/server/command/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
 import { isPdf, isToCustomer } from "./model";
 

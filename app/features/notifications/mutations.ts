@@ -1,12 +1,16 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { RequestContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { RequestContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { SubscriptionInput } from "./inputs";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { ASSIGNMENT_UNDO, type Choice } from "./model";
-import { notificationChoices, notifications, pushSubscriptions } from "./schema";
+import {
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+} from "~/database/schema/notifications";
 
 /** Assigns the device to this session, whatever user had it before. A session has one device. */
 export function takeDevice(

@@ -1,23 +1,23 @@
 import { and, count, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { sessions } from "~/features/sessions/schema";
-import { users } from "~/features/users/schema";
+import { sessions } from "~/database/schema/sessions";
+import { users } from "~/database/schema/users";
 import {
   type NotificationEvent,
   type Notifications,
   notificationsOf,
 } from "~/kernel/notifications";
 import type { Push } from "~/kernel/push/pusher";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import {
   countUnread,
   listedFor,
   listRecent,
   type Notification,
   notificationsFor,
-} from "~/kernel/server/queries/unread";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { Settings } from "~/kernel/server/settings";
+} from "~/server/queries/unread";
+import { queryRows } from "~/server/queries/query-rows";
+import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
 import {
@@ -28,8 +28,12 @@ import {
   PUSH_COLLECTION,
   type Way,
 } from "./model";
-import { flag, NUMBER, value } from "~/kernel/server/database/fields";
-import { notificationChoices, notifications, pushSubscriptions } from "./schema";
+import { flag, NUMBER, value } from "~/database/fields";
+import {
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+} from "~/database/schema/notifications";
 
 /** The reader's notifications, newest first. */
 export async function listNotifications(

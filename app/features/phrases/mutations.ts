@@ -1,11 +1,11 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import { MOST_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
-import { phrases } from "./schema";
+import { phrases } from "~/database/schema/phrases";
 
 /** Two phrases of one list that read alike would only make it longer. */
 export function expectNewText(

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
-import { present } from "~/kernel/server/command/stored";
-import type { Schema } from "~/kernel/server/database/checked";
-import { value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { answer } from "~/server/command/answer";
+import { present } from "~/server/command/stored";
+import type { Schema } from "~/database/checked";
+import { value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import { type Phrase, PHRASE_SCOPES, type PhraseScope } from "./model";
 import { mayUsePhrases, phraseRight } from "./policy";
-import { phrases } from "./schema";
+import { phrases } from "~/database/schema/phrases";
 
 const SCOPE: Schema<PhraseScope> = () => z.enum(PHRASE_SCOPES);
 export const PHRASE = {

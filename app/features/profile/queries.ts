@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { users } from "~/features/users/schema";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import { customers } from "~/database/schema/customers";
+import { users } from "~/database/schema/users";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 
 /** The caller's own account. */
 export async function getOwnProfile(ctx: AuthContext) {

@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
+import { assets } from "~/database/schema/assets";
 import { plainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
-import { locations } from "~/features/locations/schema";
-import { tickets } from "~/features/tickets/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { locations } from "~/database/schema/locations";
+import { tickets } from "~/database/schema/tickets";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import { changeStored, insertStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import { expect, type Step } from "~/server/command/statement";
+import { changeStored, insertStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { type CreateInput, ROOM_FIELDS, type UpdateInput } from "./inputs";
@@ -27,7 +27,7 @@ import {
   roomResponse,
   ROOM_RESPONSE,
 } from "./queries";
-import { rooms } from "./schema";
+import { rooms } from "~/database/schema/rooms";
 
 /** Creates a room in a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput) {

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import { archiveRows } from "~/kernel/server/command/stored";
-import type { Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { rooms } from "./schema";
+import { archiveRows } from "~/server/command/stored";
+import type { Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { rooms } from "~/database/schema/rooms";
 
 /** Archives the rooms that match with the record that they belong to, or restores them (null). */
 export function archiveRooms(

@@ -1,27 +1,27 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
 import {
   type CustomerChoices,
   joinedName,
   readCustomerChoices,
   requireInventoryAccess,
 } from "~/features/inventory/queries";
-import { locations } from "~/features/locations/schema";
+import { locations } from "~/database/schema/locations";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
-import { tickets } from "~/features/tickets/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { tickets } from "~/database/schema/tickets";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { present } from "~/kernel/server/command/stored";
-import { countOf, flag, TEXT_OR_NULL } from "~/kernel/server/database/fields";
-import { type Grouping, pageOrGroups } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import { placedAt } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { countOf, flag, TEXT_OR_NULL } from "~/database/fields";
+import { type Grouping, pageOrGroups } from "~/server/queries/groups";
+import { archivedIs, type Listing } from "~/server/queries/listing";
+import { placedAt } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "./inputs";
 import { roomPolicy } from "./policy";
-import { rooms } from "./schema";
+import { rooms } from "~/database/schema/rooms";
 
 const ROW = {
   id: rooms.id,

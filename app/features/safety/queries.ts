@@ -1,5 +1,5 @@
-import type { AuthContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL } from "./model";
 
 export type Topic = { key: string; title: string; points: { key: string; text: string }[] };

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import { MOST_VIEWS, type SavedView, type SavedViewGuard } from "./model";
-import { savedViews } from "./schema";
+import { savedViews } from "~/database/schema/saved-views";
 
 type Placed = Pick<SavedView, "id" | "list" | "shared">;
 

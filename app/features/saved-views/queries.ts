@@ -1,12 +1,12 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
-import { flag } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { answer } from "~/server/command/answer";
+import { flag } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import type { SavedView, SavedViews, ViewedList } from "./model";
 import { mayUseViews, seesShared } from "./policy";
-import { savedViewDefaults, savedViews } from "./schema";
+import { savedViewDefaults, savedViews } from "~/database/schema/saved-views";
 
 export const SAVED_VIEW = {
   id: savedViews.id,

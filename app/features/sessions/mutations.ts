@@ -3,14 +3,14 @@ import { activityOf, setLanguage } from "~/features/users/mutations/account";
 import type { Actor } from "~/kernel/authorization/roles";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import type { From } from "~/kernel/server/load-context";
-import { activityStep } from "~/kernel/server/command/records";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
-import { endSession } from "~/kernel/server/authentication/end-sessions";
+import type { RequestContext } from "~/server/request-context";
+import type { From } from "~/server/load-context";
+import { activityStep } from "~/server/command/records";
+import { guarded, step, type Step } from "~/server/command/statement";
+import { endSession } from "~/server/authentication/end-sessions";
 import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 import type { PersonRow } from "./queries";
-import { sessions, sessionTokens } from "./schema";
+import { sessions, sessionTokens } from "~/database/schema/sessions";
 
 /** Opens a session with its first refresh token, which is stored as a hash. Ends the previous session of this browser. */
 export function openSession(

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
-import { flag, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { userRoles, users } from "~/database/schema/users";
+import { flag, type RowOf, TEXT_OR_NULL, value } from "~/database/fields";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
 import type { CodeKind } from "~/features/access-codes/model";
 import type { Language } from "~/kernel/text/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/authorization/roles";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import type { From, Person } from "~/kernel/server/load-context";
-import { sessions } from "./schema";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import type { From, Person } from "~/server/load-context";
+import { sessions } from "~/database/schema/sessions";
 
 /** The columns of `users` for every user who may be about to act, with the roles as text. */
 export const PERSON_COLUMNS = {

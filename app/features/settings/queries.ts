@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
-import { NUMBER, value } from "~/kernel/server/database/fields";
-import { activity } from "~/kernel/server/schema";
+import { userRoles, users } from "~/database/schema/users";
+import { NUMBER, value } from "~/database/fields";
+import { activity } from "~/database/schema/system";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { may, reachOf } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
@@ -10,9 +10,9 @@ import { type Feature, FEATURE_KEYS, type FeatureKey, type ReportEntry } from "~
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
-import { setting, type Settings } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import { type Logo, logoForScreens, readLogos } from "~/server/logo";
+import { setting, type Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import type { DatedBands } from "./model";
 

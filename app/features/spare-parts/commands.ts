@@ -1,18 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { dailyReportParts } from "~/features/daily-reports/schema";
+import { dailyReportParts } from "~/database/schema/daily-reports";
 import { plainInput } from "~/features/inventory/inputs";
 import { inventoryActivity } from "~/features/inventory/mutations";
 import { authorize } from "~/features/inventory/queries";
-import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { workOrderParts } from "~/database/schema/work-orders/plan";
 import { changesOf } from "~/kernel/changes";
 import { guardRefusal, Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { permit } from "~/kernel/server/command/permit";
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import { expect } from "~/kernel/server/command/statement";
-import { changeStored, insertStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { defineCommand } from "~/server/command/define-command";
+import { permit } from "~/server/command/permit";
+import { recordCommands } from "~/server/command/record-commands";
+import { expect } from "~/server/command/statement";
+import { changeStored, insertStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { fold } from "~/kernel/text/fold";
 import type { Unit } from "~/kernel/text/quantities";
 import { sortKey } from "~/kernel/text/sort-key";
@@ -26,7 +26,7 @@ import {
 import { moveStock } from "./mutations";
 import { partPolicy } from "./policy";
 import { findPart, type PartRecord, partResponse, PART_RESPONSE } from "./queries";
-import { spareParts } from "./schema";
+import { spareParts } from "~/database/schema/spare-parts";
 
 /** Creates a spare part with its initial stock. */
 export function createPart(ctx: AuthContext, input: CreateInput) {

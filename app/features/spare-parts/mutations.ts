@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { spareParts } from "./schema";
+import { step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { spareParts } from "~/database/schema/spare-parts";
 
 type StockMove = { sparePartId: string; thousandths: number };
 

@@ -1,22 +1,22 @@
-import { answer } from "~/kernel/server/command/answer";
+import { answer } from "~/server/command/answer";
 import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
-import { dailyReportParts, dailyReports } from "~/features/daily-reports/schema";
+import { dailyReportParts, dailyReports } from "~/database/schema/daily-reports";
 import { requireInventoryAccess } from "~/features/inventory/queries";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderParts } from "~/features/work-orders/schema/plan";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderParts } from "~/database/schema/work-orders/plan";
 import { fullName } from "~/kernel/authorization/roles";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { present } from "~/kernel/server/command/stored";
-import { flag, NUMBER, type RowOf, value } from "~/kernel/server/database/fields";
-import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing, listPage } from "~/kernel/server/queries/listing";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { flag, NUMBER, type RowOf, value } from "~/database/fields";
+import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
+import { archivedIs, type Listing, listPage } from "~/server/queries/listing";
+import type { AuthContext } from "~/server/request-context";
 import type { Thousandths, Unit } from "~/kernel/text/quantities";
 import type { ListInput } from "./inputs";
 import { STOCK_LEVELS } from "./model";
 import { partPolicy } from "./policy";
-import { spareParts } from "./schema";
+import { spareParts } from "~/database/schema/spare-parts";
 
 /** A spare part of the list. */
 export const LISTED_PART = {

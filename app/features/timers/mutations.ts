@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { insertSelected, step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { DOUBLE_TAP_MS } from "~/kernel/timer-change";
 import type { StartTimerInput, StopTimerInput } from "./inputs";
-import { timerIntervals } from "./schema";
+import { timerIntervals } from "~/database/schema/timers";
 
 /** A device's clock may be ahead: nothing begins in the future. */
 function startOf(ctx: AuthContext, { capturedAt }: StartTimerInput): number {

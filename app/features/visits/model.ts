@@ -1,4 +1,4 @@
-import type { workOrders } from "~/features/work-orders/schema/order";
+import type { workOrders } from "~/database/schema/work-orders/order";
 import type { Priority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import type { Instant } from "~/kernel/time/instants";

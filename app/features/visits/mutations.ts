@@ -1,12 +1,12 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import type { Activity } from "~/kernel/server/command/records";
-import { conflict, insertStored } from "~/kernel/server/command/stored";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { conflict, insertStored } from "~/server/command/stored";
+import { guarded, step, type Step } from "~/server/command/statement";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { clockText } from "~/kernel/time/clock-text";
 import { wallTime } from "~/kernel/time/instants";
 import type { Visit } from "./model";
-import { visits, visitTechnicians } from "./schema";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 
 /** Removes technicians who no longer belong to the visit and adds the others. */
 export function technicianSteps(

@@ -1,11 +1,11 @@
 import { and, between, eq, sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded, insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { guarded, insertSelected, step, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { Window } from "./policy";
 import type { StoredCapacity } from "./queries/stored";
 import type { CapacityException, Week } from "./model";
-import { workCapacityExceptions, workCapacityWeeks } from "./schema";
+import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
 /** Compare-and-set on the week's version. A user's first week is a new row. */
 export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): Step[] {

@@ -2,7 +2,7 @@ import { postMessageTo } from "../post-message";
 import { useEffect } from "react";
 import { homeOf } from "~/kernel/authorization/access";
 import { bcp47 } from "~/kernel/text/languages";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import { whenIdle, whenIdleAfterInteraction } from "./when-idle";
 import { asOf } from "../data/offline-data";
 import { currentOwner } from "../data/owner";

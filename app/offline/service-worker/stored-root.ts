@@ -1,4 +1,4 @@
-import type { RootFacts } from "../../kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import { CURRENT_USER_COOKIE } from "../../kernel/session/current-user-cookie";
 import { queueFact, readFact } from "../data/database";
 import type { Owner } from "../data/owner";

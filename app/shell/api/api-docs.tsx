@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import swaggerStyles from "swagger-ui-dist/swagger-ui.css?url";
-import { readAnySignedIn } from "~/kernel/server/page/page";
+import { readAnySignedIn } from "~/server/page/page";
 import { pageHandle } from "../layout/page-handle";
 
 /** Swagger UI for the API. Calls are sent from this origin with the signed-in user's session cookie. */

@@ -1,5 +1,5 @@
 import { bcp47 } from "~/kernel/text/languages";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import type { Theme } from "~/kernel/themes";
 
 /** The value of base-100 in app/ui/styles/themes.css, the colour of the top bar. */

@@ -1,4 +1,4 @@
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 
 /** The company's logo, if any, and its name. The logo has a fixed size and a white background, since most logos are made for print. */
 export function CompanyMark({ tenant }: { tenant: RootFacts["tenant"] }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Notification } from "~/kernel/server/queries/unread";
+import type { Notification } from "~/server/queries/unread";
 import { Icon } from "~/ui/layout/icon";
 import { closePopovers } from "./popover";
 import { useFormat } from "./use-format";

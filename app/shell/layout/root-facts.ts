@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 
 /** The root data stored on this device. Used while the page came from the device and the server has not responded yet. */
 export const StoredRootFacts = createContext<RootFacts | null>(null);

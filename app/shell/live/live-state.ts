@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useSyncExternalStore } from "react";
 import type { Formatter } from "~/kernel/text/format";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 
 /** The user's notifications, read after the root's data `root`, which they replace. */
 type Inbox = Pick<RootFacts, "unread" | "recent"> & { root: RootFacts | undefined };

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "~/kernel/live/messages";
-import type { Notification } from "~/kernel/server/queries/unread";
+import type { Notification } from "~/server/queries/unread";
 import { followPointer } from "./is-in-use";
 import { connectLive, type LiveConnection } from "./live-socket";
 import { changeLiveState } from "./live-state";

@@ -1,5 +1,5 @@
 import { cursorFrom, isReached, type LiveCursor } from "~/kernel/live/cursor";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import { isOnline } from "../../offline/connectivity/connectivity";
 import { isInUse } from "./is-in-use";
 import type { PageRecords } from "./page-live";

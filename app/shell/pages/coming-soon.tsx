@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ComingSoon } from "~/kernel/server/page/coming-soon";
+import type { ComingSoon } from "~/server/page/coming-soon";
 import { Badge } from "~/ui/layout/badge";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import { isFieldPage } from "../../offline/data/offline-pages";
 import { readerHere } from "../../offline/data/owner";
 import { storedRoot } from "../../offline/service-worker/stored-root";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readUnknownPage } from "~/kernel/server/page/page";
+import { readUnknownPage } from "~/server/page/page";
 import { pageHandle } from "../layout/page-handle";
 
 /** Signed-in users see Page Not Found, everybody else is redirected to the login (requirements §2). */

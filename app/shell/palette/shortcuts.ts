@@ -1,4 +1,4 @@
-import type { RootFacts } from "~/kernel/server/page/root-facts";
+import type { RootFacts } from "~/server/page/root-facts";
 import { lastRootFacts } from "../layout/root-facts";
 import { isHandledElsewhere } from "./handled-elsewhere";
 import { creationAt, paletteEntries, type PaletteEntry, pathOfKey } from "./palette-entries";

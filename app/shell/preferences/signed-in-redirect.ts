@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, type TypedResponse } from "@remix-run/cloudflare";
-import type { LoadContext } from "~/kernel/server/load-context";
+import type { LoadContext } from "~/server/load-context";
 import type { Language } from "~/kernel/text/languages";
 import { choiceCookie, preferenceHeaders } from "./preference-cookies";
 

@@ -1,5 +1,5 @@
 import { sortKey } from "../../../app/kernel/text/sort-key";
-import type { Statement, TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import type { Statement, TenantDatabase } from "../../../app/database/open-database";
 import { instantOf } from "../../../app/kernel/time/instants";
 import { addDays } from "../../../app/kernel/time/days";
 import { fixedId } from "../../../migrations/seeds/cast";

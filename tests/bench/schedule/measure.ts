@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { visitsOf } from "../../../app/features/visits/queries/with-orders";
-import { toStatement } from "../../../app/kernel/server/command/statement";
+import { toStatement } from "../../../app/server/command/statement";
 import { ensureChromium } from "../../../worker/dev/browsers/chromium";
 import { ROOT } from "../../../worker/dev/stack/stack";
 import { getPage, signIn as signInByApi } from "../client";
@@ -69,7 +69,7 @@ function scriptRow(): Row {
   const { routes } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1)) as {
     routes: Record<string, Route>;
   };
-  const { parentId = "", ...board } = routes["features/schedule/pages/board"] ?? NO_ROUTE;
+  const { parentId = "", ...board } = routes["routes/schedule/board"] ?? NO_ROUTE;
   const frame = routes[parentId] ?? NO_ROUTE;
   const common = [frame.module, ...frame.imports];
   const own = [board.module, ...board.imports].filter((file) => !common.includes(file));

@@ -66,7 +66,7 @@ test(
 
 /** The name of a route's file says nothing about its page. */
 function fileOfSafetyPage(): string {
-  const page = window.__remixManifest.routes["features/safety/pages/leaflet"];
+  const page = window.__remixManifest.routes["routes/safety/leaflet"];
   if (!page) throw new Error("The manifest does not have the safety page");
   return page.module;
 }

@@ -1,5 +1,5 @@
 import { newId } from "../../../app/kernel/ids";
-import type { Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/database/open-database";
 import { castMember, fixedId, PASSWORD } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { savedViewStatements } from "../../../migrations/seeds/saved-views";

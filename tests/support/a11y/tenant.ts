@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../../../app/kernel/ids";
-import { openDatabase } from "../../../app/kernel/server/database/open-database";
+import { openDatabase } from "../../../app/database/open-database";
 import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
 import { insert } from "../../../migrations/seeds/insert";
 import { tenantNamespace } from "../../../worker/env";

@@ -1,7 +1,7 @@
 import { codeTextOf } from "../../../app/features/access-codes/queries";
 import { CODE_LIFETIME_MS, type CodeKind } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
-import { signerFor } from "../../../app/kernel/server/authentication/signatures";
+import { signerFor } from "../../../app/server/authentication/signatures";
 import { castMember } from "../../../migrations/seeds/cast";
 import type { TestTenant } from "../db/tenant";
 

@@ -1,4 +1,4 @@
-import { present } from "../../../app/kernel/server/command/stored";
+import { present } from "../../../app/server/command/stored";
 import { expect } from "vitest";
 import { newId } from "../../../app/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";

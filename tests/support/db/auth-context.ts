@@ -1,6 +1,6 @@
 import type { Language } from "../../../app/kernel/text/languages";
 import type { Actor } from "../../../app/kernel/authorization/roles";
-import type { AuthContext } from "../../../app/kernel/server/request-context";
+import type { AuthContext } from "../../../app/server/request-context";
 import type { FreshDatabase } from "./database";
 import { NOW } from "../records/people";
 import { ctxOf, type TestContext, contextFor } from "./context";

@@ -1,16 +1,16 @@
 import { cleanPicture, isCutPicture } from "../../../app/kernel/pictures/cleaner";
 import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
-import type { AuthContext, RequestContext } from "../../../app/kernel/server/request-context";
+import type { AuthContext, RequestContext } from "../../../app/server/request-context";
 import type { Actor } from "../../../app/kernel/authorization/roles";
 import { AttemptCounters } from "../../../app/kernel/session/attempt-counters";
-import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
-import { memoryThrottle } from "../../../app/kernel/server/authentication/login-throttle";
-import { encryptionFor } from "../../../app/kernel/server/authentication/encryption";
-import { signerFor } from "../../../app/kernel/server/authentication/signatures";
+import type { SessionKeys } from "../../../app/server/authentication/claims";
+import { memoryThrottle } from "../../../app/server/authentication/login-throttle";
+import { encryptionFor } from "../../../app/server/authentication/encryption";
+import { signerFor } from "../../../app/server/authentication/signatures";
 import { sha256 } from "../../../app/kernel/text/canonical";
-import { FIRST_BYTES } from "../../../app/kernel/server/files";
-import { readSettings } from "../../../app/kernel/server/settings";
+import { FIRST_BYTES } from "../../../app/server/files";
+import { readSettings } from "../../../app/server/settings";
 import { getPersonOfSession } from "../../../app/features/sessions/queries";
 import type { FreshDatabase } from "./database";
 

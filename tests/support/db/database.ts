@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type {
-  DatabaseOptions,
-  TenantDatabase,
-} from "../../../app/kernel/server/database/open-database";
+import type { DatabaseOptions, TenantDatabase } from "../../../app/database/open-database";
 import { databaseAddress, sqld, stack } from "../stack/stack";
 import { openTestDatabase } from "./open-test-database";
 

@@ -1,6 +1,6 @@
 import { type SQL } from "drizzle-orm";
-import { toStatement } from "../../../app/kernel/server/command/statement";
-import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import { toStatement } from "../../../app/server/command/statement";
+import type { TenantDatabase } from "../../../app/database/open-database";
 
 /** The query plan of SQLite, one step per line: "SEARCH users USING INDEX …", "USE TEMP B-TREE FOR ORDER BY". */
 export async function explain(

@@ -1,4 +1,4 @@
-import { WriteQueue } from "../../../app/kernel/server/database/write-queue";
+import { WriteQueue } from "../../../app/database/write-queue";
 import type { Env } from "../../../worker/env";
 
 /** The tenant hubs without the platform: the same write queues, in this process. `databaseUrl` contains {namespace}. */

@@ -1,10 +1,10 @@
 import { stack } from "../stack/stack";
-import { StreamPool } from "../../../app/kernel/server/database/stream-pool";
+import { StreamPool } from "../../../app/database/stream-pool";
 import {
   type DatabaseOptions,
   openDatabase,
   type TenantDatabase,
-} from "../../../app/kernel/server/database/open-database";
+} from "../../../app/database/open-database";
 
 /** The product waits eight seconds for a database, which a busy machine can exceed. */
 const RESPONSE_MS = 120_000;

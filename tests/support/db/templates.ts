@@ -1,5 +1,5 @@
-import { hashPassword } from "../../../app/kernel/server/authentication/passwords";
-import type { Statement } from "../../../app/kernel/server/database/open-database";
+import { hashPassword } from "../../../app/server/authentication/passwords";
+import type { Statement } from "../../../app/database/open-database";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../../migrations/seeds/people-and-places";
 import { castSessions, settingStatements } from "../records/people";

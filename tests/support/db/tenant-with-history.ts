@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/database/open-database";
 import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
 import type { FileStore } from "../../../migrations/lifecycle/file-store";
 import {

@@ -1,5 +1,5 @@
 import type { Actor } from "../../../app/kernel/authorization/roles";
-import type { AuthContext } from "../../../app/kernel/server/request-context";
+import type { AuthContext } from "../../../app/server/request-context";
 import { ctxFor } from "./auth-context";
 import { type FreshDatabase, freshDatabase } from "./database";
 import { actorOf, type Choices, chooseSettings } from "../records/people";

@@ -1,4 +1,4 @@
-import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import type { TenantDatabase } from "../../../app/database/open-database";
 
 const TABLES =
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%' ORDER BY name";

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from "../../../app/kernel/server/authentication/one-time-codes";
+import { codeOf, stepAt } from "../../../app/server/authentication/one-time-codes";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, type E2eCompany } from "./tenant";
 

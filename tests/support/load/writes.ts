@@ -1,5 +1,5 @@
 import { newId } from "../../../app/kernel/ids";
-import type { TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import type { TenantDatabase } from "../../../app/database/open-database";
 import { orderPlan } from "../records/order-plan";
 import { callAs, type LoadResponse, type LoadUser } from "./client";
 

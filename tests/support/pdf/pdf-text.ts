@@ -1,8 +1,8 @@
 import { workOrderPdf } from "../../../app/features/work-orders/pdf/work-order";
 import { type PdfData, readPdfData } from "../../../app/features/work-orders/queries/pdf/content";
 import type { Language } from "../../../app/kernel/text/languages";
-import type { AuthContext } from "../../../app/kernel/server/request-context";
-import { textsIn } from "../../../app/kernel/server/texts";
+import type { AuthContext } from "../../../app/server/request-context";
+import { textsIn } from "../../../app/server/texts";
 
 /** The text of a user's PDF of an order, in reading order. */
 export async function pdfFor(ctx: AuthContext, orderId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Priority } from "../../../app/kernel/priorities";
 import type { Outcome, Status } from "../../../app/features/work-orders/model";
-import type { Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/database/open-database";
 import { insert } from "../../../migrations/seeds/insert";
 import type { Company } from "../db/test-tenant";
 import { DAY_MS, NOW, PLACE, who } from "./people";

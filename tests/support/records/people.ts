@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Approvals, ReportEntry } from "../../../app/kernel/features";
 import type { Actor, Role } from "../../../app/kernel/authorization/roles";
-import type { Statement } from "../../../app/kernel/server/database/open-database";
+import type { Statement } from "../../../app/database/open-database";
 import { CAST, castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import type { FreshDatabase } from "../db/database";

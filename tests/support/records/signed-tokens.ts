@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { Actor } from "../../../app/kernel/authorization/roles";
-import { type SessionKeys, signClaims } from "../../../app/kernel/server/authentication/claims";
+import { type SessionKeys, signClaims } from "../../../app/server/authentication/claims";
 import { localSecrets } from "../../../worker/dev/stack/secrets";
 import { stack } from "../stack/stack";
 import type { TestTenant } from "../db/tenant";

@@ -1,7 +1,7 @@
 import { beginTwoFactorSetup } from "../../../app/features/two-factor/commands/begin";
 import { enableTwoFactor } from "../../../app/features/two-factor/commands/turn-on";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { codeOf, stepAt } from "../../../app/kernel/server/authentication/one-time-codes";
+import { codeOf, stepAt } from "../../../app/server/authentication/one-time-codes";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../db/database";
 import { refusalOf, signInAs, SOMEWHERE } from "../api/signed-in";

@@ -1,4 +1,4 @@
-import type { Row, TenantDatabase } from "../../../app/kernel/server/database/open-database";
+import type { Row, TenantDatabase } from "../../../app/database/open-database";
 import { checksIn } from "../db/schema-shape";
 import { byText, sortedChecks, type TableShape } from "./table-shape";
 

@@ -60,7 +60,7 @@ export const WITHOUT_ROWID = {
 
 /** Views, each with what uses it instead of Drizzle. */
 export const VIEWS: Record<string, string> = {
-  assertions: "insert-only, with a trigger that refuses: app/kernel/server/command/statement.ts",
+  assertions: "insert-only, with a trigger that refuses: app/server/command/statement.ts",
   analytics_hours_moves: "insert-only, for triggers",
   analytics_counted_hours: "read by triggers",
   analytics_closed_orders: "read by triggers",

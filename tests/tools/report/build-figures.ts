@@ -25,21 +25,21 @@ const LISTS_KB = 145;
 const RECORDS_KB = 175;
 /** The largest pages of each kind, with the most script that each may name, gzip. */
 const PAGES_KB: Record<string, number> = {
-  "features/sessions/pages/login": 120,
-  "features/work-orders/pages/list": LISTS_KB,
-  "features/work-orders/pages/assigned": LISTS_KB,
-  "features/tasks/pages/list": LISTS_KB,
-  "features/tasks/pages/assigned": LISTS_KB,
-  "features/equipment/pages/list": LISTS_KB,
-  "features/spare-parts/pages/list": LISTS_KB,
+  "routes/sessions/login": 120,
+  "routes/work-orders/list": LISTS_KB,
+  "routes/work-orders/assigned": LISTS_KB,
+  "routes/tasks/list": LISTS_KB,
+  "routes/tasks/assigned": LISTS_KB,
+  "routes/equipment/list": LISTS_KB,
+  "routes/spare-parts/list": LISTS_KB,
   "customers/list": LISTS_KB,
   "partners/list": LISTS_KB,
-  "features/users/pages/list": LISTS_KB,
-  "features/analytics/pages/overview": LISTS_KB,
-  "features/work-orders/pages/new": RECORDS_KB,
-  "features/tasks/pages/detail": RECORDS_KB,
-  "features/work-orders/pages/detail": RECORDS_KB,
-  "features/daily-reports/pages/new": RECORDS_KB,
+  "routes/users/list": LISTS_KB,
+  "routes/analytics/overview": LISTS_KB,
+  "routes/work-orders/new": RECORDS_KB,
+  "routes/tasks/detail": RECORDS_KB,
+  "routes/work-orders/detail": RECORDS_KB,
+  "routes/daily-reports/new": RECORDS_KB,
 };
 /** What a device stores for one release, as it is stored. */
 const RELEASE_KB = 2_000;

@@ -63,7 +63,7 @@ export function checkCommands(project: Project) {
         ...(isShared || path in OTHERWISE || parts.every(writesByCommand)
           ? []
           : [
-              `${path} must use command() of app/kernel/server/command/command.ts, which requires a permission and an activity row`,
+              `${path} must use command() of app/server/command/command.ts, which requires a permission and an activity row`,
             ]),
         ...(isBound ? [] : tests)
           .filter((test) => !hasTest(project, test))

@@ -15,7 +15,7 @@ export const PAGE_EXPORTS = new Set([
 
 export function checkPages(project: Project) {
   const routes = routeModulesIn(project);
-  const pages = project.files.filter((path) => /^app\/features\/[^/]+\/pages\//.test(path));
+  const pages = project.files.filter((path) => path.startsWith("app/routes/"));
   return [
     ...routes
       .filter((path) => !project.has(path))
@@ -30,7 +30,7 @@ export function checkPages(project: Project) {
 /** The files that app/routes.ts names. */
 export function routeModulesIn(project: Project): string[] {
   const routes = project.has("app/routes.ts") ? project.read("app/routes.ts") : "";
-  return [...routes.matchAll(/"((?:features|shell)\/[^"]+)"/g)].map(([, path]) => `app/${path}`);
+  return [...routes.matchAll(/"((?:routes|shell)\/[^"]+)"/g)].map(([, path]) => `app/${path}`);
 }
 
 function pageExports(path: string, source: string) {

@@ -2,7 +2,9 @@ import type { Project } from "../project";
 
 const WRITING =
   /\b(?:insert|update|delete|changeStored|insertStored|deleteStored|archiveRows|insertSelected)\(/;
-const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/features\/([a-z-]+)\/schema(?:\/[a-z-]+)?"/g;
+/** Tables of no feature, such as the activity and the outbox. */
+const SYSTEM = "system";
+const SCHEMA_IMPORT = /import \{([^}]*)\} from "~\/database\/schema\/([a-z-]+)(?:\/[a-z-]+)?"/g;
 
 /**
  * Any query may read any table. Only the feature that declares a table writes it; other features call its mutations.
@@ -16,7 +18,7 @@ export function checkTableOwners(project: Project): string[] {
       const source = project.read(path);
       const own = path.split("/")[2];
       const foreign = [...source.matchAll(SCHEMA_IMPORT)]
-        .filter(([, , feature]) => feature !== own)
+        .filter(([, , feature = ""]) => feature !== own && feature !== SYSTEM)
         .flatMap(([, names = "", feature = ""]) =>
           names.split(",").map((name) => ({ name: name.trim(), feature })),
         )

@@ -5,13 +5,13 @@ const SERVER =
 
 /** Kernel files that are the checked way itself. */
 const CHECKED_WAY = new Set([
-  "app/kernel/server/command/command.ts",
-  "app/kernel/server/command/statement.ts",
-  "app/kernel/server/database/checked.ts",
-  "app/kernel/server/database/checked-select.ts",
-  "app/kernel/server/database/fields.ts",
-  "app/kernel/server/database/open-database.ts",
-  "app/kernel/server/queries/query-rows.ts",
+  "app/server/command/command.ts",
+  "app/server/command/statement.ts",
+  "app/database/checked.ts",
+  "app/database/checked-select.ts",
+  "app/database/fields.ts",
+  "app/database/open-database.ts",
+  "app/server/queries/query-rows.ts",
 ]);
 
 const UNCHECKED: [found: RegExp, instead: string][] = [
@@ -58,7 +58,7 @@ function problemsIn(source: string, tables: RegExp): string[] {
 /** A declared table after a word that only SQL puts before it. */
 function tablesOf(project: Project): RegExp {
   const names = project.files
-    .filter((path) => /(^|\/)schema(\/[^/]+)?\.ts$/.test(path))
+    .filter((path) => /(^|\/)schema(\/[^/]+)*\.ts$/.test(path))
     .flatMap((path) => [...project.read(path).matchAll(/sqliteTable\(\s*"(\w+)"/g)])
     .map((match) => match[1]);
   return new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(${names.join("|") || "-"})\\b`);

@@ -12,8 +12,8 @@ const DYNAMIC = /\bimport\(\s*"([^"]+)"\s*\)/g;
 /** Names that a runtime or a tool reads, or that are in the text of a file to be written, by file. */
 const READ_ELSEWHERE: Record<string, string[]> = {
   "app/root.tsx": ["Layout", ...PAGE_EXPORTS],
-  "app/kernel/server/authentication/argon2-node.ts": ["loadArgon2"],
-  "app/kernel/server/authentication/argon2-workerd.ts": ["loadArgon2"],
+  "app/server/authentication/argon2-node.ts": ["loadArgon2"],
+  "app/server/authentication/argon2-workerd.ts": ["loadArgon2"],
   "worker/main.ts": ["TenantHub", "LoginThrottle", "OutboxDrainer"],
   "worker/pdf/main.ts": ["SharedBrowser", "PdfRenderer"],
   "worker/push/main.ts": ["PushSender"],

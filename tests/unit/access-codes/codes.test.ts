@@ -3,7 +3,7 @@ import { codeTextOf, findCode } from "../../../app/features/access-codes/queries
 import { redeemCode, voidCodesOf } from "../../../app/features/access-codes/mutations";
 import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
-import { pruneTenant } from "~/kernel/server/command/prune";
+import { pruneTenant } from "~/server/command/prune";
 import { castMember } from "../../../migrations/seeds/cast";
 import { codeFor, invited } from "../../support/records/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/db/database";

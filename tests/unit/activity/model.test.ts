@@ -12,7 +12,7 @@ import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
 import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
 import { fieldLabel, fieldLabelKey } from "~/kernel/field-label";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 
 const FEATURES = join(import.meta.dirname, "../../../app/features");
 const FIELDS: Record<string, readonly string[]> = {

@@ -11,7 +11,7 @@ import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { pageOf } from "~/kernel/server/queries/listing";
+import { pageOf } from "~/server/queries/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";
 import { explain } from "../../support/db/explain";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileReportInput, type FileReportInput } from "~/features/daily-reports/inputs";
 import type { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/db/database";

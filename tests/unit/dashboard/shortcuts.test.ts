@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listOf } from "~/kernel/server/database/fields";
+import { listOf } from "~/database/fields";
 import { countsOf, readShortcuts, shortcutsOf } from "~/features/dashboard/queries/shortcuts";
 import { listInput as taskInput } from "~/features/tasks/inputs/list";
 import { listTasks } from "~/features/tasks/queries/list";

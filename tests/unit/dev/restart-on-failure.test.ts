@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import type { TenantDatabase } from "~/kernel/server/database/open-database";
+import type { TenantDatabase } from "~/database/open-database";
 import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy";
 import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure";
 import { startSqld } from "../../../worker/dev/stack/sqld";

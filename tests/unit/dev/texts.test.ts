@@ -39,12 +39,12 @@ it("covers every text of the pages with the locale files of a language", async (
 
 it("lists in each page's handle the locale files that its components use", async () => {
   const pages = import.meta.glob<{ handle?: { texts?: string[] } }>(
-    "../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,command,login,edit}.tsx",
+    "../../../app/routes/{customers,settings,work-orders,notifications,sessions}/{list,company,command,login,edit}.tsx",
     { eager: true },
   );
   const areas = Object.fromEntries(
     Object.entries(pages).map(([path, { handle }]) => [
-      path.replace(/.*features\/|pages\/|\.tsx$/g, ""),
+      path.replace(/.*routes\/|\.tsx$/g, ""),
       handle?.texts,
     ]),
   );
@@ -60,7 +60,7 @@ it("lists in each page's handle the locale files that its components use", async
 it("loads no locale file for a page that a device shows offline besides those of the offline shell", async () => {
   const { pageAreas } = await import("../../../worker/build/page-texts");
   const { handle } = await import("~/shell/pages/offline-shell");
-  const sources = import.meta.glob<string>("../../../app/features/*/pages/*.tsx", {
+  const sources = import.meta.glob<string>("../../../app/routes/*/*.tsx", {
     eager: true,
     query: "?raw",
     import: "default",
@@ -93,7 +93,7 @@ it("leaves texts that no page uses on the server", async () => {
     "undelivered",
   ]);
   // No component of a page uses a text that is not loaded.
-  const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", {
+  const parts = import.meta.glob("../../../app/**/{ui,pages,routes}/**/*.tsx", {
     query: "?raw",
     import: "default",
     eager: true,

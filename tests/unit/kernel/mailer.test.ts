@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { headText } from "~/kernel/mail/mailer";
-import { NotDone } from "~/kernel/server/command/outbox";
-import { sendMail } from "~/kernel/server/send-mail";
+import { NotDone } from "~/server/command/outbox";
+import { sendMail } from "~/server/send-mail";
 
 const MAIL = {
   to: { name: "Tea", address: "tea@example.com" },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCode } from "../../../app/features/access-codes/queries";
-import { signerFor } from "../../../app/kernel/server/authentication/signatures";
+import { signerFor } from "../../../app/server/authentication/signatures";
 import { createTenant, type NewTenant } from "../../../migrations/lifecycle/create";
 import { deleteTenant } from "../../../migrations/lifecycle/delete";
 import { findTenant, getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
@@ -19,7 +19,7 @@ import {
 } from "../../../migrations/lifecycle/suspend";
 import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/read-migrations";
-import type { RequestContext } from "../../../app/kernel/server/request-context";
+import type { RequestContext } from "../../../app/server/request-context";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { memoryBucket, localProvisioner } from "../../support/db/providers";
 import { databaseAt, tenantWithHistory, newTenant } from "../../support/db/tenant-with-history";

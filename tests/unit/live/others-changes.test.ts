@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
 import { type LogLine, logOf, outdatedText, peopleIn } from "~/shell/live/others-changes";

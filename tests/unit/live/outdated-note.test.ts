@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { formatter } from "~/kernel/text/format";
 import type { OutdatedText } from "~/shell/live/live-state";
 import { createOutdatedNote } from "~/shell/live/outdated-note";

@@ -4,7 +4,7 @@ import { createRoom } from "~/features/rooms/commands";
 import { createInput } from "~/features/rooms/inputs";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
-import { messageOf } from "~/kernel/server/texts";
+import { messageOf } from "~/server/texts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";

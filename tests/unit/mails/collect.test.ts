@@ -6,7 +6,7 @@ import { renderMail } from "~/features/mails/emails/mail";
 import { COLLECTED_MAIL } from "~/features/mails/model";
 import { newId } from "~/kernel/ids";
 import { MAIL_COLLECTION } from "~/kernel/mail/budget";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
 import { createTestTenant } from "../../support/db/test-tenant";

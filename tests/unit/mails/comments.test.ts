@@ -8,7 +8,7 @@ import { findComment } from "~/features/mails/queries/comment";
 import { readConcerned } from "~/features/mails/queries/recipients";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { commentMails } from "../../../worker/jobs/mails/comment-mails";
 import { calling, onOrder, ticketOf, richText } from "../../support/records/comments";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";

@@ -3,7 +3,7 @@ import { changeVisit } from "~/features/schedule/commands/change-visit";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import type { Env } from "../../../worker/env";
 import { customerVisitMails } from "../../../worker/jobs/mails/customer-visit-mails";
 import { CUSTOMER_VISIT, tellCustomers } from "../../../worker/jobs/customer-visits";

@@ -20,7 +20,7 @@ import type { OrderFacts } from "~/features/mails/queries/order";
 import type { MailContent } from "~/features/mails/model";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES, type Language } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 
 const EVIL = `<script>alert("1")</script> & <b>O'Neill</b>`;
 const COMPANY = { name: `Čačak & sinovi <d.o.o.>`, logo: null };

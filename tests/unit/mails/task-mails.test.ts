@@ -7,7 +7,7 @@ import { allowTaskEditing } from "~/features/tasks/commands/shared";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { NOW, who } from "../../support/records/people";
 import { approval, idAndVersion, taskAt } from "../../support/records/tasks";

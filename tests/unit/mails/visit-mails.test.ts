@@ -5,7 +5,7 @@ import { findOrder } from "~/features/mails/queries/order";
 import { readConcerned } from "~/features/mails/queries/recipients";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
-import { textsIn } from "~/kernel/server/texts";
+import { textsIn } from "~/server/texts";
 import type { Env } from "../../../worker/env";
 import { visitMails } from "../../../worker/jobs/mails/visit-mails";
 import { VISIT_HANDLERS } from "../../../worker/jobs/visits";

@@ -9,7 +9,7 @@ import {
   unique,
 } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { schemaMigrations, sessionAttempts } from "../../../app/kernel/server/schema";
+import { schemaMigrations, sessionAttempts } from "../../../app/database/schema/system";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import { tenantHosts, tenants } from "../../../worker/tenancy/schema";
@@ -25,10 +25,9 @@ import {
   WITHOUT_ROWID,
 } from "../../support/schema/undeclared";
 
-const SCHEMAS = import.meta.glob<Record<string, unknown>>(
-  ["/app/kernel/server/schema.ts", "/app/features/*/schema.ts", "/app/features/*/schema/*.ts"],
-  { eager: true },
-);
+const SCHEMAS = import.meta.glob<Record<string, unknown>>("/app/database/schema/**/*.ts", {
+  eager: true,
+});
 const DECLARED = {
   tenant: tablesIn(Object.values(SCHEMAS)),
   directory: tablesIn([{ schemaMigrations, sessionAttempts, tenantHosts, tenants }]),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPath, listNotifications } from "~/features/notifications/queries";
-import { countUnread, listRecent, notificationsFor } from "~/kernel/server/queries/unread";
+import { countUnread, listRecent, notificationsFor } from "~/server/queries/unread";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { recipientsOf } from "../../support/records/notifications";
 import { NOW, who } from "../../support/records/people";

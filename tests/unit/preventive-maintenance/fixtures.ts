@@ -4,7 +4,7 @@ import { createTemplate } from "~/features/checklists/commands/create";
 import { createPlan } from "~/features/preventive-maintenance/commands/create";
 import { makeDueOrders } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { createInput, type CreateInput } from "~/features/preventive-maintenance/inputs";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import { expectRefusal } from "../../support/api/signed-in";
 import { contextFor } from "../../support/db/context";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";

@@ -9,7 +9,7 @@ import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
-import { cardsOf } from "~/kernel/server/queries/groups";
+import { cardsOf } from "~/server/queries/groups";
 import { insert } from "../../../migrations/seeds/insert";
 import { explain } from "../../support/db/explain";
 import { createTestTenant, type Company } from "../../support/db/test-tenant";

@@ -20,7 +20,7 @@ import {
 import type { PickerKind } from "~/features/pickers/model";
 import { archiveRoom, createRoom, deleteRoom, restoreRoom } from "~/features/rooms/commands";
 import { archivePart, createPart, deletePart, restorePart } from "~/features/spare-parts/commands";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Company } from "../../support/db/test-tenant";
 import { plan } from "../../support/records/orders";
 import { PLACE } from "../../support/records/people";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchRecords } from "~/features/search/queries/search";
-import { similarBeginnings } from "~/kernel/server/queries/similar-terms";
+import { similarBeginnings } from "~/server/queries/similar-terms";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";

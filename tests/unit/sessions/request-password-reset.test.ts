@@ -3,8 +3,8 @@ import { codeTextOf, findCode } from "../../../app/features/access-codes/queries
 import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
 import { passwordCounters, resetCounters } from "../../../app/features/sessions/policy";
 import { RESET_ATTEMPTS } from "../../../app/features/sessions/model";
-import { deviceCookieWith } from "../../../app/kernel/server/authentication/device-cookie";
-import type { From } from "../../../app/kernel/server/load-context";
+import { deviceCookieWith } from "../../../app/server/authentication/device-cookie";
+import type { From } from "../../../app/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/records/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/db/database";

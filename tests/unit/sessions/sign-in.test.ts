@@ -9,9 +9,9 @@ import {
   DEVICE_COOKIE_MS,
   deviceCookieWith,
   findDevice,
-} from "../../../app/kernel/server/authentication/device-cookie";
+} from "../../../app/server/authentication/device-cookie";
 import type { Language } from "../../../app/kernel/text/languages";
-import type { From } from "../../../app/kernel/server/load-context";
+import type { From } from "../../../app/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { lastActivity } from "../../support/records/codes";
 import type { FreshDatabase } from "../../support/db/database";

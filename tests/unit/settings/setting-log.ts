@@ -1,5 +1,5 @@
 import type { Company } from "../../support/db/test-tenant";
-import { settingsFrom } from "~/kernel/server/settings";
+import { settingsFrom } from "~/server/settings";
 
 /** The rows of a key, oldest first. */
 export async function rowsOf(

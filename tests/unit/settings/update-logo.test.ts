@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateLogo } from "~/features/settings/commands/update-logo";
 import { getSettings } from "~/features/settings/queries";
 import type { LogoType } from "~/kernel/pictures/pictures";
-import { readLogoAsDataUrl } from "~/kernel/server/logo";
+import { readLogoAsDataUrl } from "~/server/logo";
 import { once } from "../../support/db/once";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { asBase64, bytes, jpegOf, pngOf, SVG, webpOf } from "../../support/fakes/pictures";

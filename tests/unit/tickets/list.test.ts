@@ -13,7 +13,7 @@ import { changesIn } from "~/features/activity/model";
 import { findTicketFor } from "~/features/mails/queries/ticket";
 import type { Recipient } from "~/features/mails/queries/recipient";
 import { searchRecords } from "~/features/search/queries/search";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { visitRow } from "../../support/records/visits/visit-rows";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";

@@ -3,7 +3,7 @@ import { listInput } from "~/features/tickets/inputs/list";
 import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
 import { nextVisitOf } from "~/features/tickets/queries/next-visit";
-import { tickets } from "~/features/tickets/schema";
+import { tickets } from "~/database/schema/tickets";
 import { explain } from "../../support/db/explain";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";

@@ -3,7 +3,7 @@ import { startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { listOwnTimers } from "~/features/timers/queries/own-timers";
 import { newId } from "~/kernel/ids";
-import { findRunningTimer } from "~/kernel/server/queries/running-timer";
+import { findRunningTimer } from "~/server/queries/running-timer";
 import {
   type FieldDay,
   fieldDay,

@@ -9,12 +9,13 @@ import rules from "../../tools/dependency-rules.cjs";
 const CAUGHT: [rule: string, from: string, to: string][] = [
   ["app-knows-no-worker", "app/shell/a.ts", "worker/env.ts"],
   ["product-imports-no-tooling", "worker/api/b.ts", "tests/support/cast.ts"],
-  ["kernel-imports-no-feature", "app/kernel/server/c.ts", "app/features/tasks/model.ts"],
-  ["pure-kernel-stays-pure", "app/kernel/d.ts", "app/kernel/server/request-context.ts"],
+  ["kernel-imports-no-feature", "app/server/c.ts", "app/features/tasks/model.ts"],
+  ["server-is-above-the-database", "app/database/s.ts", "app/server/request-context.ts"],
+  ["pure-kernel-stays-pure", "app/kernel/d.ts", "app/server/request-context.ts"],
   ["design-system-imports-no-feature", "app/ui/e.tsx", "app/features/tasks/model.ts"],
   ["shell-imports-no-feature", "app/shell/f.tsx", "app/features/tasks/model.ts"],
   ["rules-are-pure", "app/features/tasks/policy.ts", "app/features/tasks/queries.ts"],
-  ["tables-are-for-sql", "app/features/tasks/ui/g.tsx", "app/features/tasks/schema.ts"],
+  ["tables-are-for-sql", "app/features/tasks/ui/g.tsx", "app/database/schema/tasks.ts"],
   ["mutations-write", "app/features/tasks/mutations.ts", "app/features/tasks/commands/start.ts"],
   [
     "queries-only-read",
@@ -23,14 +24,10 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
   ],
   [
     "schemas-declare",
-    "app/features/orders/schema/order.ts",
+    "app/database/schema/orders/order.ts",
     "app/features/orders/queries/detail.ts",
   ],
-  [
-    "pages-write-by-commands",
-    "app/features/orders/pages/s.tsx",
-    "app/features/orders/mutations/plan.ts",
-  ],
+  ["pages-write-by-commands", "app/routes/orders/s.tsx", "app/features/orders/mutations/plan.ts"],
   [
     "commands-stand-alone",
     "app/features/tasks/commands/sign.ts",
@@ -46,12 +43,12 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
     "app/features/tasks/commands/shared.ts",
     "app/features/tickets/commands/start.ts",
   ],
-  ["rules-name-types-of-columns", "app/features/tasks/model.ts", "app/features/tasks/schema.ts"],
+  ["rules-name-types-of-columns", "app/features/tasks/model.ts", "app/database/schema/tasks.ts"],
   ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
   ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],
   ["pdf-imports-no-screen", "app/features/tasks/pdf/k.tsx", "app/ui/layout/badge.tsx"],
-  ["workers-adapt", "worker/api/l.ts", "app/features/tasks/pages/list.tsx"],
-  ["hono-stays-in-the-worker", "app/kernel/server/m.ts", "node_modules/hono"],
+  ["workers-adapt", "worker/api/l.ts", "app/routes/tasks/list.tsx"],
+  ["hono-stays-in-the-worker", "app/server/m.ts", "node_modules/hono"],
   ["single-database-client", "worker/jobs/n.ts", "node_modules/@libsql/client"],
   ["no-tools-in-the-product", "app/shell/o.ts", "node_modules/vitest"],
   ["no-circles", "app/shell/p.ts", "app/shell/q.ts"],
@@ -59,12 +56,12 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
 ];
 
 const ALLOWED: [from: string, to: string][] = [
-  ["app/features/tasks/pages/list.tsx", "app/features/tickets/ui/badge.tsx"],
-  ["app/features/orders/schema/plan.ts", "app/features/tasks/schema.ts"],
+  ["app/routes/tasks/list.tsx", "app/features/tickets/ui/badge.tsx"],
+  ["app/database/schema/orders/plan.ts", "app/features/tasks/model.ts"],
   ["app/features/tasks/commands/start.ts", "app/features/tickets/mutations.ts"],
   ["app/features/orders/commands/table.ts", "app/features/orders/commands/submit.ts"],
   ["app/features/orders/commands/shared.ts", "app/features/approvals/commands/allow-editing.ts"],
-  ["app/kernel/server/request-context.ts", "node_modules/drizzle-orm"],
+  ["app/server/request-context.ts", "node_modules/drizzle-orm"],
   ["worker/api/tasks.ts", "app/features/tasks/commands/start.ts"],
 ];
 

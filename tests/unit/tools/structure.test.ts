@@ -6,19 +6,18 @@ import { checkDecisions, checkMigrations } from "../../tools/structure/migration
 import { checkMentions, checkForbiddenText } from "../../tools/structure/forbidden-text";
 
 const COMMAND =
-  'import { command } from "~/kernel/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
+  'import { command } from "~/server/command/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
 const PAGE =
   "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("the structure check", () => {
   it("requires a route for each page and a page for each route", () => {
-    const routes =
-      'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
+    const routes = 'route("tasks", "routes/tasks/list.tsx"); route("x", "routes/tasks/lost.tsx")';
     const found = checkPages(
       projectOf({
         "app/routes.ts": routes,
-        "app/features/tasks/pages/list.tsx": PAGE,
-        "app/features/tasks/pages/idle.tsx": PAGE,
+        "app/routes/tasks/list.tsx": PAGE,
+        "app/routes/tasks/idle.tsx": PAGE,
       }),
     );
     expect(found).toEqual([
@@ -31,8 +30,8 @@ describe("the structure check", () => {
     const of = (source: string) =>
       checkPages(
         projectOf({
-          "app/routes.ts": '"features/tasks/pages/list.tsx"',
-          "app/features/tasks/pages/list.tsx": source,
+          "app/routes.ts": '"routes/tasks/list.tsx"',
+          "app/routes/tasks/list.tsx": source,
         }),
       );
     expect(of(PAGE)).toEqual([]);
@@ -72,8 +71,8 @@ describe("the structure check", () => {
     const path = "app/features/spare-parts/commands.ts";
     const command = (name: string) =>
       `export function run() {\n  return command(ctx, { name: "${name}" });\n}\n`;
-    const source = `import { command } from "~/kernel/server/command/command";\n${command("spareParts.create")}${command("spareParts.correctStock")}${command("partKinds.create")}`;
-    const lifecycle = `import { recordCommands } from "~/kernel/server/command/record-commands";\nexport const { archive } = recordCommands<Part, Answer>({ name: "spareParts" });\n`;
+    const source = `import { command } from "~/server/command/command";\n${command("spareParts.create")}${command("spareParts.correctStock")}${command("partKinds.create")}`;
+    const lifecycle = `import { recordCommands } from "~/server/command/record-commands";\nexport const { archive } = recordCommands<Part, Answer>({ name: "spareParts" });\n`;
     const tests = ["create", "correct-stock", "create-kind"].map(
       (name) => [`tests/unit/spare-parts/${name}.test.ts`, ""] as const,
     );

@@ -3,7 +3,7 @@ import { projectOf } from "../../tools/project";
 import { checkTableOwners } from "../../tools/structure/table-owners";
 import { checkTypedQueries } from "../../tools/structure/typed-queries";
 
-const SCHEMA = { "app/features/invoices/schema.ts": `sqliteTable("invoices", {})` };
+const SCHEMA = { "app/database/schema/invoices.ts": `sqliteTable("invoices", {})` };
 
 function problemsIn(source: string, path = "app/features/invoices/queries.ts"): string[] {
   return checkTypedQueries(projectOf({ ...SCHEMA, [path]: source }));
@@ -39,14 +39,14 @@ it.each([
   "changeStored(ctx, payments, current, {})",
   "sql`DELETE FROM ${payments}`",
 ])("refuses that a feature writes a table of another: %s", (write) => {
-  const source = `import { payments } from "~/features/payments/schema";\n${write}`;
+  const source = `import { payments } from "~/database/schema/payments";\n${write}`;
   const files = { "app/features/invoices/mutations.ts": source };
   expect(checkTableOwners(projectOf(files))).toEqual([expect.stringContaining("writes payments")]);
 });
 
 it("accepts that a feature reads a table of another and writes its own", () => {
-  const source = `import { payments } from "~/features/payments/schema";
-    import { invoices } from "../schema";
+  const source = `import { payments } from "~/database/schema/payments";
+    import { invoices } from "~/database/schema/invoices";
     ctx.db.update(invoices).set({}).where(sql\`EXISTS (SELECT 1 FROM \${payments})\`)`;
   expect(checkTableOwners(projectOf({ "app/features/invoices/mutations/pay.ts": source }))).toEqual(
     [],

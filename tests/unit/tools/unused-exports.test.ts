@@ -39,9 +39,8 @@ it.each([
   [
     "none that Remix reads from a page",
     {
-      "app/routes.ts": `route("invoices", "features/invoices/pages/list.tsx");\n`,
-      "app/features/invoices/pages/list.tsx":
-        "export function loader() {}\nexport const rows = 1;\n",
+      "app/routes.ts": `route("invoices", "routes/invoices/list.tsx");\n`,
+      "app/routes/invoices/list.tsx": "export function loader() {}\nexport const rows = 1;\n",
     },
     "DUE Invoice pages archiveInvoice Payment rows",
   ],

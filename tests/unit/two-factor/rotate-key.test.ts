@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { rotateTwoFactorKeys } from "../../../app/features/two-factor/commands/rotate-key";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
-import type { SessionKeys } from "../../../app/kernel/server/authentication/claims";
-import { encryptionFor } from "../../../app/kernel/server/authentication/encryption";
-import { newToken } from "../../../app/kernel/server/authentication/encrypted-token";
+import type { SessionKeys } from "../../../app/server/authentication/claims";
+import { encryptionFor } from "../../../app/server/authentication/encryption";
+import { newToken } from "../../../app/server/authentication/encrypted-token";
 import type { FreshDatabase } from "../../support/db/database";
 import { challengeOf, codeAt, turnedOn } from "../../support/records/two-factor";
 import { tenantWithPasswords, expectRefusal, SOMEWHERE } from "../../support/api/signed-in";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callPdfMail } from "~/features/work-orders/commands/call-pdf-mail";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
-import { claimOutbox } from "~/kernel/server/command/outbox";
+import { claimOutbox } from "~/server/command/outbox";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { outboxRow } from "../../support/fakes/undelivered";
 import { orderAt, signatures } from "../../support/records/orders";

@@ -3,7 +3,7 @@ import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { createInput, type CreateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/input/parse";
-import { messageOf } from "~/kernel/server/texts";
+import { messageOf } from "~/server/texts";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { announcedOf, factsOf, logOf } from "../../support/records/order-log";

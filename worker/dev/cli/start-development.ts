@@ -98,7 +98,7 @@ const OPTIMIZED = {
     "worker/main.ts",
     "app/entry.server.tsx",
     "app/root.tsx",
-    "app/features/*/pages/*.tsx",
+    "app/routes/*/*.tsx",
     "app/shell/*.tsx",
   ],
   include: [

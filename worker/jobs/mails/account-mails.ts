@@ -11,7 +11,7 @@ import {
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/model";
 import { countRecoveryCodes } from "~/features/two-factor/queries/own";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 const GONE = { remark: "not sent: the recipient can no longer sign in" };

@@ -15,7 +15,7 @@ import { isHeld } from "~/features/mails/queries/undelivered";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import type { EventMail } from "~/features/mails/model";
 import { may } from "~/kernel/authorization/actions";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 import { customerVisitMails } from "./customer-visit-mails";
 import { commentMails } from "./comment-mails";
 import { type DueMail, type MailMaker, NO_READER, PAST } from "./mail-maker";

@@ -2,7 +2,7 @@ import type { Localization } from "~/features/mails/emails/account-mails";
 import type { MailContent } from "~/features/mails/model";
 import type { Role } from "~/kernel/authorization/roles";
 import type { Language } from "~/kernel/text/languages";
-import type { SystemContext } from "~/kernel/server/request-context";
+import type { SystemContext } from "~/server/request-context";
 
 /** `roles`: they decide about the subject. An address that was typed has none. */
 type Reader = {

@@ -1,8 +1,8 @@
 import { signedPdfMail } from "~/features/mails/emails/order-mails";
 import { findOrder } from "~/features/mails/queries/order";
 import { findPdfRecipient } from "~/features/mails/queries/pdf-recipient";
-import { activityStep } from "~/kernel/server/command/records";
-import { NotDone } from "~/kernel/server/command/outbox";
+import { activityStep } from "~/server/command/records";
+import { NotDone } from "~/server/command/outbox";
 import type { Handler } from "../handler";
 import { sendDue } from "../send-due";
 import { readCustomersPdf } from "../work-order-pdfs";

@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { json, listOf } from "~/kernel/server/database/fields";
-import { assets } from "~/features/assets/schema";
-import { checklistTemplates } from "~/features/checklists/schema";
-import { customers } from "~/features/customers/schema";
-import { equipment, equipmentCategories } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { activity } from "~/kernel/server/schema";
-import type { RequestContext } from "~/kernel/server/request-context";
+import { json, listOf } from "~/database/fields";
+import { assets } from "~/database/schema/assets";
+import { checklistTemplates } from "~/database/schema/checklists";
+import { customers } from "~/database/schema/customers";
+import { equipment, equipmentCategories } from "~/database/schema/equipment";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { queryRows } from "~/server/queries/query-rows";
+import { activity } from "~/database/schema/system";
+import type { RequestContext } from "~/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { FULL_NAME } from "~/server/queries/related";
 
 type PageOptions = { most?: number | undefined; before?: number | null };
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { activity, changes } from "~/kernel/server/schema";
+import { activity, changes } from "~/database/schema/system";
 
 /** How far a device has read the `changes` and `activity` tables. */
 export type Seen = { changes: number; activity: number };

@@ -4,11 +4,11 @@ import {
   checklistAnswers,
   checklistTemplateVersions,
   workOrderChecklists,
-} from "~/features/checklists/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { NUMBER, type RowOf, TEXT } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+} from "~/database/schema/checklists";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { NUMBER, type RowOf, TEXT } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { readWithFeature } from "./feature";
 import { all, type Scope, type Scoped } from "./scope";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { users } from "~/features/users/schema";
+import { customers } from "~/database/schema/customers";
+import { users } from "~/database/schema/users";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { fullName } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ScopeInput } from "../inputs";
 
 type Choice = { options: PickerOption[]; chosen: { id: string; name: string } | null };

@@ -1,6 +1,6 @@
 import type { FeatureKey } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { readIn, type Scope, type Scoped } from "./scope";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { listOf } from "~/kernel/server/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import { listOf } from "~/database/fields";
 import { type Hours, sumHours } from "~/kernel/time/hours";
 import type { Day } from "~/kernel/time/days";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { type Rated, rated } from "./efficiency";
 import { HOUR_SUMS } from "./hours";

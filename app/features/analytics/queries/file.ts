@@ -1,7 +1,7 @@
 import { formatter } from "~/kernel/text/format";
 import { parseInput } from "~/kernel/input/parse";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { scopeInput } from "../inputs";
 import { readForFile } from "./report-view";
 

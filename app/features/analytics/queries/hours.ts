@@ -1,24 +1,16 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
-import { customers } from "~/features/customers/schema";
-import { users } from "~/features/users/schema";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import {
-  json,
-  listOf,
-  NUMBER,
-  type RowOf,
-  TEXT,
-  type Value,
-  value,
-} from "~/kernel/server/database/fields";
-import type { Schema } from "~/kernel/server/database/checked";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { customers } from "~/database/schema/customers";
+import { users } from "~/database/schema/users";
+import { queryRows } from "~/server/queries/query-rows";
+import { json, listOf, NUMBER, type RowOf, TEXT, type Value, value } from "~/database/fields";
+import type { Schema } from "~/database/checked";
 import { type HourKind, type Hours, sumHours } from "~/kernel/time/hours";
 import { fullName } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";

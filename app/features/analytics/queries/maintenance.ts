@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { maintenanceOccurrences, maintenancePlans } from "~/features/preventive-maintenance/schema";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { NUMBER, type RowOf, TEXT } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { customers } from "~/database/schema/customers";
+import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { NUMBER, type RowOf, TEXT } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { dayIn, instantOf } from "~/kernel/time/instants";
 import type { MaintenanceInput } from "../inputs";

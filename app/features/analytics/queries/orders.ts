@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { listOf, NUMBER, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
 import { createdIn } from "~/features/work-orders/queries/list/times";
 import { type Status, STATUSES } from "~/features/work-orders/model";
 import { fullName } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";
 

@@ -1,6 +1,6 @@
 import { parseInput } from "~/kernel/input/parse";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
 import { readFigures } from "./figures";

@@ -1,5 +1,5 @@
 import { parseInput } from "~/kernel/input/parse";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import {
   type DoneOrdersInput,
   doneOrdersInput,

@@ -1,14 +1,18 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { NUMBER, value } from "~/kernel/server/database/fields";
-import { users } from "~/features/users/schema";
+import { NUMBER, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day, daysBetween } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import { DEFAULT_TIME_ZONE } from "~/server/settings";
 import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
-import { analyticsDoneOrders, analyticsDoneTechnicians, analyticsHours } from "../schema";
+import {
+  analyticsDoneOrders,
+  analyticsDoneTechnicians,
+  analyticsHours,
+} from "~/database/schema/analytics";
 import { rangeOf, type ScopeInput } from "../inputs";
 
 /** Technician, customer and days in the tenant's time zone. `since` (inclusive) and `until` (exclusive) are those days as instants. */

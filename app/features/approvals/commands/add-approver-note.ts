@@ -1,11 +1,11 @@
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Permit } from "~/kernel/server/command/permit";
-import type { Activity } from "~/kernel/server/command/records";
-import type { Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Permit } from "~/server/command/permit";
+import type { Activity } from "~/server/command/records";
+import type { Step } from "~/server/command/statement";
+import { present } from "~/server/command/stored";
 import type { ApproverNoteInput } from "../inputs";
 
 /** In what approver notes differ between nouns. */

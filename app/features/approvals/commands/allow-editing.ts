@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
-import { command } from "~/kernel/server/command/command";
-import type { Schema } from "~/kernel/server/database/checked";
+import { command } from "~/server/command/command";
+import type { Schema } from "~/database/checked";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Permit } from "~/kernel/server/command/permit";
-import type { Announcement } from "~/kernel/server/command/records";
-import type { Step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Permit } from "~/server/command/permit";
+import type { Announcement } from "~/server/command/records";
+import type { Step } from "~/server/command/statement";
+import { present } from "~/server/command/stored";
 import type { NoteInput } from "../inputs";
 import type { Noted } from "./add-approver-note";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { userRoles, users } from "~/features/users/schema";
-import { json, type Value } from "~/kernel/server/database/fields";
+import { userRoles, users } from "~/database/schema/users";
+import { json, type Value } from "~/database/fields";
 import { APPROVING_ROLES } from "../policy";
 
 /** The ids that a SELECT finds, as one value of a row. */

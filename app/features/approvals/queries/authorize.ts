@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import { conflict, type Stored } from "~/kernel/server/command/stored";
+import { conflict, type Stored } from "~/server/command/stored";
 import type { Status, Transition } from "../model";
 import type { Decision } from "../policy";
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import type { Schema } from "~/kernel/server/database/checked";
-import type { Value } from "~/kernel/server/database/fields";
-import { manyOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME, NAMED, USER } from "~/kernel/server/queries/related";
-import { personalDetails } from "~/kernel/server/schema";
+import { users } from "~/database/schema/users";
+import type { Schema } from "~/database/checked";
+import type { Value } from "~/database/fields";
+import { manyOf } from "~/database/json-values";
+import { FULL_NAME, NAMED, USER } from "~/server/queries/related";
+import { personalDetails } from "~/database/schema/system";
 import type { Approval, ApproverNote, SignatureView } from "../model";
 
 type Columns<Name extends string> = SQLiteTable & Record<Name, SQLiteColumn>;

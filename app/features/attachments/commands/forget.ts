@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { files } from "~/kernel/server/schema";
-import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/command/statement";
+import { files } from "~/database/schema/system";
+import type { SystemContext } from "~/server/request-context";
+import { step } from "~/server/command/statement";
 import { PENDING_DAYS } from "../model";
 
 const DAY_MS = 24 * 60 * 60_000;

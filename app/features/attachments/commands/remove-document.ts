@@ -1,7 +1,7 @@
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import type { RemoveDocumentInput } from "../inputs";
 import { detachSteps, documentsActivity } from "../mutations";
 import { findDocument } from "../queries/named";

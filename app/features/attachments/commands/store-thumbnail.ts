@@ -1,15 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { files } from "~/kernel/server/schema";
+import { files } from "~/database/schema/system";
 import { sha256 } from "~/kernel/text/canonical";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
-import { guarded } from "~/kernel/server/command/statement";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { present } from "~/server/command/stored";
+import { guarded } from "~/server/command/statement";
 import { findFile } from "../queries/files";
 import { MOST_THUMBNAIL_BYTES } from "../model";
 

@@ -1,19 +1,15 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { flag, type RowOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { files, fileTotals } from "~/kernel/server/schema";
-import {
-  answersSeenBy,
-  documentSeenBy,
-  reportPhotoSeenBy,
-} from "~/kernel/server/queries/visible-records";
+import { flag, type RowOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import { files, fileTotals } from "~/database/schema/system";
+import { answersSeenBy, documentSeenBy, reportPhotoSeenBy } from "~/server/queries/visible-records";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { checklistAnswerPhotos } from "~/features/checklists/schema";
-import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import { checklistAnswerPhotos } from "~/database/schema/checklists";
+import { dailyReportPhotos, dailyReports } from "~/database/schema/daily-reports";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "../model";
-import { documents } from "../schema";
+import { documents } from "~/database/schema/attachments";
 
 const d = alias(documents, "d");
 const p = alias(dailyReportPhotos, "p");

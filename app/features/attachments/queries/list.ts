@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { json, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { files } from "~/kernel/server/schema";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { users } from "~/database/schema/users";
+import { json, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import { files } from "~/database/schema/system";
+import type { AuthContext } from "~/server/request-context";
 import type { Subject } from "../model";
-import { documents } from "../schema";
-import { USER } from "~/kernel/server/queries/related";
+import { documents } from "~/database/schema/attachments";
+import { USER } from "~/server/queries/related";
 
 /** A JSON list for use inside a record's own SQL statement. `type` and `id` name the record. Readers of the record may read it. */
 export function documentsOf(type: SQL, id: SQL): SQL {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { files } from "~/kernel/server/schema";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { files } from "~/database/schema/system";
+import type { AuthContext } from "~/server/request-context";
 import type { Subject } from "../model";
-import { documents } from "../schema";
+import { documents } from "~/database/schema/attachments";
 
 /** Reads the names of files, for the activity row of attaching them. */
 export async function readFileNames(

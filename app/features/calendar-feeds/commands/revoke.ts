@@ -1,8 +1,8 @@
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { PlainFeedInput } from "../inputs";
 import { deleteFeed, feedActivity } from "../mutations";
 import { findOwnFeed } from "../queries/own";

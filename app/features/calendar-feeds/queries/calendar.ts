@@ -1,7 +1,7 @@
 import { addressLine } from "~/kernel/text/address";
 import { languageFor } from "~/features/mails/queries/recipient";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import type { RequestContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { calendarText, type CalendarEvent } from "~/kernel/text/icalendar";
 import { titleOf } from "~/kernel/text/title";
 import { REFRESH_MINUTES } from "../model";

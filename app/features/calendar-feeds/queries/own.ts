@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { manyOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { users } from "~/database/schema/users";
+import { manyOf } from "~/database/json-values";
+import { FULL_NAME } from "~/server/queries/related";
+import type { AuthContext } from "~/server/request-context";
 import type { CalendarFeed } from "../model";
-import { calendarFeedTechnicians, calendarFeeds } from "../schema";
+import { calendarFeedTechnicians, calendarFeeds } from "~/database/schema/calendar-feeds";
 
 const TEAM = manyOf(
   () => z.object({ name: z.string() }),

@@ -1,9 +1,9 @@
 import { expectCategory } from "~/features/equipment/mutations";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { insertStored } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { insertStored } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { CreateTemplateInput } from "../inputs/template";
 import {
   columnsOf,
@@ -14,7 +14,7 @@ import {
 } from "../mutations/template";
 import { TEMPLATE_RESPONSE, type TemplateResponse, templateResponse } from "../queries/template";
 import { requireChecklists } from "../queries/feature";
-import { checklistTemplates } from "../schema";
+import { checklistTemplates } from "~/database/schema/checklists";
 
 /** Creates a template with its first version. */
 export function createTemplate(

@@ -1,8 +1,8 @@
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import { insertStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import { command } from "~/server/command/command";
+import { insertStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import type { DuplicateInput } from "../inputs/template";
 import { columnsOf, templateActivity, versionStep } from "../mutations/template";
 import { requireChecklists } from "../queries/feature";
@@ -13,7 +13,7 @@ import {
   type TemplateResponse,
   templateResponse,
 } from "../queries/template";
-import { checklistTemplates } from "../schema";
+import { checklistTemplates } from "~/database/schema/checklists";
 
 /** Copies the newest version of a template, also of an archived one. The items of the copy have readings of their own. */
 export function duplicateTemplate(

@@ -1,5 +1,5 @@
-import { recordCommands } from "~/kernel/server/command/record-commands";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { recordCommands } from "~/server/command/record-commands";
+import type { AuthContext } from "~/server/request-context";
 import { templateActivity } from "../mutations/template";
 import { requireChecklists } from "../queries/feature";
 import {
@@ -10,7 +10,7 @@ import {
   type TemplateResponse,
   templateResponse,
 } from "../queries/template";
-import { checklistTemplates } from "../schema";
+import { checklistTemplates } from "~/database/schema/checklists";
 
 async function find(ctx: AuthContext, id: string): Promise<TemplateRecord | null> {
   const [, found] = await Promise.all([requireChecklists(ctx), findTemplate(ctx, id)]);

@@ -1,9 +1,9 @@
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { RemoveInput } from "../inputs/answer";
 import { expectOrder, guardRefusal, orderActivity, removeSteps } from "../mutations/order";
 import { checklistRelationship, OPEN_ORDER } from "../policy";

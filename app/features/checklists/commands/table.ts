@@ -1,4 +1,4 @@
-import { defineCommand } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/server/command/define-command";
 import { duplicateInput, plainInput } from "../inputs/template";
 import { duplicateTemplate } from "./duplicate";
 import { archiveTemplate, deleteTemplate, restoreTemplate } from "./lifecycle";

@@ -1,9 +1,9 @@
 import { expectCategory } from "~/features/equipment/mutations";
 import { changesOf } from "~/kernel/changes";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import { changeStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { changeStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { canonicalJson } from "~/kernel/text/canonical";
 import type { UpdateTemplateInput } from "../inputs/template";
 import { TEMPLATE_FIELDS } from "../model";
@@ -22,7 +22,7 @@ import {
   type TemplateResponse,
   templateResponse,
 } from "../queries/template";
-import { checklistTemplates } from "../schema";
+import { checklistTemplates } from "~/database/schema/checklists";
 
 /** Updates a template. Other items or another name make a new version; orders keep the one that they have. */
 export function updateTemplate(

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { HashedPerson } from "~/kernel/server/command/person";
-import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { files } from "~/kernel/server/schema";
+import type { HashedPerson } from "~/server/command/person";
+import { expect, insertSelected, step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { files } from "~/database/schema/system";
 import type { AnswerInput } from "../inputs/answer";
 import {
   checklistAnswerPhotos,
   checklistAnswers,
   checklistTickets,
   workOrderChecklists,
-} from "../schema";
+} from "~/database/schema/checklists";
 import { guardRefusal } from "./order";
 
 type AnswerContext = { isFinding: boolean; assetId: string | null; person: HashedPerson | null };

@@ -1,18 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import {
-  expect,
-  guarded,
-  insertSelected,
-  step,
-  type Step,
-} from "~/kernel/server/command/statement";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { type ChecklistGuard, MOST_CHECKLISTS } from "../model";
-import { checklistTemplates, workOrderChecklists } from "../schema";
+import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 export function guardRefusal(guard: ChecklistGuard, facts: Record<string, unknown> = {}): Refusal {
   return new Refusal("guard_failed", guard, { guard, ...facts });

@@ -1,15 +1,15 @@
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity } from "~/kernel/server/command/records";
-import { step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { itemsInput } from "../inputs/template";
 import { parseInput } from "~/kernel/input/parse";
 import type { ChecklistItem } from "../model";
 import { itemsFromLines } from "../policy/lines";
-import { checklistTemplateVersions } from "../schema";
+import { checklistTemplateVersions } from "~/database/schema/checklists";
 import { guardRefusal } from "./order";
 
 type Sent = { items?: ChecklistItem[] | undefined; lines?: string | undefined };

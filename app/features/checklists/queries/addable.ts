@@ -1,10 +1,10 @@
 import { and, asc, isNull, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
 import { checklistRelationship, OPEN_ORDER } from "../policy";
-import { checklistTemplates, workOrderChecklists } from "../schema";
+import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 import { requireChecklists } from "./feature";
 import { findOrder } from "./of-order";
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { equipment } from "~/features/equipment/schema";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { checklistTemplates, workOrderChecklists } from "../schema";
+import { equipment } from "~/database/schema/equipment";
+import { featureIsOn } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
+import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 /**
  * The default checklists of the categories of this equipment that the order never had. Pass null for a new order. None while the feature is

@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 /** A disabled feature is disabled everywhere. Shares the round trip of the caller's reads. */
 export async function requireChecklists(ctx: AuthContext): Promise<void> {

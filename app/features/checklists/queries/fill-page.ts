@@ -1,7 +1,7 @@
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { type FillPage, fillPageOf, type OrderChecklists } from "../model";
 import { findOrder, readOrderChecklists } from "./of-order";
 

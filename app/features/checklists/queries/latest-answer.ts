@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { checklistAnswers } from "../schema";
+import { checklistAnswers } from "~/database/schema/checklists";
 
 const a = checklistAnswers;
 

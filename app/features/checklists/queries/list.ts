@@ -1,14 +1,14 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { equipmentCategories } from "~/features/equipment/schema";
+import { equipmentCategories } from "~/database/schema/equipment";
 import { may } from "~/kernel/authorization/actions";
 import type { CardCounts } from "~/kernel/input/list-view";
 import { Refusal } from "~/kernel/refusal";
-import { countOf, flag, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
-import { type Grouping, type ListOrBoard, pageOrGroups } from "~/kernel/server/queries/groups";
-import { archivedIs, type Listing } from "~/kernel/server/queries/listing";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { countOf, flag, type RowOf, TEXT, value } from "~/database/fields";
+import { type Grouping, type ListOrBoard, pageOrGroups } from "~/server/queries/groups";
+import { archivedIs, type Listing } from "~/server/queries/listing";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/template";
-import { checklistTemplates, workOrderChecklists } from "../schema";
+import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 const SORTS = {
   name: checklistTemplates.sortKey,

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { json, NUMBER, TEXT } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { json, NUMBER, TEXT } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import { isOutside } from "../policy/answers";
 import { IS_LATEST_ANSWER } from "./latest-answer";
-import { checklistAnswers, checklistTemplateVersions, workOrderChecklists } from "../schema";
+import {
+  checklistAnswers,
+  checklistTemplateVersions,
+  workOrderChecklists,
+} from "~/database/schema/checklists";
 
 /** A reading with the wording and limits of the time, in thousandths of the unit. */
 type Reading = {

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { tickets } from "~/features/tickets/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { tickets } from "~/database/schema/tickets";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { may } from "~/kernel/authorization/actions";
-import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { USER } from "~/kernel/server/queries/related";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import { files, personalDetails } from "~/kernel/server/schema";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { json, TEXT_OR_NULL, value } from "~/database/fields";
+import { jsonFlag, manyOf } from "~/database/json-values";
+import { USER } from "~/server/queries/related";
+import { featureIsOn } from "~/server/queries/visible-places";
+import { files, personalDetails } from "~/database/schema/system";
+import type { AuthContext } from "~/server/request-context";
 import {
   ANSWER_KINDS,
   type Answer,
@@ -25,7 +25,7 @@ import {
   checklistTemplateVersions,
   checklistTickets,
   workOrderChecklists,
-} from "../schema";
+} from "~/database/schema/checklists";
 import { ITEMS } from "./template";
 
 /** An order as the commands and rules of its checklists need it. */

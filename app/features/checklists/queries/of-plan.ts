@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { equipment } from "~/features/equipment/schema";
+import { equipment } from "~/database/schema/equipment";
 import {
   maintenancePlanChecklists,
   maintenancePlanEquipment,
-} from "~/features/preventive-maintenance/schema";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+} from "~/database/schema/preventive-maintenance";
+import { featureIsOn } from "~/server/queries/visible-places";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { MOST_CHECKLISTS } from "../model";
-import { checklistTemplates } from "../schema";
+import { checklistTemplates } from "~/database/schema/checklists";
 
 const MOST_CHOICES = 200;
 const OPTION = { id: checklistTemplates.id, name: checklistTemplates.name };

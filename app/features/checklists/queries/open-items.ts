@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { json, type Value } from "~/kernel/server/database/fields";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
+import type { Schema } from "~/database/checked";
+import { json, type Value } from "~/database/fields";
+import { featureIsOn } from "~/server/queries/visible-places";
 import type { OpenItems } from "../model";
-import { checklistAnswers, checklistTemplateVersions, workOrderChecklists } from "../schema";
+import {
+  checklistAnswers,
+  checklistTemplateVersions,
+  workOrderChecklists,
+} from "~/database/schema/checklists";
 
 const OPEN: Schema<OpenItems> = () =>
   z.object({

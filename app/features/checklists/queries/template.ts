@@ -1,21 +1,25 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { readActivity } from "~/features/activity/queries/read";
-import { equipmentCategories } from "~/features/equipment/schema";
-import { users } from "~/features/users/schema";
+import { equipmentCategories } from "~/database/schema/equipment";
+import { users } from "~/database/schema/users";
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import { permit, type Permit } from "~/kernel/server/command/permit";
-import { answer } from "~/kernel/server/command/answer";
-import { present, requireVersion } from "~/kernel/server/command/stored";
-import type { Schema } from "~/kernel/server/database/checked";
-import { countOf, json, TEXT, value, type ValueOf } from "~/kernel/server/database/fields";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { permit, type Permit } from "~/server/command/permit";
+import { answer } from "~/server/command/answer";
+import { present, requireVersion } from "~/server/command/stored";
+import type { Schema } from "~/database/checked";
+import { countOf, json, TEXT, value, type ValueOf } from "~/database/fields";
+import { FULL_NAME } from "~/server/queries/related";
+import type { AuthContext } from "~/server/request-context";
 import { type ChecklistItem, ITEM_KINDS, type TemplateCommand } from "../model";
 import { allowsTemplateCommand, deleteBlocked, templateActions } from "../policy";
-import { checklistTemplates, checklistTemplateVersions, workOrderChecklists } from "../schema";
+import {
+  checklistTemplates,
+  checklistTemplateVersions,
+  workOrderChecklists,
+} from "~/database/schema/checklists";
 import { requireChecklists } from "./feature";
 
 export const ITEMS: Schema<ChecklistItem[]> = () =>

@@ -1,17 +1,17 @@
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { expect, step } from "~/kernel/server/command/statement";
-import { COMMENTING } from "~/kernel/server/queries/visible-records";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { expect, step } from "~/server/command/statement";
+import { COMMENTING } from "~/server/queries/visible-records";
 import type { AddInput } from "../inputs";
 import { loadReferences, requireSeen, mayReadSubject } from "../queries/references";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, resolvedMentions } from "../mutations";
 import { COMMENT_RESPONSE, type CommentResponse, commentResponse } from "../queries/comment";
-import { comments } from "../schema";
+import { comments } from "~/database/schema/comments";
 
 /** Adds a comment. Comments are allowed in every state of their record (domain-rules §2). */
 export function addComment(ctx: AuthContext, input: AddInput): Promise<CommentResponse> {

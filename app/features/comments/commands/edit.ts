@@ -1,11 +1,11 @@
-import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { storedRichText } from "~/server/queries/rich-text";
 import { documentSteps, imageSteps } from "~/features/attachments/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { present, requireVersion } from "~/server/command/stored";
 import type { EditInput } from "../inputs";
 import {
   type CommentRecord,

@@ -1,8 +1,8 @@
 import { detachAll } from "~/features/attachments/mutations";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { present, requireVersion } from "~/server/command/stored";
 import type { RemoveInput } from "../inputs";
 import {
   findComment,

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { storedRichText } from "~/kernel/server/queries/rich-text";
-import { documents } from "~/features/attachments/schema";
-import { countOf, flag, json, type ValueOf } from "~/kernel/server/database/fields";
+import { storedRichText } from "~/server/queries/rich-text";
+import { documents } from "~/database/schema/attachments";
+import { countOf, flag, json, type ValueOf } from "~/database/fields";
 import { type DocumentRow, listDocuments } from "~/features/attachments/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/model";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { answer } from "~/kernel/server/command/answer";
-import { present } from "~/kernel/server/command/stored";
-import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
+import type { AuthContext } from "~/server/request-context";
+import { answer } from "~/server/command/answer";
+import { present } from "~/server/command/stored";
+import { conversationSeenBy } from "~/server/queries/visible-records";
 import { commentActions } from "../policy";
-import { commentMentions, comments } from "../schema";
+import { commentMentions, comments } from "~/database/schema/comments";
 
 export const { of: commentResponse, schema: COMMENT_RESPONSE } = answer(comments, {
   id: comments.id,

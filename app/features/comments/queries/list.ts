@@ -1,17 +1,17 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { present } from "~/kernel/server/command/stored";
-import { storedRichText } from "~/kernel/server/queries/rich-text";
-import { countOf, json, listOf, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
-import { users } from "~/features/users/schema";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { present } from "~/server/command/stored";
+import { storedRichText } from "~/server/queries/rich-text";
+import { countOf, json, listOf, type RowOf, TEXT, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
+import { queryRows } from "~/server/queries/query-rows";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../model";
 import { requireSeen, mayReadSubject, referencesTo } from "./references";
-import { comments } from "../schema";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { comments } from "~/database/schema/comments";
+import { FULL_NAME } from "~/server/queries/related";
 
 /** The earliest comment that the reader has. */
 const earliest = alias(comments, "earliest");

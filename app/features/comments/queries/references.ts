@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { present } from "~/kernel/server/command/stored";
-import { tickets } from "~/features/tickets/schema";
-import { tasks } from "~/features/tasks/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { flag, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { present } from "~/server/command/stored";
+import { tickets } from "~/database/schema/tickets";
+import { tasks } from "~/database/schema/tasks";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { flag, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { conversationSeenBy } from "~/kernel/server/queries/visible-records";
+import type { AuthContext } from "~/server/request-context";
+import { conversationSeenBy } from "~/server/queries/visible-records";
 import type { Subject } from "../model";
 
 type References = { known: boolean; seen: boolean };

@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy/rights";
 import { findReport } from "../queries/filed";

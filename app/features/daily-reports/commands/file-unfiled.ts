@@ -1,9 +1,9 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import { type Change, command } from "~/kernel/server/command/command";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { type Change, command } from "~/server/command/command";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { FileUnfiledInput } from "../inputs";
 import { checkHours, requireFilingTo, throwIfRefused } from "../policy/filing";
 import { requireAction } from "../policy/rights";

@@ -2,10 +2,10 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/authorization/roles";
-import { type Change, command } from "~/kernel/server/command/command";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { type Change, command } from "~/server/command/command";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import { dayIn } from "~/kernel/time/instants";
 import { photoSteps } from "../mutations/photos";
 import { deleteRows, insertRows } from "../mutations/rows";
@@ -28,7 +28,7 @@ import {
   type ReportResponse,
 } from "../mutations/report";
 import { frozenContent, signVersion, storeVersion } from "../mutations/versions";
-import { dailyReports } from "../schema";
+import { dailyReports } from "~/database/schema/daily-reports";
 
 type Loaded = { report: Report | null; references: EntryReferences };
 

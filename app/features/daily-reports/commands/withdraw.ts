@@ -1,8 +1,8 @@
 import { moveStock } from "~/features/spare-parts/mutations";
-import { command } from "~/kernel/server/command/command";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { stockUsedBy } from "../policy/content";
 import { requireAction } from "../policy/rights";

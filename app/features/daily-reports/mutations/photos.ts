@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import { files } from "~/kernel/server/schema";
+import type { AuthContext } from "~/server/request-context";
+import { expect, insertSelected, step, type Step } from "~/server/command/statement";
+import { files } from "~/database/schema/system";
 import type { PhotoInput } from "../inputs";
-import { dailyReportPhotos } from "../schema";
+import { dailyReportPhotos } from "~/database/schema/daily-reports";
 
 /**
  * Makes the photos of a report equal to `photos`, in their order. Place it after the step that writes the report's row. Each file is an

@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import type { ValueOf } from "~/kernel/server/database/fields";
-import { workOrders } from "~/features/work-orders/schema/order";
+import type { Schema } from "~/database/checked";
+import type { ValueOf } from "~/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { Day } from "~/kernel/time/days";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { MovedOn } from "~/kernel/server/command/retry-until-current";
-import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { MovedOn } from "~/server/command/retry-until-current";
+import { expect, guarded, step, type Step } from "~/server/command/statement";
 import { REPORT_STATUSES, type ReportStatus, type ReportWarning } from "../model";
 import type { ReportContent } from "../inputs";
 import type { Report } from "../queries/stored";
-import { dailyReportHours, dailyReports } from "../schema";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
 
 const h = alias(dailyReportHours, "h");
 

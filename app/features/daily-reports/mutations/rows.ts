@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { insertSelected, step, type Step } from "~/server/command/statement";
 import type { HoursEntry } from "../model";
 import type { ReportRows } from "../policy/content";
 import { guardRefusal } from "../policy/filing";
@@ -10,7 +10,7 @@ import {
   dailyReportExpenses,
   dailyReportHours,
   dailyReportParts,
-} from "../schema";
+} from "~/database/schema/daily-reports";
 
 /** Binds one JSON value per table: one VALUES row per entry would exceed the SQL text limit of a batch. */
 export function insertRows(reportId: string, rows: ReportRows): Step[] {

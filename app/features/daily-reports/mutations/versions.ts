@@ -1,12 +1,12 @@
-import { hashPerson } from "~/kernel/server/command/person";
+import { hashPerson } from "~/server/command/person";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
-import { personalDetails } from "~/kernel/server/schema";
+import type { AuthContext } from "~/server/request-context";
+import { step, type Step } from "~/server/command/statement";
+import { personalDetails } from "~/database/schema/system";
 import type { Instant } from "~/kernel/time/instants";
 import type { ReportContent, SignatureInput } from "../inputs";
-import { dailyReportSignatures, dailyReportVersions } from "../schema";
+import { dailyReportSignatures, dailyReportVersions } from "~/database/schema/daily-reports";
 import type { SignatureParty } from "../model";
 import { type ReportHead, type ReportRows, reportContentOf } from "../policy/content";
 

@@ -10,7 +10,7 @@ import { type Fact, Facts } from "~/kernel/pdf/tables";
 import type { PdfDocument } from "~/kernel/pdf/printer";
 import { renderPdf } from "~/kernel/pdf/render";
 import { SignatureBlock } from "~/kernel/pdf/signature-block";
-import type { Settings } from "~/kernel/server/settings";
+import type { Settings } from "~/server/settings";
 import { ReportHours } from "./hours";
 import { ReportExpenses, ReportParts } from "./materials";
 import type { PrintedReport } from "./document";

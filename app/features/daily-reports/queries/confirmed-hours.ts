@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { areSameHours, endOfQuarter, laterThan, rulesOn, splitEntry } from "../hours";

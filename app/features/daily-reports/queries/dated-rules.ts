@@ -2,7 +2,7 @@ import type { DatedRules } from "../hours";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import type { Day } from "~/kernel/time/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
-import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
+import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/server/settings";
 
 const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
 

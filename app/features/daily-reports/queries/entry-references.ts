@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { equipment } from "~/features/equipment/schema";
-import { spareParts } from "~/features/spare-parts/schema";
-import { users } from "~/features/users/schema";
+import { equipment } from "~/database/schema/equipment";
+import { spareParts } from "~/database/schema/spare-parts";
+import { users } from "~/database/schema/users";
 import { listKnownEquipment } from "~/features/equipment/queries";
 import { listStockedParts } from "~/features/spare-parts/queries";
 import { listAssignments, listPresentPeople } from "~/features/work-orders/queries/assignments";
@@ -9,7 +9,7 @@ import { listOrderTimers } from "~/features/timers/queries/own-timers";
 import { may } from "~/kernel/authorization/actions";
 import { addDays } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { isOffice } from "../policy/rights";
@@ -18,7 +18,7 @@ import { findOrderReferences } from "./order-references";
 import { listFileHashes } from "./photos";
 import { findLastReport } from "./last-report";
 import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
-import { dailyReports } from "../schema";
+import { dailyReports } from "~/database/schema/daily-reports";
 
 /** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
 const MOST_WINDOW_DAYS = 14;

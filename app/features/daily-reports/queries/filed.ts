@@ -1,12 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { json } from "~/kernel/server/database/fields";
-import { personalDetails } from "~/kernel/server/schema";
+import type { Schema } from "~/database/checked";
+import { json } from "~/database/fields";
+import { personalDetails } from "~/database/schema/system";
 import type { Day } from "~/kernel/time/days";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { readReports, type Report } from "./stored";
-import { dailyReports, dailyReportSignatures, dailyReportVersions } from "../schema";
+import {
+  dailyReports,
+  dailyReportSignatures,
+  dailyReportVersions,
+} from "~/database/schema/daily-reports";
 
 /** Reads a whole report for commands. The caller's policy decides about access. */
 export async function findReport(ctx: AuthContext, id: string): Promise<Report | null> {

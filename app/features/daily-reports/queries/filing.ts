@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { dayIn } from "~/kernel/time/instants";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { FileReportInput, FileUnfiledInput } from "../inputs";
 import { entryModeOn } from "./dated-rules";
 import { loadEntryReferences } from "./entry-references";

@@ -1,13 +1,13 @@
 import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { NUMBER, TEXT, value } from "~/database/fields";
 import type { Hours } from "~/kernel/time/hours";
 import type { Day } from "~/kernel/time/days";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { HoursEntry } from "../model";
-import { dailyReportHours, dailyReports } from "../schema";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
 
 type HoursElsewhere = {
   technicianId: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { dailyReports } from "../schema";
+import type { AuthContext } from "~/server/request-context";
+import { dailyReports } from "~/database/schema/daily-reports";
 import { readReports } from "./stored";
 
 /** What may be copied from the author's last report of the order or, without one, of any order. Null without one. */

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
 import type { Status } from "~/features/work-orders/model";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { TEXT, value } from "~/database/fields";
+import { featureIsOn } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 
 type OrderReferences = {

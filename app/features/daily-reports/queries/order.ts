@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { NUMBER, value } from "~/kernel/server/database/fields";
+import { NUMBER, value } from "~/database/fields";
 import { readOrderChecklists } from "~/features/checklists/queries/of-order";
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { listAssignments } from "~/features/work-orders/queries/assignments";
@@ -14,14 +14,18 @@ import type { ReportEntry } from "~/kernel/features";
 import { byName } from "~/kernel/text/sort-key";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Unit } from "~/kernel/text/quantities";
 import { dayIn } from "~/kernel/time/instants";
 import { unfiledReason } from "../policy/filing";
 import { entryModeOn } from "./dated-rules";
 import type { ReportForm } from "./entry-references";
 import { listReports, listUnfiled, type ReportView } from "./read";
-import { dailyReportEquipment, dailyReportParts, dailyReports } from "../schema";
+import {
+  dailyReportEquipment,
+  dailyReportParts,
+  dailyReports,
+} from "~/database/schema/daily-reports";
 
 type OrderOptions = { submissionPreview?: boolean; events?: number };
 

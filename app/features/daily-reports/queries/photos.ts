@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type PdfPicture, readReportPictures } from "~/features/work-orders/queries/pdf/pictures";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { files } from "~/kernel/server/schema";
-import { dailyReports } from "../schema";
+import type { AuthContext } from "~/server/request-context";
+import { files } from "~/database/schema/system";
+import { dailyReports } from "~/database/schema/daily-reports";
 
 /** The SHA-256 of uploaded files by id. Ids without a file are left out: the write refuses them. */
 export async function listFileHashes(

@@ -6,12 +6,12 @@ import { type HoursSeen, visibleHours } from "~/features/work-orders/policy";
 import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { sumCents } from "~/kernel/text/money";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import { isOffice, mayModify, reportActions } from "../policy/rights";
 import type { ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
-import { dailyReports } from "../schema";
+import { dailyReports } from "~/database/schema/daily-reports";
 
 export type ReportView = Report & {
   hours: Hours;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
-import { users } from "~/features/users/schema";
-import { json, type ValueOf } from "~/kernel/server/database/fields";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import { files, personalDetails } from "~/kernel/server/schema";
+import { users } from "~/database/schema/users";
+import { json, type ValueOf } from "~/database/fields";
+import { jsonFlag, manyOf } from "~/database/json-values";
+import { FULL_NAME } from "~/server/queries/related";
+import { files, personalDetails } from "~/database/schema/system";
 import { UNITS } from "~/kernel/text/quantities";
 import { SIGNATURE_PARTIES } from "../model";
 import {
@@ -17,7 +17,7 @@ import {
   dailyReports,
   dailyReportSignatures,
   dailyReportVersions,
-} from "../schema";
+} from "~/database/schema/daily-reports";
 
 // Each part of a report is one value, so that a report is one row and a page needs one SQL statement.
 

@@ -1,4 +1,4 @@
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ReportContent } from "../inputs";
 import { findReport } from "./filed";
 

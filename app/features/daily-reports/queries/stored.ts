@@ -1,11 +1,11 @@
 import { entryFrom } from "./hours-elsewhere";
 import { desc, eq, type SQL } from "drizzle-orm";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { dailyReports } from "../schema";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { TEXT, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { dailyReports } from "~/database/schema/daily-reports";
+import { FULL_NAME } from "~/server/queries/related";
 import { ENTRIES, EQUIPMENT, EXPENSES, PARTS, PHOTOS, signaturesWith } from "./report-columns";
 
 /** Reads stored reports, newest day first. `images` includes the drawn signatures. */

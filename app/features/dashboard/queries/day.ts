@@ -1,4 +1,4 @@
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { queryRows } from "~/server/queries/query-rows";
 import { entryModeOn } from "~/features/daily-reports/queries/dated-rules";
 import { unfiledReason } from "~/features/daily-reports/policy/filing";
 import { calendarOf } from "~/features/work-capacity/policy";
@@ -12,9 +12,9 @@ import { readFactsInProgress } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/authorization/actions";
 import { approvalsRequired, type ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { holidaysOf } from "~/features/settings/queries";
-import type { Settings } from "~/kernel/server/settings";
+import type { Settings } from "~/server/settings";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import {
   groupOf,

@@ -11,17 +11,17 @@ import {
   TEXT,
   TEXT_OR_NULL,
   value,
-} from "~/kernel/server/database/fields";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import { visits, visitTechnicians } from "~/features/visits/schema";
+} from "~/database/fields";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { FULL_NAME } from "~/server/queries/related";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 import type { Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
 import { LONGEST_DESCRIPTION } from "../model";

@@ -1,7 +1,7 @@
 import { type OrderListView, orderListView } from "~/features/work-orders/queries/list/view";
 import { listOfflineOrders, OFFLINE_PARAMS } from "~/features/work-orders/queries/offline";
 import { may } from "~/kernel/authorization/actions";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { looksForSomething, type View } from "~/kernel/input/list-view";
 import type { Dashboard, SetupStep } from "../model";
 import { readDashboard } from "./read";

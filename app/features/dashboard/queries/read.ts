@@ -1,6 +1,6 @@
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Dashboard } from "../model";
 import { readDay } from "./day";
 import { readShortcuts } from "./shortcuts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
 import { getOrderWithReports, type OrderWithReports } from "~/features/daily-reports/queries/order";
 import { pageOf } from "~/features/work-orders/queries/list/pages";
 import {
@@ -8,13 +8,13 @@ import {
   paramsFor,
   type WorkOrderRow,
 } from "~/features/work-orders/queries/list/rows";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderRevisions } from "~/features/work-orders/schema/revisions";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
 import { PRIORITIES } from "~/kernel/priorities";
 import { Refusal } from "~/kernel/refusal";
-import { listOf, NUMBER, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { listOf, NUMBER, value } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 
 export type ReviewRow = Pick<

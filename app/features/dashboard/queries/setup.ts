@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { userRoles, users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { customers } from "~/database/schema/customers";
+import { userRoles, users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { may } from "~/kernel/authorization/actions";
-import { flag, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { flag, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { SetupStep } from "../model";
 
 const EXISTING = {

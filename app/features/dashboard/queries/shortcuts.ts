@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { listOf, NUMBER, type Value, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { listOf, NUMBER, type Value, value } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
 import { countOfTasks } from "~/features/tasks/queries/counts";
 import { readsTickets } from "~/features/tickets/policy";
 import { countOfRequested } from "~/features/tickets/queries/counts";
@@ -10,7 +10,7 @@ import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { Shortcut, ShortcutKey } from "../model";
 
 type Counted = {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NUMBER } from "~/kernel/server/database/fields";
-import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { NUMBER } from "~/database/fields";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { queryRows } from "~/server/queries/query-rows";
 import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day } from "~/kernel/time/days";
 import { periodOf } from "~/kernel/time/periods";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { WeekHours } from "../model";
 

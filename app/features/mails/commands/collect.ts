@@ -1,12 +1,12 @@
 import { and, gt, sql } from "drizzle-orm";
 import { MAIL_COLLECTION } from "~/kernel/mail/budget";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { isWaiting, type OutboxRow, partId } from "~/kernel/server/command/outbox";
-import { insertSelected, toStatement } from "~/kernel/server/command/statement";
-import { countOf } from "~/kernel/server/database/fields";
-import type { Statement } from "~/kernel/server/database/open-database";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { outbox } from "~/kernel/server/schema";
+import { isWaiting, type OutboxRow, partId } from "~/server/command/outbox";
+import { insertSelected, toStatement } from "~/server/command/statement";
+import { countOf } from "~/database/fields";
+import type { Statement } from "~/database/open-database";
+import type { RequestContext } from "~/server/request-context";
+import { outbox } from "~/database/schema/system";
 import { COLLECTED_MAIL, mailOf } from "../model";
 import { mailsTo } from "../queries/collected";
 

@@ -1,8 +1,8 @@
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { present } from "~/kernel/server/command/stored";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { present } from "~/server/command/stored";
 import type { MailInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, giveUp } from "../mutations";

@@ -1,7 +1,7 @@
 import { and, asc, type SQL, sql } from "drizzle-orm";
-import { countOf } from "~/kernel/server/database/fields";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { outbox } from "~/kernel/server/schema";
+import { countOf } from "~/database/fields";
+import type { RequestContext } from "~/server/request-context";
+import { outbox } from "~/database/schema/system";
 import { EVENT_MAILS, type EventMail } from "../model";
 
 /** One mail of a collected one. */

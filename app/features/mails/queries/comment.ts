@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { commentMentions, comments } from "~/features/comments/schema";
-import { tasks } from "~/features/tasks/schema";
-import { tickets } from "~/features/tickets/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
+import { commentMentions, comments } from "~/database/schema/comments";
+import { tasks } from "~/database/schema/tasks";
+import { tickets } from "~/database/schema/tickets";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { TEXT, value } from "~/database/fields";
 import type { Subject } from "~/features/comments/model";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import type { RequestContext } from "~/server/request-context";
+import { FULL_NAME } from "~/server/queries/related";
 
 /** The facts of a comment in a mail. `title` is that of its record. */
 export type CommentFacts = {

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { tickets } from "~/features/tickets/schema";
+import { tickets } from "~/database/schema/tickets";
 import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
-import { userRoles } from "~/features/users/schema";
+import { userRoles } from "~/database/schema/users";
 import type { VisitNotice } from "~/features/visits/policy/customer-notice";
-import { visits, visitNotices, visitTechnicians } from "~/features/visits/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { flag, json } from "~/kernel/server/database/fields";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { knownPlace } from "~/kernel/server/queries/visible-places";
+import { visits, visitNotices, visitTechnicians } from "~/database/schema/visits";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { flag, json } from "~/database/fields";
+import type { RequestContext } from "~/server/request-context";
+import { knownPlace } from "~/server/queries/visible-places";
 import type { Instant } from "~/kernel/time/instants";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 
 /** Of the ticket's creator, who receives the notice. */
 const CREATOR = { roles: [...OUTSIDE_ROLES], customerId: users.customerId };

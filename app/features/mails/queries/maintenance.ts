@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
-import { maintenanceOccurrences, maintenancePlans } from "~/features/preventive-maintenance/schema";
+import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
 import type { OccurrenceState } from "~/features/preventive-maintenance/model";
-import { users } from "~/features/users/schema";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { RequestContext } from "~/kernel/server/request-context";
+import { users } from "~/database/schema/users";
+import { TEXT, value } from "~/database/fields";
+import { FULL_NAME } from "~/server/queries/related";
+import type { RequestContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 
 export type OccurrenceFacts = { planName: string; dueOn: Day; state: OccurrenceState };

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { countOf, json, NUMBER, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderApproverNotes, workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { workOrderApprovals } from "~/features/work-orders/schema/revisions";
+import { countOf, json, NUMBER, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrderApprovals } from "~/database/schema/work-orders/revisions";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/work-orders/model";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 
 /** The facts of an order in a mail. Fields of features that are off are empty. */
 export type OrderFacts = {

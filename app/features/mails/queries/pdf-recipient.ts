@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { workOrderSignatures } from "~/features/work-orders/schema/revisions";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { personalDetails } from "~/kernel/server/schema";
+import { workOrderSignatures } from "~/database/schema/work-orders/revisions";
+import { TEXT, value } from "~/database/fields";
+import type { RequestContext } from "~/server/request-context";
+import { personalDetails } from "~/database/schema/system";
 import type { Instant } from "~/kernel/time/instants";
 
 type PdfRecipient = { signatureId: string; name: string; email: string; signedAt: Instant };

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
-import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { userRoles, users } from "~/database/schema/users";
+import { TEXT_OR_NULL, value } from "~/database/fields";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/text/languages";
 import { fullName, isRole, type Role } from "~/kernel/authorization/roles";
-import type { RequestContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { RequestContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 
 export type Recipient = {
   id: string;

@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { taskApprovals, taskAssignments, taskNotes, tasks } from "~/features/tasks/schema";
-import { countOf, json, NUMBER, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { taskApprovals, taskAssignments, taskNotes, tasks } from "~/database/schema/tasks";
+import { countOf, json, NUMBER, TEXT_OR_NULL, value } from "~/database/fields";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tasks/model";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 
 /** The facts of a task in a mail. */
 export type TaskFacts = {

@@ -1,19 +1,19 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { and, eq, sql } from "drizzle-orm";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
-import { users } from "~/features/users/schema";
-import { knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { TEXT, value } from "~/database/fields";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
+import { users } from "~/database/schema/users";
+import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
+import { ticketSeenBy } from "~/server/queries/visible-records";
 import type { Priority } from "~/kernel/priorities";
 import type { Status } from "~/features/tickets/model";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 import type { Recipient } from "./recipient";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { FULL_NAME } from "~/server/queries/related";
 
 const t = alias(tickets, "t");
 

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { NUMBER, TEXT, value } from "~/kernel/server/database/fields";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderSignatures } from "~/features/work-orders/schema/revisions";
+import { NUMBER, TEXT, value } from "~/database/fields";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderSignatures } from "~/database/schema/work-orders/revisions";
 import { type BudgetScope, heldBy } from "~/kernel/mail/budget";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import { outbox, personalDetails } from "~/kernel/server/schema";
+import { FULL_NAME } from "~/server/queries/related";
+import { outbox, personalDetails } from "~/database/schema/system";
 import { fullName } from "~/kernel/authorization/roles";
-import { HELD } from "~/kernel/server/command/outbox";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { HELD } from "~/server/command/outbox";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../model";
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { dailyReports } from "~/features/daily-reports/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { TEXT, value } from "~/kernel/server/database/fields";
+import { dailyReports } from "~/database/schema/daily-reports";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { TEXT, value } from "~/database/fields";
 import { UNFILED_REASONS, type UnfiledReason } from "~/features/daily-reports/model";
 import { fullName } from "~/kernel/authorization/roles";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 
 export type UnfiledFacts = {
   reportOn: string;

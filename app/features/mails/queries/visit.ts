@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Visit } from "~/features/visits/model";
 import { TECHNICIAN_IDS } from "~/features/visits/queries/facts";
-import { visits } from "~/features/visits/schema";
-import type { RequestContext } from "~/kernel/server/request-context";
+import { visits } from "~/database/schema/visits";
+import type { RequestContext } from "~/server/request-context";
 
 /** A visit in a mail, with its present times. */
 export type VisitFacts = Pick<Visit, "id" | "startsAt" | "endsAt" | "status" | "technicianIds">;

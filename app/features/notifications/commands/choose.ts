@@ -1,8 +1,8 @@
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
 import { activityOf, storeChoices } from "../mutations";

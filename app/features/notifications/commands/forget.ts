@@ -1,9 +1,9 @@
 import { eq, lt, sql } from "drizzle-orm";
-import { sessions } from "~/features/sessions/schema";
-import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/command/statement";
+import { sessions } from "~/database/schema/sessions";
+import type { SystemContext } from "~/server/request-context";
+import { step } from "~/server/command/statement";
 import { NOTIFICATION_RETENTION_DAYS } from "../model";
-import { notifications, pushSubscriptions } from "../schema";
+import { notifications, pushSubscriptions } from "~/database/schema/notifications";
 
 const DAY_MS = 24 * 60 * 60_000;
 

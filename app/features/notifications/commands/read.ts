@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { step } from "~/server/command/statement";
 import type { ReadInput } from "../inputs";
-import { notifications } from "../schema";
+import { notifications } from "~/database/schema/notifications";
 
 /** Marks one of the reader's notifications, or all of them, as read. The first time of reading is kept. */
 export async function readNotifications(ctx: AuthContext, { id }: ReadInput): Promise<void> {

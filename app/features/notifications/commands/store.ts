@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 import type { NotificationEvent } from "~/kernel/notifications";
-import type { SystemContext } from "~/kernel/server/request-context";
-import { insertSelected, step } from "~/kernel/server/command/statement";
-import { notifications } from "../schema";
+import type { SystemContext } from "~/server/request-context";
+import { insertSelected, step } from "~/server/command/statement";
+import { notifications } from "~/database/schema/notifications";
 
 type Recipient = {
   id: string;

@@ -1,10 +1,10 @@
 import { newId } from "~/kernel/ids";
 import { isPushAddress } from "~/kernel/push/push-hosts";
 import { Refusal } from "~/kernel/refusal";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../mutations";
 

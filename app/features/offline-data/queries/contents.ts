@@ -1,6 +1,6 @@
 import { gt } from "drizzle-orm";
-import { readCursor } from "~/kernel/server/live/changed";
-import { changes } from "~/kernel/server/schema";
+import { readCursor } from "~/server/live/changed";
+import { changes } from "~/database/schema/system";
 import { mayUsePhrases } from "~/features/phrases/policy";
 import { pickable } from "~/features/pickers/policy";
 import { findOfflineTasks } from "~/features/tasks/queries/offline";
@@ -8,8 +8,8 @@ import { findOfflineOrders } from "~/features/work-orders/queries/offline";
 import { may } from "~/kernel/authorization/actions";
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
 import { dayIn } from "~/kernel/time/instants";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import {
   cursorOf,
   MOST_ORDERS,

@@ -19,8 +19,8 @@ import { COMMENTS_AT_ONCE } from "~/features/comments/model";
 import type { HomeScreenGuide } from "~/kernel/input/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
-import { readInArea } from "~/kernel/server/queries/areas";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { readInArea } from "~/server/queries/areas";
+import type { AuthContext } from "~/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
 
 /** The content of each part: the data of its page's loader, or what the page derives from it. */

@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { insertStored } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { insertStored } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { CreatePhraseInput } from "../inputs";
 import { expectNewText, expectRoom, phraseActivity } from "../mutations";
 import { PHRASE_RESPONSE, phraseResponse } from "../queries";
 import { phraseRight } from "../policy";
-import { phrases } from "../schema";
+import { phrases } from "~/database/schema/phrases";
 
 /** Saves a phrase: one's own, or one of the company. */
 export function createPhrase(ctx: AuthContext, input: CreatePhraseInput) {

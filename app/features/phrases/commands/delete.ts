@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { deleteStored, present, requireVersion } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { deleteStored, present, requireVersion } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { PlainInput } from "../inputs";
 import { phraseActivity } from "../mutations";
 import { phraseRight } from "../policy";
 import { findPhrase } from "../queries";
-import { phrases } from "../schema";
+import { phrases } from "~/database/schema/phrases";
 
 /** Deletes a phrase. Reports that contain it stay as they are. */
 export function deletePhrase(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

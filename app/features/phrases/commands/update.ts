@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { UpdatePhraseInput } from "../inputs";
 import { expectNewText, phraseActivity } from "../mutations";
 import { phraseRight } from "../policy";
 import { findPhrase, PHRASE_RESPONSE, phraseResponse } from "../queries";
-import { phrases } from "../schema";
+import { phrases } from "~/database/schema/phrases";
 
 /** Changes the text of a phrase. Reports that contain it stay as they are. */
 export function updatePhrase(ctx: AuthContext, input: UpdatePhraseInput) {

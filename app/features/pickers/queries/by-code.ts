@@ -1,10 +1,10 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
+import { assets } from "~/database/schema/assets";
 import { may } from "~/kernel/authorization/actions";
 import { LABEL_PATHS, type LabelKind, parseLabelCode } from "~/kernel/label-codes";
-import { flag, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { flag, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import { pickable } from "../policy";
 import { optionFrom, type PickerOption, withinScope } from "./options";
 import { fieldsOf, SOURCES } from "./sources";

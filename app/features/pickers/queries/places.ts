@@ -1,10 +1,10 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { flag } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { flag } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 
 type Found = { id: string; name: string; archived: boolean };
 

@@ -1,17 +1,17 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { equipment, equipmentCategories } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { spareParts } from "~/features/spare-parts/schema";
-import { userRoles, users } from "~/features/users/schema";
-import { orNull, TEXT, TEXT_OR_NULL, type Value, value } from "~/kernel/server/database/fields";
-import type { SearchedTable } from "~/kernel/server/queries/word-search";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { equipment, equipmentCategories } from "~/database/schema/equipment";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { spareParts } from "~/database/schema/spare-parts";
+import { userRoles, users } from "~/database/schema/users";
+import { orNull, TEXT, TEXT_OR_NULL, type Value, value } from "~/database/fields";
+import type { SearchedTable } from "~/server/queries/word-search";
 import type { Unit } from "~/kernel/text/quantities";
 import type { PickerKind } from "../model";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { FULL_NAME } from "~/server/queries/related";
 
 /** An option as it is read. `detail`, `place` and `owner` make its hint. */
 export type FoundOption = {

@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command/command";
-import { insertStored } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { insertStored } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
 import type { CreateInput } from "../inputs";
@@ -17,7 +17,7 @@ import { NOTHING_SETTLED } from "../policy/due-days";
 import { nextOfPlan } from "../policy/moves";
 import { permitMaintenance, planRefusal } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** Creates a plan. Orders that are due at once are made by the job that it announces. */
 export function createPlan(ctx: AuthContext, input: CreateInput) {

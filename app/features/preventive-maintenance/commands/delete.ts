@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { deleteStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { deleteStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { PlainInput } from "../inputs";
 import { planActivity } from "../mutations/plan";
 import { planDeleteBlocked } from "../policy";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { readPlanFacts } from "../queries/facts";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** Deletes a plan of which nothing came. Any other is ended. */
 export function deletePlan(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

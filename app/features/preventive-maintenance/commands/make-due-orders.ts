@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import { insertSelected, step } from "~/kernel/server/command/statement";
-import { BatchFailed } from "~/kernel/server/database/open-database";
-import { outbox } from "~/kernel/server/schema";
-import type { SystemContext } from "~/kernel/server/request-context";
+import { insertSelected, step } from "~/server/command/statement";
+import { BatchFailed } from "~/database/open-database";
+import { outbox } from "~/database/schema/system";
+import type { SystemContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { type Occurrence, PLAN_DUE } from "../model";
 import { announceOverdue, tellingTime } from "../mutations/announcements";
@@ -20,7 +20,7 @@ import {
   timingOf,
   waitingFor,
 } from "../queries/facts";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** More orders of one plan than a year of lead days can make. */
 const MOST_ORDERS = 400;

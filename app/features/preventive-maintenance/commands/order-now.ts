@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PlainInput } from "../inputs";
 import { LONGEST_LEAD_DAYS } from "../model";

@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command/command";
-import { changeStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { changeStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PostponeInput } from "../inputs";
 import { isAsRead } from "../mutations/occurrence";
@@ -9,7 +9,7 @@ import { nextAfterOrder } from "../policy/moves";
 import { permitMaintenance, planRefusal, requirePlanCommand } from "../queries/authorize";
 import { workingCalendarOf } from "../queries/calendar";
 import { nextOf, readPlanFacts, timingOf, PLAN_RESPONSE, planResponse } from "../queries/facts";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** The next occurrence is due on another day, before the one that follows it. The others stay on their days. */
 export function postponeOccurrence(ctx: AuthContext, input: PostponeInput) {

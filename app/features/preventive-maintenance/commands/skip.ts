@@ -1,6 +1,6 @@
-import { command } from "~/kernel/server/command/command";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { SkipInput } from "../inputs";
 import { advancePlan, unorderedSteps } from "../mutations/occurrence";
 import { planActivity, planDue } from "../mutations/plan";

@@ -1,12 +1,12 @@
-import { command } from "~/kernel/server/command/command";
-import { changeStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { changeStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { PlainInput } from "../inputs";
 import type { PlanCommand, PlanStatus } from "../model";
 import { nextColumns, planActivity, planDue } from "../mutations/plan";
 import { permitMaintenance, requirePlanCommand } from "../queries/authorize";
 import { readPlanFacts, PLAN_RESPONSE, planResponse } from "../queries/facts";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** The commands that change only the status of a plan. */
 function statusCommand(name: PlanCommand, status: PlanStatus, event: string) {

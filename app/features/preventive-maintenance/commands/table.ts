@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { defineCommand } from "~/server/command/define-command";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { plainInput, postponeInput, skipInput } from "../inputs";
 import { deletePlan } from "./delete";
 import { orderNow } from "./order-now";

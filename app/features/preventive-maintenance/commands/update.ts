@@ -1,8 +1,8 @@
 import { loadPlanReferences, requirePlan } from "~/features/work-orders/queries/references";
-import { command } from "~/kernel/server/command/command";
-import { changeStored, present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import { command } from "~/server/command/command";
+import { changeStored, present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
 import type { Occurrence, Timing } from "../model";
@@ -27,7 +27,7 @@ import {
   PLAN_RESPONSE,
   planResponse,
 } from "../queries/facts";
-import { maintenancePlans } from "../schema";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 const TIMING = ["basis", "rrule", "startOn", "nonWorkingDays"] as const;
 

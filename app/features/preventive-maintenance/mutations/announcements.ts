@@ -1,12 +1,12 @@
 import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { Announcement, Who } from "~/kernel/server/command/records";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import { outbox } from "~/kernel/server/schema";
+import type { Announcement, Who } from "~/server/command/records";
+import { insertSelected, step, type Step } from "~/server/command/statement";
+import { outbox } from "~/database/schema/system";
 import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { peopleOf } from "../policy/people";
 import type { PlanFacts } from "../queries/facts";
-import { maintenanceOccurrences } from "../schema";
+import { maintenanceOccurrences } from "~/database/schema/preventive-maintenance";
 
 const MORNING_MINUTE = 7 * 60;
 /** A night in which the job did not run is made up for; what was overdue long before is not announced. */

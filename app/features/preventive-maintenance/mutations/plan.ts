@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { checklistTemplates } from "~/features/checklists/schema";
-import { equipment } from "~/features/equipment/schema";
+import { checklistTemplates } from "~/database/schema/checklists";
+import { equipment } from "~/database/schema/equipment";
 import type { PlanReferences } from "~/features/work-orders/queries/references";
 import { visiblePlaces } from "~/features/pickers/queries/places";
 import { newId } from "~/kernel/ids";
-import type { Activity } from "~/kernel/server/command/records";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { Activity } from "~/server/command/records";
+import { insertSelected, step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { addDays } from "~/kernel/time/days";
@@ -19,7 +19,7 @@ import {
   maintenancePlanEquipment,
   maintenancePlanParts,
   maintenancePlanTechnicians,
-} from "../schema";
+} from "~/database/schema/preventive-maintenance";
 
 type Fields = Omit<CreateInput, "id">;
 

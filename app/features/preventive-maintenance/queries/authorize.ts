@@ -1,9 +1,9 @@
 import { may } from "~/kernel/authorization/actions";
 import type { Actor } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import { permit, type Permit } from "~/kernel/server/command/permit";
-import { requireVersion } from "~/kernel/server/command/stored";
-import type { Settings } from "~/kernel/server/settings";
+import { permit, type Permit } from "~/server/command/permit";
+import { requireVersion } from "~/server/command/stored";
+import type { Settings } from "~/server/settings";
 import type { PlanCommand, PlanGuard } from "../model";
 import { allowsPlanCommand, type CommandFacts } from "../policy";
 

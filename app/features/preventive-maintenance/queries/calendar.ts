@@ -1,5 +1,5 @@
-import type { Settings } from "~/kernel/server/settings";
-import { setting } from "~/kernel/server/settings";
+import type { Settings } from "~/server/settings";
+import { setting } from "~/server/settings";
 import type { Day } from "~/kernel/time/days";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
 import { WEEKDAYS, type WorkingCalendar } from "../model";

@@ -1,13 +1,13 @@
-import { assets } from "~/features/assets/schema";
+import { assets } from "~/database/schema/assets";
 import { listPlannable } from "~/features/checklists/queries/of-plan";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { pick } from "~/features/pickers/queries/options";
 import { readOrderChoices } from "~/features/work-orders/queries/choices";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 import { sql } from "drizzle-orm";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { TEXT, value } from "~/database/fields";
+import { FULL_NAME } from "~/server/queries/related";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs";
 
 /** What the form of a plan offers: as that of an order, with checklists. */

@@ -1,6 +1,6 @@
-import type { AuthContext } from "~/kernel/server/request-context";
-import { type ComingSoon, comingSoonOf } from "~/kernel/server/page/coming-soon";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { type ComingSoon, comingSoonOf } from "~/server/page/coming-soon";
+import { textsIn } from "~/server/texts";
 
 /** Describes the planned preventive maintenance feature on its "coming soon" page. */
 export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {

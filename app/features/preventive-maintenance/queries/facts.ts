@@ -1,23 +1,16 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { assets } from "~/features/assets/schema";
+import { assets } from "~/database/schema/assets";
 import { listForOrdersOf, listOfPlan } from "~/features/checklists/queries/of-plan";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { userRoles, users } from "~/features/users/schema";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { userRoles, users } from "~/database/schema/users";
 import type { Current } from "~/kernel/input/partial";
-import {
-  countOf,
-  flag,
-  NUMBER_OR_NULL,
-  TEXT,
-  TEXT_OR_NULL,
-  value,
-} from "~/kernel/server/database/fields";
-import { answer } from "~/kernel/server/command/answer";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { RequestContext } from "~/kernel/server/request-context";
+import { countOf, flag, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import { answer } from "~/server/command/answer";
+import { FULL_NAME } from "~/server/queries/related";
+import type { RequestContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { UpdateInput } from "../inputs";
@@ -32,7 +25,7 @@ import {
   maintenancePlanParts,
   maintenancePlans,
   maintenancePlanTechnicians,
-} from "../schema";
+} from "~/database/schema/preventive-maintenance";
 
 const roomLocations = alias(locations, "room_locations");
 const p = maintenancePlans;

@@ -1,19 +1,22 @@
 import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { type Listing, listPage, type ListPage } from "~/kernel/server/queries/listing";
-import { placedAt } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
+import { placedAt } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "../inputs";
 import { type DuePeriod, ROW_STATUSES, type RowStatus } from "../model";
 import { rowStatusOf } from "../policy";
-import { maintenancePlans, maintenancePlanTechnicians } from "../schema";
+import {
+  maintenancePlans,
+  maintenancePlanTechnicians,
+} from "~/database/schema/preventive-maintenance";
 import { requireMaintenance } from "./authorize";
 
 const p = maintenancePlans;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { featureIsOn } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
 import type { Day } from "~/kernel/time/days";
-import { maintenanceOccurrences, maintenancePlans } from "../schema";
+import { maintenanceOccurrences, maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** `mayOpen`: the plan is a page of the office. Others see its name. */
 export type PlanOfOrder = { id: string; name: string; dueOn: Day; mayOpen: boolean };

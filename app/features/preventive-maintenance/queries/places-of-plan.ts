@@ -1,5 +1,5 @@
 import type { ChosenPlaces } from "~/features/pickers/queries/places";
-import type { Settings } from "~/kernel/server/settings";
+import type { Settings } from "~/server/settings";
 import type { PlanRow } from "./facts";
 
 /** The plan's places as the mutations of orders take them. Disabled kinds of places are null. */

@@ -1,14 +1,17 @@
 import { desc, eq } from "drizzle-orm";
-import { equipment } from "~/features/equipment/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { equipment } from "~/database/schema/equipment";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { PREVIEWED_DATES } from "../model";
 import { planActions, planDeleteBlocked, rowStatusOf } from "../policy";
 import { upcomingOccurrences } from "../policy/due-days";
 import { recurrenceOf } from "../policy/rrule";
-import { maintenanceOccurrences, maintenancePlanEquipment } from "../schema";
+import {
+  maintenanceOccurrences,
+  maintenancePlanEquipment,
+} from "~/database/schema/preventive-maintenance";
 import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
 import { planBlock, readPlanFacts, timingOf, waitingFor } from "./facts";

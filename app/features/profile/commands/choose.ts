@@ -7,9 +7,9 @@ import {
 } from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/text/languages";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import { getOwnProfile } from "../queries";
 
 /**

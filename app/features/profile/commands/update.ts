@@ -7,10 +7,10 @@ import {
   userResponse,
 } from "~/features/users/mutations/account";
 import { changesOf } from "~/kernel/changes";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { requireVersion } from "~/server/command/stored";
 import type { UpdateInput } from "../inputs";
 import { getOwnProfile, type Profile } from "../queries";
 

@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { insertStored } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { insertStored } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { CreateSavedViewInput } from "../inputs";
 import { expectNewName, expectRoom, savedViewActivity } from "../mutations";
 import { SAVED_VIEW_RESPONSE, savedViewResponse } from "../queries";
 import { savedViewRight } from "../policy";
-import { savedViews } from "../schema";
+import { savedViews } from "~/database/schema/saved-views";
 
 /** Saves the filters, the sorting, the columns and the view of a list under a name. */
 export function createSavedView(ctx: AuthContext, input: CreateSavedViewInput) {

@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { deleteStored, present, requireVersion } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { deleteStored, present, requireVersion } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { DeleteSavedViewInput } from "../inputs";
 import { savedViewActivity } from "../mutations";
 import { savedViewRight } from "../policy";
 import { findSavedView } from "../queries";
-import { savedViews } from "../schema";
+import { savedViews } from "~/database/schema/saved-views";
 
 /** Deletes a view. Lists that opened with it open without one. */
 export function deleteSavedView(

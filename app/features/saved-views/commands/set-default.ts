@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import { insertSelected, step } from "~/kernel/server/command/statement";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import { insertSelected, step } from "~/server/command/statement";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { SetDefaultViewInput } from "../inputs";
 import { savedViewActivity } from "../mutations";
 import { savedViewRight } from "../policy";
 import { findSavedView } from "../queries";
-import { savedViewDefaults, savedViews } from "../schema";
+import { savedViewDefaults, savedViews } from "~/database/schema/saved-views";
 
 /** Makes a view the one with which its list opens for the user, or no longer. A view that is deleted meanwhile is none. */
 export function setDefaultView(

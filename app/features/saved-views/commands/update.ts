@@ -1,13 +1,13 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { UpdateSavedViewInput } from "../inputs";
 import { expectNewName, expectRoom, savedViewActivity } from "../mutations";
 import { savedViewRight } from "../policy";
 import { findSavedView, SAVED_VIEW_RESPONSE, savedViewResponse } from "../queries";
-import { savedViews } from "../schema";
+import { savedViews } from "~/database/schema/saved-views";
 
 /** Renames a view, changes what it shows, shares it, or makes it private again: then it belongs to whoever did. */
 export function updateSavedView(ctx: AuthContext, input: UpdateSavedViewInput) {

@@ -1,8 +1,8 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { clockText } from "~/kernel/time/clock-text";
 import { wallTime } from "~/kernel/time/instants";
 import type { ChangeVisitInput } from "~/features/visits/inputs";

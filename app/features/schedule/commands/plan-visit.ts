@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import { permit } from "~/kernel/server/command/permit";
-import { retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { permit } from "~/server/command/permit";
+import { retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
 import type { PlanVisitInput } from "~/features/visits/inputs";
 import type { Visit } from "~/features/visits/model";
 import { newVisitSteps, visitActivity } from "~/features/visits/mutations";

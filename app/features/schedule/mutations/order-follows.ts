@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Visit } from "~/features/visits/model";
 import { daysOfVisits } from "~/features/visits/policy";
-import { visits } from "~/features/visits/schema";
+import { visits } from "~/database/schema/visits";
 import {
   assignmentSteps,
   type People,
@@ -12,11 +12,11 @@ import { requireOpen } from "~/features/work-orders/queries/authorize";
 import { changesOf } from "~/features/work-orders/queries/changes";
 import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import { Refusal } from "~/kernel/refusal";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { MovedOn } from "~/kernel/server/command/retry-until-current";
-import { present, requireVersion } from "~/kernel/server/command/stored";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { MovedOn } from "~/server/command/retry-until-current";
+import { present, requireVersion } from "~/server/command/stored";
+import { expect, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import type { VisitFacts } from "../queries/visit-facts";
 
 /** What a command of visits does to the order: its planned days and its people follow (domain-rules §9). */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Visit } from "~/features/visits/model";
 import { VISIT } from "~/features/visits/queries/facts";
-import { visits } from "~/features/visits/schema";
+import { visits } from "~/database/schema/visits";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { loadTechnicians } from "~/features/work-orders/queries/references";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 /** What the commands of visits decide on: the order with all its visits, and which of the named users may be technicians. */
 export type VisitFacts = {

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { checklistTemplates } from "~/features/checklists/schema";
-import { customers } from "~/features/customers/schema";
-import { equipment } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { maintenancePlans } from "~/features/preventive-maintenance/schema";
-import { rooms } from "~/features/rooms/schema";
-import { spareParts } from "~/features/spare-parts/schema";
-import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { similarMatch } from "~/kernel/server/queries/similar-terms";
-import { beginWith, SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
-import { placesThingsSearch, placesThingsWords } from "~/kernel/server/schema";
+import { assets } from "~/database/schema/assets";
+import { checklistTemplates } from "~/database/schema/checklists";
+import { customers } from "~/database/schema/customers";
+import { equipment } from "~/database/schema/equipment";
+import { locations } from "~/database/schema/locations";
+import { maintenancePlans } from "~/database/schema/preventive-maintenance";
+import { rooms } from "~/database/schema/rooms";
+import { spareParts } from "~/database/schema/spare-parts";
+import { flag, listOf, TEXT, value } from "~/database/fields";
+import { similarMatch } from "~/server/queries/similar-terms";
+import { beginWith, SEARCHED, termsOf } from "~/server/queries/word-search";
+import { placesThingsSearch, placesThingsWords } from "~/database/schema/system";
 
 /** Per search, over all kinds; the best of them are shown. */
 const MOST_MATCHES = 60;

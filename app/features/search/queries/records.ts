@@ -1,16 +1,16 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { tasks, tasksSearch, tasksWords } from "~/features/tasks/schema";
-import { tickets, ticketsSearch, ticketsWords } from "~/features/tickets/schema";
-import { workOrders, workOrdersSearch, workOrdersWords } from "~/features/work-orders/schema/order";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { tasks, tasksSearch, tasksWords } from "~/database/schema/tasks";
+import { tickets, ticketsSearch, ticketsWords } from "~/database/schema/tickets";
+import { workOrders, workOrdersSearch, workOrdersWords } from "~/database/schema/work-orders/order";
 import type { Actor } from "~/kernel/authorization/roles";
-import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { similarMatch } from "~/kernel/server/queries/similar-terms";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
-import { hasVisibleText, knownPlace } from "~/kernel/server/queries/visible-places";
-import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
+import { flag, listOf, TEXT, value } from "~/database/fields";
+import { similarMatch } from "~/server/queries/similar-terms";
+import { ticketSeenBy } from "~/server/queries/visible-records";
+import { hasVisibleText, knownPlace } from "~/server/queries/visible-places";
+import { termsOf, matchOfRecord } from "~/server/queries/word-search";
 
 /** The newest matches are read; the best of them are shown. */
 const MOST_MATCHES = 20;

@@ -1,8 +1,8 @@
 import { fold } from "~/kernel/text/fold";
 import { RESULT_KINDS, type ResultKind, type SearchResult } from "~/kernel/search-results";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { SEARCHED, termsOf } from "~/kernel/server/queries/word-search";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { queryRows } from "~/server/queries/query-rows";
+import { SEARCHED, termsOf } from "~/server/queries/word-search";
+import type { AuthContext } from "~/server/request-context";
 import { titleOf } from "~/kernel/text/title";
 import { mayFind, opensOrdersOf } from "../policy";
 import { PLACE_FIELDS, placesMatching } from "./places";
@@ -15,10 +15,10 @@ import {
   ticketsMatching,
 } from "./records";
 import { type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
-import { flag, listOf, TEXT, value } from "~/kernel/server/database/fields";
-import { FULL_NAME, NAME_WORDS } from "~/kernel/server/queries/related";
-import { hasSimilarTerms, similarBeginnings } from "~/kernel/server/queries/similar-terms";
+import { users } from "~/database/schema/users";
+import { flag, listOf, TEXT, value } from "~/database/fields";
+import { FULL_NAME, NAME_WORDS } from "~/server/queries/related";
+import { hasSimilarTerms, similarBeginnings } from "~/server/queries/similar-terms";
 
 const MOST_MATCHES = 20;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { redeemProof, noteWrongCodes } from "~/features/two-factor/mutations/two-factor";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 import type { FinishInput } from "~/features/two-factor/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
 import { type Challenge, openChallenge } from "~/features/two-factor/queries/challenge";
@@ -13,12 +13,12 @@ import {
 import { sha256 } from "~/kernel/text/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/session/attempt-counters";
-import { publicCommand } from "~/kernel/server/command/public-command";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { findDevice, storeDevice } from "~/kernel/server/authentication/device-cookie";
-import type { From } from "~/kernel/server/load-context";
-import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
-import { newToken } from "~/kernel/server/authentication/encrypted-token";
+import { publicCommand } from "~/server/command/public-command";
+import type { RequestContext } from "~/server/request-context";
+import { findDevice, storeDevice } from "~/server/authentication/device-cookie";
+import type { From } from "~/server/load-context";
+import { countAttemptOf } from "~/server/authentication/login-throttle";
+import { newToken } from "~/server/authentication/encrypted-token";
 import { WRONG_CODES, wrongCodeCounter } from "~/kernel/session/attempt-limits";
 import { codeCounters, deviceCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, preferencesAfter } from "../queries";

@@ -1,8 +1,8 @@
 import { sha256 } from "~/kernel/text/canonical";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { BatchFailed } from "~/kernel/server/database/open-database";
+import type { AuthContext } from "~/server/request-context";
+import { BatchFailed } from "~/database/open-database";
 import { Refusal } from "~/kernel/refusal";
-import { newToken } from "~/kernel/server/authentication/encrypted-token";
+import { newToken } from "~/server/authentication/encrypted-token";
 import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 

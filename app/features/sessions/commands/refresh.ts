@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { guarded } from "~/kernel/server/command/statement";
-import { users } from "~/features/users/schema";
+import { guarded } from "~/server/command/statement";
+import { users } from "~/database/schema/users";
 import { sha256 } from "~/kernel/text/canonical";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { BatchFailed } from "~/kernel/server/database/open-database";
-import { encryptWith, newToken, openWith } from "~/kernel/server/authentication/encrypted-token";
-import { endSession } from "~/kernel/server/authentication/end-sessions";
+import type { RequestContext } from "~/server/request-context";
+import { BatchFailed } from "~/database/open-database";
+import { encryptWith, newToken, openWith } from "~/server/authentication/encrypted-token";
+import { endSession } from "~/server/authentication/end-sessions";
 import { actorOf, PERSON_COLUMNS } from "../queries";
 import { retireTokens, slideSession, storeToken } from "../mutations";
 import type { SignedIn } from "./sign-in";
-import { sessions, sessionTokens } from "../schema";
+import { sessions, sessionTokens } from "~/database/schema/sessions";
 
 /**
  * Rotates a refresh token. A client whose response was lost receives the same successor again until that is used, and for ten seconds

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
-import { publicCommand } from "~/kernel/server/command/public-command";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { findDevice } from "~/kernel/server/authentication/device-cookie";
-import type { From } from "~/kernel/server/load-context";
-import { countAttemptOf } from "~/kernel/server/authentication/login-throttle";
+import { publicCommand } from "~/server/command/public-command";
+import type { RequestContext } from "~/server/request-context";
+import { findDevice } from "~/server/authentication/device-cookie";
+import type { From } from "~/server/load-context";
+import { countAttemptOf } from "~/server/authentication/login-throttle";
 import type { RequestResetInput } from "../inputs";
 import { deviceCounters, emailKeyOf, resetCounters } from "../policy";
 import { findAccount } from "../queries";

@@ -1,8 +1,8 @@
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { endOtherSessions } from "~/server/authentication/end-sessions";
 
 /** Ends all of the caller's sessions except this one, for example after a device was lost. */
 export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {

@@ -1,5 +1,5 @@
-import type { AuthContext } from "~/kernel/server/request-context";
-import { endSession } from "~/kernel/server/authentication/end-sessions";
+import type { AuthContext } from "~/server/request-context";
+import { endSession } from "~/server/authentication/end-sessions";
 
 /** Ends this session for pages, API and refresh tokens. A repeated call has no effect. */
 export async function signOut(ctx: AuthContext): Promise<void> {

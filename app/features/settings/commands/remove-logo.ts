@@ -1,8 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { logoForScreens, readLogos } from "~/kernel/server/logo";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { logoForScreens, readLogos } from "~/server/logo";
+import { permit } from "~/server/command/permit";
 import type { RemoveLogoInput } from "../inputs";
 import { removeLogo as removeSteps } from "../mutations/logo";
 import {

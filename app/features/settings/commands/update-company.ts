@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import type { Company } from "~/kernel/server/settings";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import type { Company } from "~/server/settings";
 import type { CompanyInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
 import {

@@ -1,9 +1,9 @@
 import { approvalsIn, type Feature, type FeatureKey } from "~/kernel/features";
 import { parseInput } from "~/kernel/input/parse";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import type { Activity } from "~/kernel/server/command/records";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import type { Activity } from "~/server/command/records";
 import { type FeatureInput, featureSchema } from "../inputs";
 import { countApprovers, type Part } from "../queries";
 import {

@@ -1,9 +1,9 @@
 import type { HourBand, HourBands } from "~/kernel/time/hour-bands";
 import type { Weekday } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { OvertimeBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import {

@@ -3,11 +3,11 @@ import { newId } from "~/kernel/ids";
 import type { LogoType } from "~/kernel/pictures/pictures";
 import type { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { LogoRow } from "~/kernel/server/logo";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { files } from "~/kernel/server/schema";
-import { companyLogos } from "../schema";
+import type { AuthContext } from "~/server/request-context";
+import type { LogoRow } from "~/server/logo";
+import { expect, step, type Step } from "~/server/command/statement";
+import { files } from "~/database/schema/system";
+import { companyLogos } from "~/database/schema/settings";
 
 /** A logo whose bytes are already stored. */
 export type NewLogo = {

@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { settings as stored } from "~/kernel/server/schema";
+import type { Schema } from "~/database/checked";
+import { settings as stored } from "~/database/schema/system";
 import { DEFAULT_BANDS } from "~/kernel/time/hour-bands";
 import { canonicalJson } from "~/kernel/text/canonical";
 import type { FieldChange } from "~/kernel/changes";
 import type { Day } from "~/kernel/time/days";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import type { SettingRow, Settings } from "~/kernel/server/settings";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import type { SettingRow, Settings } from "~/server/settings";
+import { expect, step, type Step } from "~/server/command/statement";
 import { KEYS, seenOf, todayOf } from "../queries";
 
 /**

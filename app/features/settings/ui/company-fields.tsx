@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Company } from "~/kernel/server/settings";
+import type { Company } from "~/server/settings";
 import { CountrySelect } from "~/shell/records/country-select";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { TextInput } from "~/ui/form/field";

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGO_TYPES, type LogoType } from "~/kernel/pictures/pictures";
 import { type RefusalResponse, refusedFields } from "~/kernel/refusal";
-import type { Logo } from "~/kernel/server/logo";
+import type { Logo } from "~/server/logo";
 import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { Field } from "~/ui/form/field";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { guardRefusal, requireTransition } from "../queries/authorize";
@@ -16,7 +16,7 @@ import {
   type TaskResponse,
   taskResponse,
 } from "../mutations/task";
-import { taskApprovals, taskSignatures } from "../schema";
+import { taskApprovals, taskSignatures } from "~/database/schema/tasks";
 
 /** K5: records one of the approvals that this submission requires. The last one completes the task, signed or not. */
 export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskResponse> {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { guarded } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { PlainInput } from "~/features/approvals/inputs";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf } from "../mutations/task";
-import { tasks } from "../schema";
+import { tasks } from "~/database/schema/tasks";
 
 /** K9: deletes a task in the backlog. Its activity log stays. */
 export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -2,7 +2,7 @@ import { addApproverNote } from "~/features/approvals/commands/add-approver-note
 import { allowEditing, type Returnable } from "~/features/approvals/commands/allow-editing";
 import { addDocuments, type Documented } from "~/features/attachments/commands/add-documents";
 import { removeDocument } from "~/features/attachments/commands/remove-document";
-import { permit } from "~/kernel/server/command/permit";
+import { permit } from "~/server/command/permit";
 import { relationshipOf } from "../policy";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { requireOpen, requireTransition } from "../queries/authorize";

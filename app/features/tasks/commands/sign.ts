@@ -1,10 +1,10 @@
-import { hashPerson, personStep } from "~/kernel/server/command/person";
+import { hashPerson, personStep } from "~/server/command/person";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { step, type Step } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
@@ -17,7 +17,7 @@ import {
   type TaskResponse,
   taskResponse,
 } from "../mutations/task";
-import { taskSignatures } from "../schema";
+import { taskSignatures } from "~/database/schema/tasks";
 
 /** K7: the user's own signature, irreversible. When the tenant requires no approvals, it completes a task in progress. */
 export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskResponse> {

@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import { retryOnConflict, retryUntilCurrent } from "~/kernel/server/command/retry-until-current";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import { retryOnConflict, retryUntilCurrent } from "~/server/command/retry-until-current";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import type { PlainInput } from "~/features/approvals/inputs";
 import { readTaskFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";

@@ -1,5 +1,5 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
-import { defineCommand } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/server/command/define-command";
 import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
 import { approveInput, signInput } from "../inputs/commands";
 import { approveTask } from "./approve";

@@ -5,11 +5,11 @@ import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import type { Activity } from "~/kernel/server/command/records";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import type { Activity } from "~/server/command/records";
+import { conflict, present } from "~/server/command/stored";
 import type { UpdateInput } from "../inputs/task";
 import { plansForOthers, relationshipOf } from "../policy";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
@@ -24,7 +24,7 @@ import {
   type TaskResponse,
   taskResponse,
 } from "../mutations/task";
-import { tasks } from "../schema";
+import { tasks } from "~/database/schema/tasks";
 import { LOGGED } from "../model";
 
 /** Updates the fields and assignees of a task that is not submitted yet (domain-rules §3). */

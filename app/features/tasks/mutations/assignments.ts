@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { withdrawAssigned } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Announcement } from "~/kernel/server/command/records";
-import { step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Announcement } from "~/server/command/records";
+import { step, type Step } from "~/server/command/statement";
 import type { People } from "../queries/references";
-import { taskAssignments } from "../schema";
+import { taskAssignments } from "~/database/schema/tasks";
 
 /** Ends the rows of users who are removed or whose role on the task changes, and inserts new rows. The history is kept. */
 export function assignmentSteps(

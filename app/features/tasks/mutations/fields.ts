@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { storedRichText } from "~/kernel/server/queries/rich-text";
-import { numberSequences } from "~/kernel/server/schema";
+import { storedRichText } from "~/server/queries/rich-text";
+import { numberSequences } from "~/database/schema/system";
 import { fold } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { step, type Step } from "~/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import type { Priority } from "~/kernel/priorities";
-import { tasks } from "../schema";
+import { tasks } from "~/database/schema/tasks";
 
 /** The fields of a task as they are stored. */
 export type Fields = {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { expect, guarded, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { expect, guarded, type Step } from "~/server/command/statement";
 import { nextTaskLeadNeeded, type TaskReassignment } from "../queries/offboarding";
 import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
-import { taskAssignments, tasks } from "../schema";
+import { taskAssignments, tasks } from "~/database/schema/tasks";
 
 /** Removes a user from the open tasks. A task that was changed or assigned to the user meanwhile aborts the batch. */
 export function taskOffboardingSteps(

@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { answer } from "~/kernel/server/command/answer";
-import type { ValueOf } from "~/kernel/server/database/fields";
+import { answer } from "~/server/command/answer";
+import type { ValueOf } from "~/database/fields";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { expect, guarded, step, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { TaskRecord } from "../queries/facts";
 import { lockedRefusal } from "../queries/authorize";
-import { taskApprovals, taskNotes, tasks, taskSignatures } from "../schema";
+import { taskApprovals, taskNotes, tasks, taskSignatures } from "~/database/schema/tasks";
 
 type Columns = Partial<typeof tasks.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NUMBER } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { NUMBER } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/list";
 import type { AvailableAction, BlockedAction } from "~/features/approvals/policy";
 import { actionsFor } from "../policy";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { userRoles, users } from "~/database/schema/users";
+import { TEXT, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { FULL_NAME } from "~/server/queries/related";
 
 type Named = { id: string; name: string };
 const MOST = 500;

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { users } from "~/features/users/schema";
-import { json } from "~/kernel/server/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { users } from "~/database/schema/users";
+import { json } from "~/database/fields";
 import {
   approvalsOf,
   approverNotesOf,
@@ -10,9 +10,15 @@ import {
   signerBy,
 } from "~/features/approvals/queries/related";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import { taskApprovals, taskAssignments, taskNotes, tasks, taskSignatures } from "../schema";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { NAMED, USER, techniciansOf, userOf } from "~/kernel/server/queries/related";
+import {
+  taskApprovals,
+  taskAssignments,
+  taskNotes,
+  tasks,
+  taskSignatures,
+} from "~/database/schema/tasks";
+import { jsonFlag, manyOf } from "~/database/json-values";
+import { NAMED, USER, techniciansOf, userOf } from "~/server/queries/related";
 
 const TECHNICIANS = techniciansOf(taskAssignments, sql`${taskAssignments.taskId} = ${tasks.id}`);
 /** Newest first. */

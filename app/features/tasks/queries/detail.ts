@@ -1,9 +1,9 @@
-import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { storedRichText } from "~/server/queries/rich-text";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import { isOpen } from "~/features/approvals/policy";
 import { actionsFor, relationshipOf } from "../policy";
 import { findHead, type TaskHead } from "./detail-head";

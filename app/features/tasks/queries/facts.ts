@@ -1,9 +1,9 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
-import { flag, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { flag, TEXT_OR_NULL, value } from "~/database/fields";
 import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { taskApprovals, taskAssignments, tasks, taskSignatures } from "../schema";
+import type { RequestContext } from "~/server/request-context";
+import { taskApprovals, taskAssignments, tasks, taskSignatures } from "~/database/schema/tasks";
 
 /** One statement and the settings, in the same round trip as the caller's other reads. */
 export async function readTaskFacts(ctx: RequestContext, id: string): Promise<TaskRecord | null> {

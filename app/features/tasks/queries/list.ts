@@ -1,25 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { users } from "~/features/users/schema";
-import {
-  json,
-  listOf,
-  NUMBER,
-  orNull,
-  type RowOf,
-  TEXT,
-  value,
-} from "~/kernel/server/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import type { Schema } from "~/database/checked";
+import { users } from "~/database/schema/users";
+import { json, listOf, NUMBER, orNull, type RowOf, TEXT, value } from "~/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { countOf, type ListParams, pageOf, sortedBy, sortsOn } from "./pages";
-import { taskAssignments, tasks } from "../schema";
+import { taskAssignments, tasks } from "~/database/schema/tasks";
 
 const a = alias(taskAssignments, "a");
 const lead = alias(taskAssignments, "lead");

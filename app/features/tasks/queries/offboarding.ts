@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { json, TEXT_OR_NULL, value } from "~/database/fields";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { strandedWithout } from "~/features/approvals/policy";
 import { readAwaitedFacts } from "./facts";
-import { taskAssignments, tasks } from "../schema";
+import { taskAssignments, tasks } from "~/database/schema/tasks";
 
 const assignment = alias(taskAssignments, "a");
 const current = alias(taskAssignments, "x");

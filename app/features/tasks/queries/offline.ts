@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Fields, flag, listOf, NUMBER, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { type Fields, flag, listOf, NUMBER, value } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { listInput } from "../inputs/list";
 import { paramsFor, rowsFrom, rowsOf, TASK_ROW } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
-import { taskAssignments, tasks } from "../schema";
+import { taskAssignments, tasks } from "~/database/schema/tasks";
 
 const p = alias(taskAssignments, "p");
 const w = alias(tasks, "w");

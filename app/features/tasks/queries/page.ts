@@ -1,7 +1,7 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { may } from "~/kernel/authorization/actions";
 import type { View } from "~/kernel/input/list-view";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { readTechnicianChoices } from "./choices";
 import { getTask, type TaskDetail } from "./detail";

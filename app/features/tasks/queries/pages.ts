@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
-import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
+import { requiresFourEyes } from "~/server/command/four-eyes";
+import { termsOf, matchOfRecord } from "~/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
@@ -12,7 +12,7 @@ import {
   tasksAwaited,
   tasksAwaitedNotBy,
   tasksSearch,
-} from "../schema";
+} from "~/database/schema/tasks";
 
 /** A task, or a row of a table with copies of its columns. */
 const w = alias(tasks, "w");

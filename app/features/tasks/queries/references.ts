@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
+import { userRoles, users } from "~/database/schema/users";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 

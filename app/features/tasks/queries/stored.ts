@@ -1,5 +1,5 @@
 import type { Current } from "~/kernel/input/partial";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { UpdateInput } from "../inputs/task";
 import { readTaskFacts } from "./facts";
 

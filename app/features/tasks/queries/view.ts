@@ -1,5 +1,5 @@
 import { cardParams, type View } from "~/kernel/input/list-view";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { may } from "~/kernel/authorization/actions";
 import type { SavedViews } from "~/features/saved-views/model";
 import { readSavedViews } from "~/features/saved-views/queries";

@@ -1,9 +1,9 @@
 import { attachSteps, imageSteps } from "~/features/attachments/mutations";
 import { loadChosenPlaces } from "~/features/pickers/queries/places";
 import { imagesIn } from "~/kernel/rich-text/plain";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { CreateInput } from "../inputs/save";
 import { insertTicket } from "../mutations/insert";
 import { placesFor, requirePlaces } from "../queries/place";

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { guarded } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf } from "../mutations/ticket";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 /** T9: deletes the ticket with its files and its conversation. The activity entry stays. */
 export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
-import { tickets } from "../schema";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
+import { tickets } from "~/database/schema/tickets";
 import type { CommentInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";

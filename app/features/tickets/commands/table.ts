@@ -1,5 +1,5 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
-import { defineCommand } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/server/command/define-command";
 import {
   addToOrderInput,
   commentInput,

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ChosenPlaces } from "~/features/pickers/queries/places";
 import type { Actor } from "~/kernel/authorization/roles";
 import { storedText } from "~/kernel/rich-text/field";
-import { step, type Step } from "~/kernel/server/command/statement";
-import { insertStored } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { numberSequences } from "~/kernel/server/schema";
+import { step, type Step } from "~/server/command/statement";
+import { insertStored } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { numberSequences } from "~/database/schema/system";
 import { dayIn } from "~/kernel/time/instants";
 import type { CreateInput } from "../inputs/save";
 import { placeColumns, searchTerms } from "../queries/place";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 /** Takes the next number of its year within this batch: twenty concurrent requests get twenty numbers. */
 export function insertTicket(

@@ -1,16 +1,16 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { markContentChanged } from "~/kernel/server/command/order-content";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { markContentChanged } from "~/server/command/order-content";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { expect, insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { expect, insertSelected, step, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { TicketRecord } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";
 import { activityOf, changeTicket } from "./ticket";
-import { ticketLinks, tickets } from "../schema";
+import { ticketLinks, tickets } from "~/database/schema/tickets";
 
 /**
  * T4: links the tickets to an order that is open at this moment. In an order in progress they start at once (T5). Of two concurrent links,

@@ -1,13 +1,13 @@
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { activity, outbox } from "~/kernel/server/schema";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { activity, outbox } from "~/database/schema/system";
 import { newId } from "~/kernel/ids";
 import { type Actor, fullName } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { insertSelected, step, type Step } from "~/server/command/statement";
 import { endLinks } from "./links";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 /** How an order's transitions change its tickets (domain-rules §2, §4). Each step is part of the batch that changes the order. */
 

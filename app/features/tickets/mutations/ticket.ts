@@ -1,13 +1,13 @@
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { and, eq, sql } from "drizzle-orm";
-import { answer } from "~/kernel/server/command/answer";
-import type { ValueOf } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity } from "~/kernel/server/command/records";
-import { guarded, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import { answer } from "~/server/command/answer";
+import type { ValueOf } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity } from "~/server/command/records";
+import { guarded, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { TicketRecord } from "../queries/facts";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 type Changes = SQLiteUpdateSetSource<typeof tickets>;
 

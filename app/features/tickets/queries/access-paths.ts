@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { type Actor, holdsAny } from "~/kernel/authorization/roles";
-import { featureIsOn } from "~/kernel/server/queries/visible-places";
-import { tickets } from "../schema";
+import { featureIsOn } from "~/server/queries/visible-places";
+import { tickets } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
 

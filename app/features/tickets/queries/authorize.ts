@@ -1,8 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit, type Permit } from "~/kernel/server/command/permit";
-import { requireVersion } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { permit, type Permit } from "~/server/command/permit";
+import { requireVersion } from "~/server/command/stored";
 import { checkTransition } from "../policy";
 import { type CommandName, type Guard, transitionOf } from "../model";
 import type { TicketRecord } from "./facts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NUMBER } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { NUMBER } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
 import { type Status, STATUSES } from "../model";

@@ -1,15 +1,15 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { TEXT, value } from "~/kernel/server/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { TEXT, value } from "~/database/fields";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { requireLinkable } from "./linkable";
 import { readTicketsFacts } from "./facts";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 type Kind = "customers" | "locations" | "rooms" | "assets";
 export type TicketChoices = {

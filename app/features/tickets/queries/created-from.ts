@@ -1,17 +1,17 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { assets } from "~/features/assets/schema";
-import { rooms } from "~/features/rooms/schema";
-import { locations } from "~/features/locations/schema";
-import { customers } from "~/features/customers/schema";
-import type { Schema } from "~/kernel/server/database/checked";
-import { json } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { assets } from "~/database/schema/assets";
+import { rooms } from "~/database/schema/rooms";
+import { locations } from "~/database/schema/locations";
+import { customers } from "~/database/schema/customers";
+import type { Schema } from "~/database/checked";
+import { json } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { ticketSeenBy } from "~/server/queries/visible-records";
 import { readsTickets } from "../policy";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
 

@@ -1,23 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { json } from "~/kernel/server/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { RICH_TEXT } from "~/server/queries/rich-text";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { json } from "~/database/fields";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import {
-  knownPlace,
-  type PlaceFilter,
-  type PlaceReader,
-} from "~/kernel/server/queries/visible-places";
-import { ticketLinks, tickets } from "../schema";
+import { knownPlace, type PlaceFilter, type PlaceReader } from "~/server/queries/visible-places";
+import { ticketLinks, tickets } from "~/database/schema/tickets";
 import { nextVisitOf } from "./next-visit";
-import { manyOf, rowOf } from "~/kernel/server/database/json-values";
-import { NAMED, userOf } from "~/kernel/server/queries/related";
+import { manyOf, rowOf } from "~/database/json-values";
+import { NAMED, userOf } from "~/server/queries/related";
 
 /** Newest first. Ended links are history. */
 const LINKS = manyOf(

@@ -1,17 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { flag, json, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
-import {
-  knownPlace,
-  knowsAllPlaces,
-  type PlaceFilter,
-} from "~/kernel/server/queries/visible-places";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
-import { tickets } from "../schema";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { flag, json, TEXT_OR_NULL, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { knownPlace, knowsAllPlaces, type PlaceFilter } from "~/server/queries/visible-places";
+import { ticketSeenBy } from "~/server/queries/visible-records";
+import { tickets } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
 

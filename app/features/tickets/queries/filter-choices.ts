@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { locations } from "~/features/locations/schema";
-import { customers } from "~/features/customers/schema";
+import { assets } from "~/database/schema/assets";
+import { locations } from "~/database/schema/locations";
+import { customers } from "~/database/schema/customers";
 import { pick, type PickerOption } from "~/features/pickers/queries/options";
 import { pickable } from "~/features/pickers/policy";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, type PlaceFilter } from "~/kernel/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
+import { isFilterOn, type PlaceFilter } from "~/server/queries/visible-places";
 import type { ListInput } from "../inputs/list";
 
 type Named = { id: string; name: string };

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { TEXT_OR_NULL, value } from "~/database/fields";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Permit } from "~/kernel/server/command/permit";
+import type { AuthContext } from "~/server/request-context";
+import type { Permit } from "~/server/command/permit";
 import { TAKING_ORDERS } from "../model";
 import type { TicketRecord } from "./facts";
 import { guardRefusal, requireTransition } from "./authorize";

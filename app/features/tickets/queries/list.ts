@@ -1,36 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { assets } from "~/features/assets/schema";
-import { documents } from "~/features/attachments/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import {
-  listOf,
-  NUMBER,
-  orNull,
-  type RowOf,
-  TEXT,
-  TEXT_OR_NULL,
-  value,
-} from "~/kernel/server/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
-import { files } from "~/kernel/server/schema";
+import type { Schema } from "~/database/checked";
+import { assets } from "~/database/schema/assets";
+import { documents } from "~/database/schema/attachments";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { users } from "~/database/schema/users";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { listOf, NUMBER, orNull, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { queryRows } from "~/server/queries/query-rows";
+import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
+import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import { NEXT_VISIT, nextVisitOf, visibleVisit } from "./next-visit";
 import { countOf, type ListParams, pageOf } from "./pages";
-import { tickets } from "../schema";
+import { tickets } from "~/database/schema/tickets";
 
 const handler = alias(users, "handler");
 const t = alias(tickets, "t");

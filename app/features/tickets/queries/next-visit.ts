@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
+import { users } from "~/database/schema/users";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
-import { visits, visitTechnicians } from "~/features/visits/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { json, type ValueOf } from "~/kernel/server/database/fields";
-import { featureIsOn, knownPlace } from "~/kernel/server/queries/visible-places";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { visits, visitTechnicians } from "~/database/schema/visits";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { json, type ValueOf } from "~/database/fields";
+import { featureIsOn, knownPlace } from "~/server/queries/visible-places";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { seesNextVisit } from "../policy";
 

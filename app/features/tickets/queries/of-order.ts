@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { comments } from "~/features/comments/schema";
-import { users } from "~/features/users/schema";
-import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
+import { comments } from "~/database/schema/comments";
+import { users } from "~/database/schema/users";
+import { json, NUMBER, TEXT, value } from "~/database/fields";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import type { AuthContext } from "~/server/request-context";
+import { ticketSeenBy } from "~/server/queries/visible-records";
 import { readsTickets } from "../policy";
-import { tickets } from "../schema";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { tickets } from "~/database/schema/tickets";
+import { FULL_NAME } from "~/server/queries/related";
 
 const author = alias(users, "author");
 const t = alias(tickets, "t");

@@ -1,14 +1,14 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/kernel/authorization/roles";
-import { hasVisibleText, placedAt } from "~/kernel/server/queries/visible-places";
-import { termsOf, matchOfRecord } from "~/kernel/server/queries/word-search";
+import { hasVisibleText, placedAt } from "~/server/queries/visible-places";
+import { termsOf, matchOfRecord } from "~/server/queries/word-search";
 import { PRIORITIES } from "~/kernel/priorities";
-import { ticketSeenBy } from "~/kernel/server/queries/visible-records";
+import { ticketSeenBy } from "~/server/queries/visible-records";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../model";
 import { type AccessPath, accessPathsOf } from "./access-paths";
-import { tickets, ticketsSearch } from "../schema";
+import { tickets, ticketsSearch } from "~/database/schema/tickets";
 
 const t = alias(tickets, "t");
 const f = alias(ticketsSearch, "f");

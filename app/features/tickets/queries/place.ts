@@ -1,10 +1,10 @@
 import { namesOf } from "~/kernel/record-of";
 import { eq, sql } from "drizzle-orm";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { TEXT_OR_NULL, value } from "~/database/fields";
 import { pickable } from "~/features/pickers/policy";
 import {
   type ChosenPlaces,
@@ -15,9 +15,9 @@ import {
 import { searchTextOf } from "~/kernel/text/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { featureIsOn, knownPlace, type PlaceFilter } from "~/kernel/server/queries/visible-places";
-import { tickets } from "../schema";
+import type { AuthContext } from "~/server/request-context";
+import { featureIsOn, knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
+import { tickets } from "~/database/schema/tickets";
 
 /** The names that a refused edit displays beside the submitted values. */
 type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;

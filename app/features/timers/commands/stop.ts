@@ -1,8 +1,8 @@
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { permit } from "~/kernel/server/command/permit";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { command } from "~/server/command/command";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { permit } from "~/server/command/permit";
+import type { AuthContext } from "~/server/request-context";
 import type { StopTimerInput } from "../inputs";
 import { stopSteps, timerActivity } from "../mutations";
 import { findInterval } from "../queries/own-timers";

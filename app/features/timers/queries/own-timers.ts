@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { workOrders } from "~/features/work-orders/schema/order";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { timerIntervals } from "../schema";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import type { AuthContext } from "~/server/request-context";
+import { timerIntervals } from "~/database/schema/timers";
 
 /** Reports may be entered for a few days back; older intervals are of no use on a page. */
 const DAYS_BACK_MS = 16 * 86_400_000;

@@ -1,6 +1,6 @@
-import type { AuthContext } from "~/kernel/server/request-context";
-import { newSecret } from "~/kernel/server/authentication/one-time-codes";
-import { permit } from "~/kernel/server/command/permit";
+import type { AuthContext } from "~/server/request-context";
+import { newSecret } from "~/server/authentication/one-time-codes";
+import { permit } from "~/server/command/permit";
 import type { BeginInput } from "../inputs";
 import { guardRefusal } from "../policy";
 import { addressOf } from "../queries/own";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SystemContext } from "~/kernel/server/request-context";
-import { step } from "~/kernel/server/command/statement";
-import { secondSteps } from "../schema";
+import type { SystemContext } from "~/server/request-context";
+import { step } from "~/server/command/statement";
+import { secondSteps } from "~/database/schema/two-factor";
 
 /**
  * Called by a job. Re-encrypts secrets that use the previous key with the present one, so that the old key can be removed. On all other

@@ -1,7 +1,7 @@
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
 import { deleteTwoFactor, redeemProof } from "../mutations/two-factor";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";

@@ -1,10 +1,10 @@
 import { type EncryptedCodes, ENCRYPTED_CODES } from "../mutations/proof";
 import { sql } from "drizzle-orm";
-import { endOtherSessions } from "~/kernel/server/authentication/end-sessions";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { stepOf } from "~/kernel/server/authentication/one-time-codes";
-import { permit } from "~/kernel/server/command/permit";
+import { endOtherSessions } from "~/server/authentication/end-sessions";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { stepOf } from "~/server/authentication/one-time-codes";
+import { permit } from "~/server/command/permit";
 import type { TurnOnInput } from "../inputs";
 import { typedCode, wrongCode } from "../policy";
 import { openSetup } from "../queries/own";

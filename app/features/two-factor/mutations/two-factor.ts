@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { sha256 } from "~/kernel/text/canonical";
 import type { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import type { PublicChange } from "~/kernel/server/command/public-command";
-import { guarded, step, type Step } from "~/kernel/server/command/statement";
+import type { RequestContext } from "~/server/request-context";
+import type { PublicChange } from "~/server/command/public-command";
+import { guarded, step, type Step } from "~/server/command/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
-import { secondStepRecoveryCodes, secondSteps } from "../schema";
+import { secondStepRecoveryCodes, secondSteps } from "~/database/schema/two-factor";
 
 type Writing = Pick<RequestContext, "db" | "now">;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { parseStored, type Schema } from "~/kernel/server/database/checked";
+import { parseStored, type Schema } from "~/database/checked";
 import { sha256 } from "~/kernel/text/canonical";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 import { loginAnew } from "../policy";
 import { CHALLENGE_MS } from "../model";
 

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { countOf } from "~/kernel/server/database/fields";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { countOf } from "~/database/fields";
+import type { AuthContext, RequestContext } from "~/server/request-context";
 import { guardRefusal } from "../policy";
 import type { OwnTwoFactor, Setup } from "../model";
-import { secondStepRecoveryCodes, secondSteps } from "../schema";
+import { secondStepRecoveryCodes, secondSteps } from "~/database/schema/two-factor";
 
 /** Whether the caller's account requires a code, and how many recovery codes are left. */
 export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> {

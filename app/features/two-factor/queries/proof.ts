@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
-import { NUMBER_OR_NULL, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { users } from "~/database/schema/users";
+import { NUMBER_OR_NULL, type RowOf, TEXT_OR_NULL, value } from "~/database/fields";
 import { sha256 } from "~/kernel/text/canonical";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { stepOf } from "~/kernel/server/authentication/one-time-codes";
+import type { RequestContext } from "~/server/request-context";
+import { stepOf } from "~/server/authentication/one-time-codes";
 import { typedCode } from "../policy";
-import { secondStepRecoveryCodes, secondSteps } from "../schema";
+import { secondStepRecoveryCodes, secondSteps } from "~/database/schema/two-factor";
 
 /** Whether a row of `users` requires a code. */
 export const HAS_TWO_FACTOR: SQL = sql`EXISTS (SELECT 1 FROM ${secondSteps} WHERE ${secondSteps.userId} = ${users.id})`;

@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { findUser } from "../queries/record";
 import {
@@ -11,7 +11,7 @@ import {
   userResponse,
 } from "../mutations/account";
 import { activation } from "../mutations/activation";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /** Allows sign-in to the account again. A user who was invited before needs a new invitation. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {

@@ -2,10 +2,10 @@ import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { insertStored } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { insertStored } from "~/server/command/stored";
 import type { CreateInput } from "../inputs/user";
 import { wrongRoles } from "../policy";
 import { findCustomerFor, type UserCustomer } from "../queries/customer";
@@ -23,7 +23,7 @@ import {
   type UserResponse,
   userResponse,
 } from "../mutations/account";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /** A new account: active and without a password; invited at once if requested, with a code as in `inviteUser`. */
 export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserResponse> {

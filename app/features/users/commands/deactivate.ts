@@ -1,7 +1,7 @@
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
 import type { OffboardInput } from "../inputs/user";
 import { readReassignments } from "../queries/reassignments";
 import { findUser } from "../queries/record";
@@ -12,7 +12,7 @@ import {
   userResponse,
 } from "../mutations/account";
 import { deactivation } from "../mutations/activation";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /** Sessions and codes end with the next request (domain-rules §6). Open orders are reassigned. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserResponse> {

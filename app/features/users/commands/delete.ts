@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { voidCodesOf } from "~/features/access-codes/mutations";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import type { Step } from "~/kernel/server/command/statement";
+import { endSessionsOf } from "~/server/authentication/end-sessions";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import type { Step } from "~/server/command/statement";
 import {
   changeStored,
   conflict,
   deleteStored,
   present,
   requireVersion,
-} from "~/kernel/server/command/stored";
+} from "~/server/command/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { reassignmentsOf, readReassignments, requireSeen } from "../queries/reassignments";
@@ -27,7 +27,7 @@ import {
   rolesSteps,
 } from "../mutations/account";
 import { reassignment } from "../mutations/activation";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 const DELETED = () => z.object({ id: z.string(), nameKept: z.boolean() });
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
-import { secondSteps } from "~/features/two-factor/schema";
-import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { expect } from "~/kernel/server/command/statement";
-import { conflict, present, requireVersion } from "~/kernel/server/command/stored";
+import { secondSteps } from "~/database/schema/two-factor";
+import { endSessionsOf } from "~/server/authentication/end-sessions";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { expect } from "~/server/command/statement";
+import { conflict, present, requireVersion } from "~/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { guardRefusal, requireCommand } from "../policy";
 import { findUser } from "../queries/record";
@@ -17,7 +17,7 @@ import {
   type UserResponse,
   userResponse,
 } from "../mutations/account";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /**
  * For a user who has lost both the device and the recovery codes. The password alone is then sufficient, so all sessions end, and

@@ -1,9 +1,9 @@
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
@@ -14,7 +14,7 @@ import {
   type UserResponse,
   userResponse,
 } from "../mutations/account";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /** Sends a single-use code that is valid for seven days. Sending it again voids the previous one (domain-rules §6). */
 export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { expect } from "~/kernel/server/command/statement";
-import { conflict, present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { expect } from "~/server/command/statement";
+import { conflict, present, requireVersion } from "~/server/command/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
@@ -16,7 +16,7 @@ import {
   type UserResponse,
   userResponse,
 } from "../mutations/account";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /** Sends a code for a new password. The old password is valid until the code is used. */
 export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserResponse> {

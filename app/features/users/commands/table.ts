@@ -1,4 +1,4 @@
-import { defineCommand } from "~/kernel/server/command/define-command";
+import { defineCommand } from "~/server/command/define-command";
 import { offboardInput, plainInput } from "../inputs/user";
 import { activateUser } from "./activate";
 import { deactivateUser } from "./deactivate";

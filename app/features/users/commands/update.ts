@@ -2,10 +2,10 @@ import { voidCodesOf } from "~/features/access-codes/mutations";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { changeStored, present, requireVersion } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { changeStored, present, requireVersion } from "~/server/command/stored";
 import type { ChangeInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
 import {
@@ -28,7 +28,7 @@ import {
   userResponse,
 } from "../mutations/account";
 import { activation, deactivation, reassignment, UNCHANGED } from "../mutations/activation";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 /**
  * Updates name, contact and roles. Removing a role requires the same reassignments as offboarding. `active` activates or deactivates the

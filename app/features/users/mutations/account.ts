@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { changeStored, type Stored } from "~/kernel/server/command/stored";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { answer } from "~/kernel/server/command/answer";
-import type { ValueOf } from "~/kernel/server/database/fields";
-import { customers } from "~/features/customers/schema";
+import { changeStored, type Stored } from "~/server/command/stored";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import { answer } from "~/server/command/answer";
+import type { ValueOf } from "~/database/fields";
+import { customers } from "~/database/schema/customers";
 import { searchTextOf } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/authorization/roles";
-import type { Activity } from "~/kernel/server/command/records";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import type { Activity } from "~/server/command/records";
+import { expect, step, type Step } from "~/server/command/statement";
 import { guardRefusal } from "../policy";
 import { emailKey } from "../queries/record";
-import { userRoles, users } from "../schema";
+import { userRoles, users } from "~/database/schema/users";
 import type { Language } from "~/kernel/text/languages";
 
 type Contact = { name: string; surname: string; email: string; phoneNumber: string };

@@ -11,11 +11,11 @@ import {
   offboardingSteps,
 } from "~/features/work-orders/mutations/offboarding";
 import type { Actor } from "~/kernel/authorization/roles";
-import { endSessionsOf } from "~/kernel/server/authentication/end-sessions";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { conflict } from "~/kernel/server/command/stored";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import type { Step } from "~/kernel/server/command/statement";
+import { endSessionsOf } from "~/server/authentication/end-sessions";
+import type { AuthContext } from "~/server/request-context";
+import { conflict } from "~/server/command/stored";
+import type { Activity, Announcement } from "~/server/command/records";
+import type { Step } from "~/server/command/statement";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
 import {
@@ -25,7 +25,7 @@ import {
   requireSeen,
 } from "../queries/reassignments";
 import type { UserRecord } from "../queries/record";
-import type { users } from "../schema";
+import type { users } from "~/database/schema/users";
 import { activityOf, expectAdminLeft } from "./account";
 
 /** Part of a command that changes an account: columns of the user, and what belongs to them. */

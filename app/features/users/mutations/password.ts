@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { guarded, type Step } from "~/kernel/server/command/statement";
-import { users } from "../schema";
+import type { RequestContext } from "~/server/request-context";
+import { guarded, type Step } from "~/server/command/statement";
+import { users } from "~/database/schema/users";
 
 /** Replaces the password that was read. Of two concurrent changes the second is refused. */
 export function changePassword(

@@ -1,20 +1,20 @@
 import { namesOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { flag, listOf, NUMBER, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/queries/visible-places";
+import type { Schema } from "~/database/checked";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { flag, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
+import { isFilterOn, placedAt, type PlaceFilter } from "~/server/queries/visible-places";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "~/features/work-orders/model";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 import type { ListInput } from "../inputs/list";
 
 /** The filters about orders (domain-rules §6). A single order must match all of them. */

@@ -1,8 +1,8 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { flag } from "~/kernel/server/database/fields";
+import { customers } from "~/database/schema/customers";
+import { flag } from "~/database/fields";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { OUTSIDE_ROLES } from "~/kernel/authorization/roles";
 
 /** The customer or partner of a new user. An archived one takes no new users. */

@@ -1,20 +1,20 @@
 import { count, type SQL, sql } from "drizzle-orm";
-import { listOf, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { customers } from "~/features/customers/schema";
+import { listOf, type RowOf, TEXT_OR_NULL, value } from "~/database/fields";
+import { customers } from "~/database/schema/customers";
 import type { CardCounts } from "~/kernel/input/list-view";
-import { fixedGroups, type ListOrBoard } from "~/kernel/server/queries/groups";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
+import { queryRows } from "~/server/queries/query-rows";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { NAME_WORDS } from "~/kernel/server/queries/related";
-import { termsOf } from "~/kernel/server/queries/word-search";
+import type { AuthContext } from "~/server/request-context";
+import { NAME_WORDS } from "~/server/queries/related";
+import { termsOf } from "~/server/queries/word-search";
 import { assignedTo } from "./assigned";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
 import { INVITE_STATUSES } from "../model";
 import { RECORD_COLUMNS, recordFrom } from "./record";
-import { userRoles, users } from "../schema";
+import { userRoles, users } from "~/database/schema/users";
 
 /** One page of users and the total count, in one round trip. */
 export async function listUsers(

@@ -13,7 +13,7 @@ import {
   readOffboarding,
 } from "~/features/work-orders/queries/offboarding";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { OffboardInput } from "../inputs/user";
 
 /** The open orders and tasks of a leaving user. One round trip. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { secondSteps } from "~/features/two-factor/schema";
-import { flag, type RowOf, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { secondSteps } from "~/database/schema/two-factor";
+import { flag, type RowOf, TEXT_OR_NULL, value } from "~/database/fields";
 import { type Role, ROLES } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { userRoles, users } from "../schema";
+import type { AuthContext } from "~/server/request-context";
+import { userRoles, users } from "~/database/schema/users";
 
 /** Columns of a row of users. */
 export const RECORD_COLUMNS = {

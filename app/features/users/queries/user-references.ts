@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { flag, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { flag, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 
 /**
  * The columns in which records reference a user permanently: every foreign key to users that is not deleted with the user. A test compares

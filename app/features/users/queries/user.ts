@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { commandsFor } from "../policy";
 import { RECORD_COLUMNS, recordFrom } from "./record";
-import { users } from "../schema";
+import { users } from "~/database/schema/users";
 
 export type User = Awaited<ReturnType<typeof getUser>>;
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from "~/kernel/server/request-context";
-import { toStatement } from "~/kernel/server/command/statement";
+import type { RequestContext } from "~/server/request-context";
+import { toStatement } from "~/server/command/statement";
 import type { VisitNotice } from "../policy/customer-notice";
-import { visitNotices } from "../schema";
+import { visitNotices } from "~/database/schema/visits";
 
 /** Called by a job. Remembers what the customers of a visit are notified now, in one batch with the messages. */
 export function storeVisitNotice(

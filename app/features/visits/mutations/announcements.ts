@@ -1,4 +1,4 @@
-import type { Announcement } from "~/kernel/server/command/records";
+import type { Announcement } from "~/server/command/records";
 import type { Visit } from "../model";
 
 /**

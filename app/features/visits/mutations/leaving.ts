@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Refusal } from "~/kernel/refusal";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { expect, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { expect, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
 import { changeVisitRow, technicianSteps, visitActivity } from "../mutations";
 import { handOverVisits } from "../policy";
 import type { Visit } from "../model";
-import { visits, visitTechnicians } from "../schema";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 import { announceCancelled, announceMoved } from "./announcements";
 
 type Leaving = {

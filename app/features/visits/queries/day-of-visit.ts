@@ -3,11 +3,11 @@ import { holidaysOf } from "~/features/settings/queries";
 import { readCapacities } from "~/features/work-capacity/queries/capacities";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
 import { fullName } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn, instantOf } from "~/kernel/time/instants";
 import type { PlannedDay } from "../model";
-import { visits } from "../schema";
+import { visits } from "~/database/schema/visits";
 import { visitsBetween } from "./list";
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { answer } from "~/kernel/server/command/answer";
-import { json } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { answer } from "~/server/command/answer";
+import { json } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import type { Visit } from "../model";
-import { visits, visitTechnicians } from "../schema";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 
 export const TECHNICIAN_IDS = json(
   () => z.array(z.string()),

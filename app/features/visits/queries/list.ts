@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import { addDays, type Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
 import type { ListVisitsInput } from "../inputs";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
-import { visits, visitTechnicians } from "../schema";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 import { TECHNICIAN_IDS } from "./facts";
 
 /** A visit of the list, and one visit. */

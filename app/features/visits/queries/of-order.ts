@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { json } from "~/kernel/server/database/fields";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { visits, visitTechnicians } from "../schema";
+import { users } from "~/database/schema/users";
+import { json } from "~/database/fields";
+import { FULL_NAME } from "~/server/queries/related";
+import type { AuthContext } from "~/server/request-context";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 
 const TECHNICIANS = json(
   () => z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { customers } from "~/features/customers/schema";
-import { users } from "~/features/users/schema";
+import { customers } from "~/database/schema/customers";
+import { users } from "~/database/schema/users";
 import { ACTIVE_TECHNICIANS } from "~/features/work-capacity/queries/read";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import { present } from "~/kernel/server/command/stored";
-import { json, listOf } from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import { json, listOf } from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import type { ScheduleOrder, ScheduleVisit } from "../model";
-import { visitTechnicians } from "../schema";
+import { visitTechnicians } from "~/database/schema/visits";
 import { findVisit, IDS, ORDER, orderFrom, PERSON } from "./with-orders";
 
 /** Refuses users who read no visits. */

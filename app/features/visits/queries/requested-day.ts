@@ -1,6 +1,6 @@
 import { isDay } from "~/kernel/time/days";
 import { may } from "~/kernel/authorization/actions";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { PlannedDay } from "../model";
 import { readPlannedDay } from "./day-of-visit";
 

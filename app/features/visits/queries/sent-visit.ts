@@ -1,8 +1,8 @@
 import { parseInput } from "~/kernel/input/parse";
 import { parseForm } from "~/kernel/input/read-form";
 import { Refusal } from "~/kernel/refusal";
-import { present } from "~/kernel/server/command/stored";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { present } from "~/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
 import type { Day } from "~/kernel/time/days";
 import {
   changeVisitInput,
@@ -16,7 +16,7 @@ import { visitFieldsOf } from "../policy/form";
 import { warningKey, warningsOn, type WarningFacts, wishOf } from "../policy/warnings";
 import { readPlannedDay } from "./day-of-visit";
 import { eq } from "drizzle-orm";
-import { workOrders } from "~/features/work-orders/schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 // The form of ../ui/visit-dialog, sent over an order's page or over the board. It shows the warnings before it saves; the API and dragging
 // save without (domain-rules §9).

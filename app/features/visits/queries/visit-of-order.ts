@@ -1,6 +1,6 @@
 import { getChangeableVisit, type VisitPage } from "./plannable";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 type Params = { id?: string | undefined; visitId?: string | undefined };
 

@@ -1,15 +1,15 @@
 import { Refusal } from "~/kernel/refusal";
-import { answer } from "~/kernel/server/command/answer";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { answer } from "~/server/command/answer";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { conflict, present } from "~/server/command/stored";
 import { setExceptions, setWeek } from "../mutations";
 import { exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
 import { DEFAULT_WEEK, MOST_DAYS } from "../model";
-import { workCapacityWeeks } from "../schema";
+import { workCapacityWeeks } from "~/database/schema/work-capacity";
 
 const RESPONSE = answer(workCapacityWeeks, {
   id: workCapacityWeeks.userId,

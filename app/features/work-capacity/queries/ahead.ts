@@ -1,6 +1,6 @@
 import { may } from "~/kernel/authorization/actions";
 import { addDays, type Day, weekday } from "~/kernel/time/days";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
 import { type DayCapacity, MOST_DAYS } from "../model";

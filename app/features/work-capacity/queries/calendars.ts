@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { workCapacityExceptions } from "../schema";
+import { workCapacityExceptions } from "~/database/schema/work-capacity";
 import type { Week, CapacityException } from "../model";
 import type { Window } from "../policy";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import { EXCEPTION, exceptionsOf, PERSON, weekFrom, weeksOf } from "./capacities";
 
 /** A user's week and the days of the window that differ from it. */

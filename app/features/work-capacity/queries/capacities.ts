@@ -1,10 +1,10 @@
 import { namesOf, recordOf } from "~/kernel/record-of";
 import { type SQL, sql } from "drizzle-orm";
-import { listOf, orNull, type RowOf, TEXT, value } from "~/kernel/server/database/fields";
+import { listOf, orNull, type RowOf, TEXT, value } from "~/database/fields";
 import { holidaysOf } from "~/features/settings/queries";
-import { users } from "~/features/users/schema";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { users } from "~/database/schema/users";
+import { queryRows } from "~/server/queries/query-rows";
+import type { AuthContext } from "~/server/request-context";
 import { calendarOf, daysOf, minutesByDay, type Window } from "../policy";
 import {
   type CapacityException,
@@ -14,7 +14,7 @@ import {
   type Week,
 } from "../model";
 import { PLANNED, plannedOrders, plannedVisits, VISIT } from "./planned";
-import { workCapacityExceptions, workCapacityWeeks } from "../schema";
+import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
 export type Capacity = {
   userId: string;

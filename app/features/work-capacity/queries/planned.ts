@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { listOf, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
-import { workOrders } from "~/features/work-orders/schema/order";
-import { workOrderAssignments } from "~/features/work-orders/schema/plan";
+import { listOf, NUMBER, TEXT, value } from "~/database/fields";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
-import { visits, visitTechnicians } from "~/features/visits/schema";
+import { visits, visitTechnicians } from "~/database/schema/visits";
 import { addDays } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
 import type { Window } from "../policy";

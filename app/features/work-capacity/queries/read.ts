@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
+import { userRoles, users } from "~/database/schema/users";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";

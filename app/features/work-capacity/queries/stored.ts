@@ -1,12 +1,12 @@
 import { and, between, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { users } from "~/features/users/schema";
-import { json } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Schema } from "~/database/checked";
+import { users } from "~/database/schema/users";
+import { json } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import { type CapacityException, DEFAULT_WEEK, type Week, WEEKDAYS } from "../model";
 import type { Window } from "../policy";
-import { workCapacityExceptions, workCapacityWeeks } from "../schema";
+import { workCapacityExceptions, workCapacityWeeks } from "~/database/schema/work-capacity";
 
 /** The stored capacity of a user, as its command reads it. Null for an unknown user. */
 export type StoredCapacity = {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
 import type { Actor } from "~/kernel/authorization/roles";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { conflict, present } from "~/server/command/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { guardRefusal, requireTransition } from "../queries/authorize";
@@ -18,7 +18,7 @@ import {
   orderResponse,
   updateStatus,
 } from "../mutations/order";
-import { workOrderApprovals, workOrderSignatures } from "../schema/revisions";
+import { workOrderApprovals, workOrderSignatures } from "~/database/schema/work-orders/revisions";
 
 /** W5: records one of the approvals that this revision requires. The last one completes a signed order. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderResponse> {

@@ -1,5 +1,5 @@
-import type { SystemContext } from "~/kernel/server/request-context";
-import { BatchFailed } from "~/kernel/server/database/open-database";
+import type { SystemContext } from "~/server/request-context";
+import { BatchFailed } from "~/database/open-database";
 import { type NewPdf, pdfSteps } from "../mutations/pdfs";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { toStatement } from "~/kernel/server/command/statement";
-import type { Statement } from "~/kernel/server/database/open-database";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { outbox } from "~/kernel/server/schema";
+import { toStatement } from "~/server/command/statement";
+import type { Statement } from "~/database/open-database";
+import type { RequestContext } from "~/server/request-context";
+import { outbox } from "~/database/schema/system";
 import { SIGNED_PDF_MAIL } from "../model";
 
 /** Called by a job. Makes the mail of a signature due, now that its PDF exists, unless it is held or was tried. */

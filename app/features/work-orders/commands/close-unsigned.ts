@@ -1,7 +1,7 @@
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import { revisionSteps } from "../revisions/mutations";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../revisions/queries/freezing";

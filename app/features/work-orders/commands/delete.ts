@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/mutations/order-moves";
-import { ID_RESPONSE, idResponse } from "~/kernel/server/command/id-response";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { guarded } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { ID_RESPONSE, idResponse } from "~/server/command/id-response";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { guarded } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { PlainInput } from "~/features/approvals/inputs";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
 import { activityOf, expectNoReport } from "../mutations/order";
-import { workOrders } from "../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** W11: deletes an order that was never started. Its activity log stays. */
 export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

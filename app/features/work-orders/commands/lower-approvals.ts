@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { guardRefusal, requireTransition } from "../queries/authorize";
@@ -15,7 +15,7 @@ import {
   orderResponse,
   updateStatus,
 } from "../mutations/order";
-import { workOrders } from "../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** W13: lowers the number of approvals below the number at submission. The order is done if that completes it. */
 export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderResponse> {

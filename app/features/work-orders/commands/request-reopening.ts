@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { expect } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { expect } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
 import type { NoteInput } from "~/features/approvals/inputs";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";
@@ -13,7 +13,7 @@ import {
   type OrderResponse,
   orderResponse,
 } from "../mutations/order";
-import { workOrders } from "../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** Requests W10 from the system administrators. Changes nothing itself. */
 export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderResponse> {

@@ -1,7 +1,7 @@
 import { returnTickets } from "~/features/tickets/mutations/order-moves";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import type { ReasonInput } from "~/features/approvals/inputs";
 import { readOrderFacts } from "../queries/facts";
 import { requireTransition } from "../queries/authorize";

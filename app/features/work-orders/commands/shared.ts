@@ -5,7 +5,7 @@ import {
 } from "~/features/approvals/commands/allow-editing";
 import { addDocuments, type Documented } from "~/features/attachments/commands/add-documents";
 import { removeDocument } from "~/features/attachments/commands/remove-document";
-import { permit } from "~/kernel/server/command/permit";
+import { permit } from "~/server/command/permit";
 import { relationshipOf } from "../policy";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { requireOpen, requireTransition } from "../queries/authorize";

@@ -3,11 +3,11 @@ import { type Instant, SKEW_TOLERANCE_MS } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
-import { conflict, present } from "~/kernel/server/command/stored";
-import { hashPerson, personStep } from "~/kernel/server/command/person";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { step, type Step } from "~/server/command/statement";
+import { conflict, present } from "~/server/command/stored";
+import { hashPerson, personStep } from "~/server/command/person";
 import { revisionSteps } from "../revisions/mutations";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
@@ -28,7 +28,7 @@ import {
   updateStatus,
 } from "../mutations/order";
 import { pdfMailSteps } from "../mutations/pdf-mail";
-import { workOrderSignatures } from "../schema/revisions";
+import { workOrderSignatures } from "~/database/schema/work-orders/revisions";
 
 /** W7, and W8 when the tenant requires no approvals: then freezing, signing and completing are one step. Irreversible. */
 export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderResponse> {

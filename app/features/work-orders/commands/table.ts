@@ -1,6 +1,6 @@
 import { addDocumentsInput, removeDocumentInput } from "~/features/attachments/inputs";
-import { defineCommand } from "~/kernel/server/command/define-command";
-import { ID_RESPONSE } from "~/kernel/server/command/id-response";
+import { defineCommand } from "~/server/command/define-command";
+import { ID_RESPONSE } from "~/server/command/id-response";
 import { approverNoteInput, noteInput, plainInput, reasonInput } from "~/features/approvals/inputs";
 import { approveInput, closeInput, lowerInput, signInput, submitInput } from "../inputs/commands";
 import { notesInput } from "../inputs/create";

@@ -1,10 +1,10 @@
 import { addDefaultSteps, defaultActivity } from "~/features/checklists/mutations/order";
 import { listDefaults } from "~/features/checklists/queries/defaults";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import { conflict, present } from "~/server/command/stored";
 import type { NotesInput } from "../inputs/create";
 import { editableFields, relationshipOf } from "../policy";
 import { changesOf } from "../queries/changes";

@@ -5,11 +5,11 @@ import { expectNoTickets } from "~/features/tickets/mutations/links";
 import { leaveVisits } from "~/features/visits/mutations/leaving";
 import { listPlannedVisits } from "~/features/visits/queries/facts";
 import { Refusal } from "~/kernel/refusal";
-import { command } from "~/kernel/server/command/command";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { permit } from "~/kernel/server/command/permit";
-import type { Activity } from "~/kernel/server/command/records";
-import { conflict, present } from "~/kernel/server/command/stored";
+import { command } from "~/server/command/command";
+import type { AuthContext } from "~/server/request-context";
+import { permit } from "~/server/command/permit";
+import type { Activity } from "~/server/command/records";
+import { conflict, present } from "~/server/command/stored";
 import type { UpdateInput } from "../inputs/create";
 import { editableFields } from "../policy";
 import { changesOf } from "../queries/changes";
@@ -27,7 +27,7 @@ import {
 } from "../mutations/order";
 import { planColumns, planThings, searchTerms } from "../mutations/plan";
 import { pictureSteps, textsOf } from "../mutations/texts";
-import { workOrders } from "../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** Updates the plan and the assignees of an open order (domain-rules §2). */
 export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderResponse> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { withdrawAssigned } from "~/features/notifications/mutations";
 import { newId } from "~/kernel/ids";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { step, type Step } from "~/kernel/server/command/statement";
-import { workOrderAssignments } from "../schema/plan";
+import type { RequestContext } from "~/server/request-context";
+import { step, type Step } from "~/server/command/statement";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Activity, Announcement } from "~/kernel/server/command/records";
-import { expect, guarded, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Activity, Announcement } from "~/server/command/records";
+import { expect, guarded, type Step } from "~/server/command/statement";
 import { nextLeadNeeded, type Reassignment } from "../queries/offboarding";
 import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";
-import { workOrderAssignments } from "../schema/plan";
-import { workOrders } from "../schema/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** Removes a user from the open orders. An order that was changed or assigned to the user meanwhile aborts the batch. */
 export function offboardingSteps(

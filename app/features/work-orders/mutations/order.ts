@@ -1,21 +1,25 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { dailyReports } from "~/features/daily-reports/schema";
+import { dailyReports } from "~/database/schema/daily-reports";
 import { startTickets } from "~/features/tickets/mutations/order-moves";
-import { answer } from "~/kernel/server/command/answer";
-import { TEXT_OR_NULL, value, type ValueOf } from "~/kernel/server/database/fields";
+import { answer } from "~/server/command/answer";
+import { TEXT_OR_NULL, value, type ValueOf } from "~/database/fields";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { type Activity, announcementStep } from "~/kernel/server/command/records";
-import { expect, guarded, step, type Step } from "~/kernel/server/command/statement";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { type Activity, announcementStep } from "~/server/command/records";
+import { expect, guarded, step, type Step } from "~/server/command/statement";
+import { conflict } from "~/server/command/stored";
 import type { OrderRecord } from "../queries/facts";
 import { guardRefusal } from "../queries/authorize";
-import { workOrders } from "../schema/order";
-import { workOrderApproverNotes, workOrderAssignments } from "../schema/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderApproverNotes, workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { OPEN_STATUSES } from "../model";
-import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
+import {
+  workOrderApprovals,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "~/database/schema/work-orders/revisions";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { BUDGET_SCOPES, type BudgetScope, heldRemark, MAIL_BUDGET } from "~/kernel/mail/budget";
 import { newId } from "~/kernel/ids";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { HELD } from "~/kernel/server/command/outbox";
-import { activityStep } from "~/kernel/server/command/records";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { outbox, personalDetails } from "~/kernel/server/schema";
+import { HELD } from "~/server/command/outbox";
+import { activityStep } from "~/server/command/records";
+import { insertSelected, step, type Step } from "~/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { outbox, personalDetails } from "~/database/schema/system";
 import type { Instant } from "~/kernel/time/instants";
 import { SIGNED_PDF_MAIL } from "../model";
-import { workOrderSignatures } from "../schema/revisions";
+import { workOrderSignatures } from "~/database/schema/work-orders/revisions";
 
 /** The row that makes the PDF calls the mail at once. When that row fails, the mail makes the PDF itself. */
 const PDF_TIME_MS = 10 * 60_000;

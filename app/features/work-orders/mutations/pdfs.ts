@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/kernel/text/languages";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { expect, step, type Step } from "~/kernel/server/command/statement";
-import { files } from "~/kernel/server/schema";
-import { workOrderPdfs } from "../schema/revisions";
+import type { RequestContext } from "~/server/request-context";
+import { expect, step, type Step } from "~/server/command/statement";
+import { files } from "~/database/schema/system";
+import { workOrderPdfs } from "~/database/schema/work-orders/revisions";
 
 export type NewPdf = {
   workOrderId: string;

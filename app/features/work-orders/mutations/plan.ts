@@ -1,21 +1,21 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { equipment } from "~/features/equipment/schema";
-import { spareParts } from "~/features/spare-parts/schema";
-import { numberSequences } from "~/kernel/server/schema";
+import { equipment } from "~/database/schema/equipment";
+import { spareParts } from "~/database/schema/spare-parts";
+import { numberSequences } from "~/database/schema/system";
 import { canonicalJson } from "~/kernel/text/canonical";
 import { searchTextOf } from "~/kernel/text/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { insertSelected, step, type Step } from "~/kernel/server/command/statement";
+import type { RequestContext } from "~/server/request-context";
+import { insertSelected, step, type Step } from "~/server/command/statement";
 import { dayIn } from "~/kernel/time/instants";
 import { visiblePlaces } from "~/features/pickers/queries/places";
 import type { CreateInput } from "../inputs/create";
 import type { PlanReferences } from "../queries/references";
 import type { PlannedThings } from "../queries/stored-plan";
-import { workOrders } from "../schema/order";
-import { workOrderEquipment, workOrderParts } from "../schema/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderEquipment, workOrderParts } from "~/database/schema/work-orders/plan";
 import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;

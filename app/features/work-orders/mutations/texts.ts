@@ -1,11 +1,11 @@
-import { storedRichText } from "~/kernel/server/queries/rich-text";
+import { storedRichText } from "~/server/queries/rich-text";
 import { imageSteps } from "~/features/attachments/mutations";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/model";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import type { Step } from "~/server/command/statement";
 
 /** As stored: the plain text, and the document as JSON when it holds more than the text. */
 export type Texts = {

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/users/schema";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
+import { users } from "~/database/schema/users";
+import { TEXT, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
 import type { Assignment } from "../policy";
-import { workOrderAssignments } from "../schema/plan";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { FULL_NAME } from "~/server/queries/related";
 
 /** Lists all current and past assignments of the order with their times. */
 export function listAssignments(ctx: AuthContext, workOrderId: SQL): Promise<Assignment[]> {

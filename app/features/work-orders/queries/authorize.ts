@@ -2,7 +2,7 @@ import { isOpen } from "~/features/approvals/policy";
 import { requireAllowed } from "~/features/approvals/queries/authorize";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
-import { permit, type Permit } from "~/kernel/server/command/permit";
+import { permit, type Permit } from "~/server/command/permit";
 import { relationshipOf } from "../policy";
 import { checkTransition, transitionFor } from "../policy/transitions";
 import { type CommandName, type Guard, TRANSITIONS } from "../model";

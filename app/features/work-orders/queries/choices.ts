@@ -1,6 +1,6 @@
 import { pick } from "~/features/pickers/queries/options";
 import { may } from "~/kernel/authorization/actions";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 
 /** The first options of every picker in the form, in one round trip. Disabled features are null. */
 export async function readOrderChoices(ctx: AuthContext) {

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { equipment } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
-import { json } from "~/kernel/server/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { equipment } from "~/database/schema/equipment";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { users } from "~/database/schema/users";
+import { json } from "~/database/fields";
 import { approverNotesOf } from "~/features/approvals/queries/related";
 import { DOCUMENTS, documentsOf } from "~/features/attachments/queries/list";
 import {
@@ -16,12 +16,12 @@ import {
   workOrderAssignments,
   workOrderEquipment,
   workOrderParts,
-} from "../schema/plan";
-import { workOrders } from "../schema/order";
+} from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { APPROVALS, ARCHIVED_PDFS, REVISION, REVISIONS, SIGNATURE } from "./detail-revisions";
-import { manyOf, rowOf } from "~/kernel/server/database/json-values";
-import { NAMED, USER, techniciansOf } from "~/kernel/server/queries/related";
-import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
+import { manyOf, rowOf } from "~/database/json-values";
+import { NAMED, USER, techniciansOf } from "~/server/queries/related";
+import { RICH_TEXT } from "~/server/queries/rich-text";
 
 const CUSTOMER = rowOf(
   {

@@ -1,18 +1,18 @@
 import { isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { HELD } from "~/kernel/server/command/outbox";
-import { outbox } from "~/kernel/server/schema";
+import { users } from "~/database/schema/users";
+import { HELD } from "~/server/command/outbox";
+import { outbox } from "~/database/schema/system";
 import { approvalsOf, SIGNER, signerBy } from "~/features/approvals/queries/related";
 import {
   workOrderApprovals,
   workOrderPdfs,
   workOrderRevisions,
   workOrderSignatures,
-} from "../schema/revisions";
-import { workOrders } from "../schema/order";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
-import { NAMED, USER } from "~/kernel/server/queries/related";
+} from "~/database/schema/work-orders/revisions";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { jsonFlag, manyOf, oneOf } from "~/database/json-values";
+import { NAMED, USER } from "~/server/queries/related";
 
 /** Of a signature, whose mail has its id. */
 const MAIL_HELD = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${workOrderSignatures.id} AND ${HELD})`;

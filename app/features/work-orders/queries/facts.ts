@@ -1,24 +1,21 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import {
-  countOf,
-  flag,
-  NUMBER,
-  NUMBER_OR_NULL,
-  TEXT_OR_NULL,
-  value,
-} from "~/kernel/server/database/fields";
+import { countOf, flag, NUMBER, NUMBER_OR_NULL, TEXT_OR_NULL, value } from "~/database/fields";
 import {
   dailyReportHours,
   dailyReports,
   dailyReportSignatures,
-} from "~/features/daily-reports/schema";
+} from "~/database/schema/daily-reports";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
 import { APPROVERS, ids, mayApprove } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
-import type { RequestContext } from "~/kernel/server/request-context";
-import { workOrderApprovals, workOrderRevisions, workOrderSignatures } from "../schema/revisions";
-import { workOrderAssignments } from "../schema/plan";
-import { workOrders } from "../schema/order";
+import type { RequestContext } from "~/server/request-context";
+import {
+  workOrderApprovals,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "~/database/schema/work-orders/revisions";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** One statement and the settings, in the same round trip as the caller's other reads. `id` may be a subquery. */
 export async function readOrderFacts(

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { customers } from "~/features/customers/schema";
-import { userRoles, users } from "~/features/users/schema";
+import { customers } from "~/database/schema/customers";
+import { userRoles, users } from "~/database/schema/users";
 import type { Visit } from "~/features/visits/model";
 import { listPlannedVisits } from "~/features/visits/queries/facts";
-import { json, TEXT, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
+import { json, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { strandedWithout } from "~/features/approvals/policy";
 import type { Status } from "../model";
 import { readAwaitedFacts } from "./facts";
-import { workOrderAssignments } from "../schema/plan";
-import { workOrders } from "../schema/order";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { FULL_NAME } from "~/server/queries/related";
 
 const a = alias(workOrderAssignments, "a");
 const x = alias(workOrderAssignments, "x");

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Fields, flag, listOf, NUMBER, value } from "~/kernel/server/database/fields";
-import { dailyReportHours } from "~/features/daily-reports/schema";
-import { tickets } from "~/features/tickets/schema";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { changes } from "~/kernel/server/schema";
+import { type Fields, flag, listOf, NUMBER, value } from "~/database/fields";
+import { dailyReportHours } from "~/database/schema/daily-reports";
+import { tickets } from "~/database/schema/tickets";
+import { queryRows } from "~/server/queries/query-rows";
+import { changes } from "~/database/schema/system";
 import { changedSince, type Seen } from "~/features/activity/queries/touched";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import { listInput } from "../inputs/list";
 import { ORDER_ROW, rowsFrom, rowsOf, type WorkOrderRow } from "./list/rows";
-import { workOrderAssignments } from "../schema/plan";
-import { workOrders } from "../schema/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 const c = alias(changes, "c");
 const p = alias(workOrderAssignments, "p");

@@ -1,5 +1,5 @@
 import { and, eq, is, SQL, sql } from "drizzle-orm";
-import { userRoles, users } from "~/features/users/schema";
+import { userRoles, users } from "~/database/schema/users";
 import {
   type ChosenPlaces,
   loadChosenPlaces,
@@ -9,7 +9,7 @@ import {
   visiblePlaces,
 } from "~/features/pickers/queries/places";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { CreateInput } from "../inputs/create";
 import { missingPlace } from "../model";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Current } from "~/kernel/input/partial";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { AuthContext } from "~/server/request-context";
 import type { UpdateInput } from "../inputs/create";
-import { workOrderEquipment, workOrderParts } from "../schema/plan";
+import { workOrderEquipment, workOrderParts } from "~/database/schema/work-orders/plan";
 import { readOrderFacts } from "./facts";
 
 /** The planned equipment and parts of an order. */

@@ -1,10 +1,10 @@
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { personStep } from "~/kernel/server/command/person";
-import { step, type Step } from "~/kernel/server/command/statement";
+import type { AuthContext } from "~/server/request-context";
+import { personStep } from "~/server/command/person";
+import { step, type Step } from "~/server/command/statement";
 import type { RevisionRow } from "./queries/snapshot";
 import { SNAPSHOT_FORMAT } from "./model";
-import { workOrderRevisions } from "../schema/revisions";
+import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
 
 /** Writes the submitted content and the people that it refers to. Of two submissions with the same number only one is stored. */
 export function revisionSteps(ctx: AuthContext, row: RevisionRow): Step[] {

@@ -3,16 +3,13 @@ import {
   readClaims,
   type SessionKeys,
   signClaims,
-} from "../../../../app/kernel/server/authentication/claims";
-import {
-  hashPassword,
-  verifyPassword,
-} from "../../../../app/kernel/server/authentication/passwords";
+} from "../../../../app/server/authentication/claims";
+import { hashPassword, verifyPassword } from "../../../../app/server/authentication/passwords";
 import {
   newToken,
   openWith,
   encryptWith,
-} from "../../../../app/kernel/server/authentication/encrypted-token";
+} from "../../../../app/server/authentication/encrypted-token";
 import type { Actor } from "../../../../app/kernel/authorization/roles";
 import { expectRefusal } from "../../../support/api/signed-in";
 

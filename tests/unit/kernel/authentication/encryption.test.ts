@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { SessionKeys } from "../../../../app/kernel/server/authentication/claims";
-import { encryptionFor } from "../../../../app/kernel/server/authentication/encryption";
-import { newToken } from "../../../../app/kernel/server/authentication/encrypted-token";
+import type { SessionKeys } from "../../../../app/server/authentication/claims";
+import { encryptionFor } from "../../../../app/server/authentication/encryption";
+import { newToken } from "../../../../app/server/authentication/encrypted-token";
 
 const one: SessionKeys = { current: "k1", keys: { k1: newToken() } };
 const both: SessionKeys = { current: "k2", keys: { ...one.keys, k2: newToken() } };

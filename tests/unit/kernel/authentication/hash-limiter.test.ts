@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HashLimiter } from "../../../../app/kernel/server/authentication/hash-limiter";
+import { HashLimiter } from "../../../../app/server/authentication/hash-limiter";
 import { Refusal } from "../../../../app/kernel/refusal";
 
 const STRANGER = { tenantId: "t", source: "192.0.2.1", known: false };

@@ -4,7 +4,7 @@ import {
   newSecret,
   stepAt,
   stepOf,
-} from "../../../../app/kernel/server/authentication/one-time-codes";
+} from "../../../../app/server/authentication/one-time-codes";
 
 /** "12345678901234567890", the secret of the RFC's own examples. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

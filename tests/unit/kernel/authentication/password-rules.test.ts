@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  isCommon,
-  requireUncommon,
-} from "../../../../app/kernel/server/authentication/password-rules";
+import { isCommon, requireUncommon } from "../../../../app/server/authentication/password-rules";
 import { PASSWORD } from "../../../../migrations/seeds/cast";
 import { refusalOf } from "../../../support/api/signed-in";
 

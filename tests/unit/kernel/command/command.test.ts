@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { NUMBER } from "~/kernel/server/database/fields";
+import type { Schema } from "~/database/checked";
+import { NUMBER } from "~/database/fields";
 import { Refusal } from "../../../../app/kernel/refusal";
-import { type Change, command } from "../../../../app/kernel/server/command/command";
-import { permit } from "../../../../app/kernel/server/command/permit";
-import { expect as hold, guarded, step } from "../../../../app/kernel/server/command/statement";
+import { type Change, command } from "../../../../app/server/command/command";
+import { permit } from "../../../../app/server/command/permit";
+import { expect as hold, guarded, step } from "../../../../app/server/command/statement";
 import type { Actor } from "../../../../app/kernel/authorization/roles";
 import type { FreshDatabase } from "../../../support/db/database";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../../support/api/signed-in";

@@ -3,7 +3,7 @@ import { updateCustomer } from "~/features/customers/commands";
 import { updateInput } from "~/features/customers/inputs";
 import { addApproverNote } from "~/features/work-orders/commands/shared";
 import { startWorkOrder } from "~/features/work-orders/commands/start";
-import { raisesVersion } from "~/kernel/server/command/last-change";
+import { raisesVersion } from "~/server/command/last-change";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../../support/db/test-tenant";
 import { createArchivedOrder } from "../../../support/records/archived-order";

@@ -7,11 +7,11 @@ import {
   NotDone,
   externalFailure,
   postponeOutbox,
-} from "../../../../app/kernel/server/command/outbox";
-import { pruneTenant } from "~/kernel/server/command/prune";
-import { DatabaseUnavailable } from "../../../../app/kernel/server/database/open-database";
+} from "../../../../app/server/command/outbox";
+import { pruneTenant } from "~/server/command/prune";
+import { DatabaseUnavailable } from "../../../../app/database/open-database";
 import { Refusal } from "../../../../app/kernel/refusal";
-import { announcementStep } from "../../../../app/kernel/server/command/records";
+import { announcementStep } from "../../../../app/server/command/records";
 import { type FreshDatabase, freshDatabase } from "../../../support/db/database";
 import { type TestContext, contextFor } from "../../../support/db/context";
 

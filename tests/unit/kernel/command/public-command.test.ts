@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { Refusal } from "../../../../app/kernel/refusal";
-import {
-  publicCommand,
-  type PublicChange,
-} from "../../../../app/kernel/server/command/public-command";
-import { expect as assertion, step } from "../../../../app/kernel/server/command/statement";
+import { publicCommand, type PublicChange } from "../../../../app/server/command/public-command";
+import { expect as assertion, step } from "../../../../app/server/command/statement";
 import { freshDatabase } from "../../../support/db/database";
 import { expectRefusal } from "../../../support/api/signed-in";
 import { type TestContext, contextFor } from "../../../support/db/context";

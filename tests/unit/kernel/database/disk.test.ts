@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { batchResults } from "~/kernel/server/database/batch";
-import { BatchFailed, DatabaseUnavailable } from "~/kernel/server/database/failures";
-import { gatherReads } from "~/kernel/server/database/gather";
-import type { BatchResult, HranaResponse, HranaError } from "~/kernel/server/database/hrana";
-import { refusalFrom } from "~/kernel/server/command/refusal-from";
+import { batchResults } from "~/database/batch";
+import { BatchFailed, DatabaseUnavailable } from "~/database/failures";
+import { gatherReads } from "~/database/gather";
+import type { BatchResult, HranaResponse, HranaError } from "~/database/hrana";
+import { refusalFrom } from "~/server/command/refusal-from";
 
 /** The response to a batch of two statements in which step `at` failed: 0 is BEGIN, 3 is COMMIT. */
 function failedAt(at: number, error: HranaError): HranaResponse<BatchResult> {

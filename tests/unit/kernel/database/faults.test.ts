@@ -1,11 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { sql } from "drizzle-orm";
-import {
-  type DatabaseCall,
-  DatabaseUnavailable,
-  openDatabase,
-} from "~/kernel/server/database/open-database";
+import { type DatabaseCall, DatabaseUnavailable, openDatabase } from "~/database/open-database";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
 

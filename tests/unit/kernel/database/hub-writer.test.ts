@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WriteOutcome } from "~/kernel/server/database/write-queue";
+import type { WriteOutcome } from "~/database/write-queue";
 import { hubWriter } from "~worker/durable-objects/hub-writer";
 import type { Env } from "~worker/env";
 

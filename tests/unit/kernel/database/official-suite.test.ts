@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BatchFailed, StatementFailed } from "~/kernel/server/database/open-database";
-import type { Argument, Value } from "~/kernel/server/database/values";
+import { BatchFailed, StatementFailed } from "~/database/open-database";
+import type { Argument, Value } from "~/database/values";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 
 /**

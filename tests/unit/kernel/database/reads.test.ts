@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { StatementFailed } from "~/kernel/server/database/open-database";
+import { StatementFailed } from "~/database/open-database";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { explain } from "../../../support/db/explain";
 import { databaseCalls } from "../../../support/stack/stack";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "~/kernel/server/database/failures";
-import { retryWhenBusy } from "~/kernel/server/database/retry-when-busy";
+import { DatabaseUnavailable } from "~/database/failures";
+import { retryWhenBusy } from "~/database/retry-when-busy";
 
 function failing(times: number, error: Error) {
   let calls = 0;

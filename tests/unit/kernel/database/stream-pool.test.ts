@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { StreamPool } from "~/kernel/server/database/stream-pool";
+import { StreamPool } from "~/database/stream-pool";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { sqld } from "../../../support/stack/stack";
 

@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, max, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { users } from "~/features/users/schema";
-import { insertSelected, returnedRows, toStatement } from "~/kernel/server/command/statement";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { users } from "~/database/schema/users";
+import { insertSelected, returnedRows, toStatement } from "~/server/command/statement";
 import {
   countOf,
   flag,
@@ -16,9 +16,9 @@ import {
   TEXT,
   TEXT_OR_NULL,
   value,
-} from "~/kernel/server/database/fields";
-import { queryRows } from "~/kernel/server/queries/query-rows";
-import { activity, changes, outbox } from "~/kernel/server/schema";
+} from "~/database/fields";
+import { queryRows } from "~/server/queries/query-rows";
+import { activity, changes, outbox } from "~/database/schema/system";
 import { createTestTenant, type Company } from "../../../support/db/test-tenant";
 
 let acme: Company;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { batchRequest } from "~/kernel/server/database/batch";
-import type { Statement } from "~/kernel/server/database/open-database";
+import { batchRequest } from "~/database/batch";
+import type { Statement } from "~/database/open-database";
 import {
   WRITE_QUEUE_LIMITS,
   type WriteOutcome,
   WriteQueue,
   type WriteQueueLimits,
-} from "~/kernel/server/database/write-queue";
-import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/kernel/server/database/write-probe";
+} from "~/database/write-queue";
+import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/database/write-probe";
 import { blankDatabase, type FreshDatabase } from "../../../support/db/database";
 import { breakDatabase, databaseCalls } from "../../../support/stack/stack";
 import { eventually } from "../../../support/eventually";

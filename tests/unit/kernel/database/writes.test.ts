@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { BatchFailed } from "~/kernel/server/database/open-database";
-import type { Statement } from "~/kernel/server/database/open-database";
+import { BatchFailed } from "~/database/open-database";
+import type { Statement } from "~/database/open-database";
 import { freshDatabase, type FreshDatabase } from "../../../support/db/database";
 
 const HIT = { sql: "INSERT INTO assertions (ok) SELECT changes() = 1" };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { customers } from "~/features/customers/schema";
+import { customers } from "~/database/schema/customers";
 import { fold } from "~/kernel/text/fold";
 import { sortKey } from "~/kernel/text/sort-key";
 import type { ListParams } from "~/kernel/input/list-input";
-import { archivedIs, type Listing, listPage, pageOf } from "~/kernel/server/queries/listing";
+import { archivedIs, type Listing, listPage, pageOf } from "~/server/queries/listing";
 import { insert } from "../../../../migrations/seeds/insert";
 import { createTestTenant, type Company } from "../../../support/db/test-tenant";
 import { explain } from "../../../support/db/explain";

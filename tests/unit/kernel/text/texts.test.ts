@@ -3,7 +3,7 @@ import { countriesIn } from "~/kernel/input/countries";
 import { countryName } from "~/kernel/text/country-name";
 import { formatter } from "~/kernel/text/format";
 import type { Language } from "~/kernel/text/languages";
-import { createTexts, textsIn } from "~/kernel/server/texts";
+import { createTexts, textsIn } from "~/server/texts";
 
 const COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 112];
 const SLAVIC: Language[] = ["hr", "ba", "rs"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchOf, termsOf } from "~/kernel/server/queries/word-search";
+import { matchOf, termsOf } from "~/server/queries/word-search";
 
 it("also searches for the tax id that words make together", () => {
   expect(matchOf("customers", termsOf("HR 123.456.789-03"))).toBe(

@@ -4,7 +4,7 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list/rows";
 import { countOf, pageOf } from "~/features/work-orders/queries/list/pages";
 import { parseInput } from "~/kernel/input/parse";
-import { toStatement } from "~/kernel/server/command/statement";
+import { toStatement } from "~/server/command/statement";
 import { createTestTenant, type Company } from "../../../support/db/test-tenant";
 import { explain } from "../../../support/db/explain";
 import { NOW, PLACE, who } from "../../../support/records/people";

@@ -4,7 +4,7 @@ import { listInput, pageListInput } from "~/features/work-orders/inputs/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/list/pages";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list/rows";
 import { parseInput } from "~/kernel/input/parse";
-import { toStatement } from "~/kernel/server/command/statement";
+import { toStatement } from "~/server/command/statement";
 import { addDays } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { PRIORITIES } from "~/kernel/priorities";

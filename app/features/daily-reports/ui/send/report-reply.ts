@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/react";
 import type { RefusalResponse } from "~/kernel/refusal";
-import type { Refused } from "~/kernel/server/page/page";
+import type { Refused } from "~/server/page/page";
 import type { ReportStatus, ReportWarning } from "../../model";
 import { isRaw } from "./raw-report";
 import type { SentReport } from "./sent-report";

@@ -1,21 +1,21 @@
 import { isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import { flag, json, listOf, orNull, type RowOf } from "~/kernel/server/database/fields";
-import type { Schema } from "~/kernel/server/database/checked";
-import { dailyReports, dailyReportSignatures } from "~/features/daily-reports/schema";
+import { flag, json, listOf, orNull, type RowOf } from "~/database/fields";
+import type { Schema } from "~/database/checked";
+import { dailyReports, dailyReportSignatures } from "~/database/schema/daily-reports";
 import { openItemsOf } from "~/features/checklists/queries/open-items";
 import { APPROVERS, ids } from "~/features/approvals/queries/approvers";
 import { approvalsRequired } from "~/kernel/features";
-import type { Settings } from "~/kernel/server/settings";
+import type { Settings } from "~/server/settings";
 import type { OrderFacts } from "../../policy";
 import {
   workOrderApprovals,
   workOrderRevisions,
   workOrderSignatures,
-} from "../../schema/revisions";
-import { workOrderAssignments } from "../../schema/plan";
-import { workOrders } from "../../schema/order";
+} from "~/database/schema/work-orders/revisions";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
 

@@ -1,14 +1,18 @@
 import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { requiresFourEyes } from "~/kernel/server/command/four-eyes";
-import { placedAt } from "~/kernel/server/queries/visible-places";
+import { requiresFourEyes } from "~/server/command/four-eyes";
+import { placedAt } from "~/server/queries/visible-places";
 import { PRIORITIES, type Priority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
 import type { ListInput } from "../../inputs/list";
 import { type Status, STATUSES } from "../../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
-import { workOrderAssignments } from "../../schema/plan";
-import { workOrders, workOrdersAwaited, workOrdersAwaitedNotBy } from "../../schema/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import {
+  workOrders,
+  workOrdersAwaited,
+  workOrdersAwaitedNotBy,
+} from "~/database/schema/work-orders/order";
 
 /** An order, or a row of a table with copies of its columns. */
 const w = alias(workOrders, "w");

@@ -13,7 +13,7 @@ import {
 import { filtersByTermsAlone, termMatches, withTerms } from "./term-matches";
 import { isCreatedIn, isPlannedIn } from "./times";
 import { indexOfOpen, rangesByUrgency } from "./urgency";
-import { workOrderCounts, workOrders } from "../../schema/order";
+import { workOrderCounts, workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod/mini";
-import type { Schema } from "~/kernel/server/database/checked";
-import { assets } from "~/features/assets/schema";
-import { customers } from "~/features/customers/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { users } from "~/features/users/schema";
+import type { Schema } from "~/database/checked";
+import { assets } from "~/database/schema/assets";
+import { customers } from "~/database/schema/customers";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { users } from "~/database/schema/users";
 import {
   countOf as countOfRows,
   listOf,
@@ -15,22 +15,22 @@ import {
   type RowOf,
   TEXT,
   value,
-} from "~/kernel/server/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/kernel/server/queries/export";
-import { queryRows } from "~/kernel/server/queries/query-rows";
+} from "~/database/fields";
+import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import type { Settings } from "~/kernel/server/settings";
+import type { AuthContext } from "~/server/request-context";
+import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
-import { workOrderAssignments } from "../../schema/plan";
-import { workOrders } from "../../schema/order";
+import { workOrderAssignments } from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 /** One page of work orders and the total count, in one round trip. */
 export async function listWorkOrders(

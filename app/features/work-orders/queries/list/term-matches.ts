@@ -1,8 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { hasVisibleText } from "~/kernel/server/queries/visible-places";
-import { matchOfRecord, termsOf } from "~/kernel/server/queries/word-search";
-import { workOrders, workOrdersAwaited, workOrdersSearch } from "../../schema/order";
+import { hasVisibleText } from "~/server/queries/visible-places";
+import { matchOfRecord, termsOf } from "~/server/queries/word-search";
+import {
+  workOrders,
+  workOrdersAwaited,
+  workOrdersSearch,
+} from "~/database/schema/work-orders/order";
 import {
   filters,
   isAssigned,

@@ -3,7 +3,7 @@ import { addDays, type Day } from "~/kernel/time/days";
 import { type Instant, instantOf } from "~/kernel/time/instants";
 import { type PlannedPeriod, plannedRange } from "~/kernel/time/periods";
 import type { ListInput } from "../../inputs/list";
-import { workOrders } from "../../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
 type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;

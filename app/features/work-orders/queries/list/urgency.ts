@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { PRIORITIES } from "~/kernel/priorities";
 import { type ListParams, priorityRankOf, ranksIn } from "./matching";
-import { workOrders } from "../../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 const w = alias(workOrders, "w");
 

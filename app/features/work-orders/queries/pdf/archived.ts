@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { files } from "~/kernel/server/schema";
+import { files } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../facts";
-import { workOrderPdfs, workOrderRevisions } from "../../schema/revisions";
-import { workOrders } from "../../schema/order";
+import { workOrderPdfs, workOrderRevisions } from "~/database/schema/work-orders/revisions";
+import { workOrders } from "~/database/schema/work-orders/order";
 
 type PdfToRead = { number: string; revision: number; storageKey: string };
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { setting, type Settings } from "~/kernel/server/settings";
+import type { AuthContext, RequestContext } from "~/server/request-context";
+import { setting, type Settings } from "~/server/settings";
 import { DEFAULT_BANDS, type HourBands } from "~/kernel/time/hour-bands";
-import { present } from "~/kernel/server/command/stored";
+import { present } from "~/server/command/stored";
 import type { Instant } from "~/kernel/time/instants";
-import { workOrders } from "../../schema/order";
+import { workOrders } from "~/database/schema/work-orders/order";
 import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
 import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
 import { isOpen } from "~/features/approvals/policy";

@@ -1,19 +1,19 @@
 import { isNotNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { json, NUMBER, TEXT, value } from "~/kernel/server/database/fields";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME } from "~/kernel/server/queries/related";
-import { activity, files, personalDetails } from "~/kernel/server/schema";
+import { users } from "~/database/schema/users";
+import { json, NUMBER, TEXT, value } from "~/database/fields";
+import { jsonFlag, manyOf, oneOf } from "~/database/json-values";
+import { FULL_NAME } from "~/server/queries/related";
+import { activity, files, personalDetails } from "~/database/schema/system";
 import { SNAPSHOT } from "../../revisions/queries/snapshot";
-import { workOrders } from "../../schema/order";
-import { workOrderApproverNotes } from "../../schema/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { workOrderApproverNotes } from "~/database/schema/work-orders/plan";
 import {
   workOrderApprovals,
   workOrderPdfs,
   workOrderRevisions,
   workOrderSignatures,
-} from "../../schema/revisions";
+} from "~/database/schema/work-orders/revisions";
 import { SIGNER, signerBy } from "~/features/approvals/queries/related";
 
 /** For the revision in force the order's own number counts, because it may have been lowered. */

@@ -1,10 +1,10 @@
 import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 import type { Instant } from "~/kernel/time/instants";
 import type { Opened, Person, Snapshot } from "../../revisions/model";
 import type { Outcome, Status } from "../../model";
-import { workOrderRevisions } from "../../schema/revisions";
-import { workOrders } from "../../schema/order";
+import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
+import { workOrders } from "~/database/schema/work-orders/order";
 import type { SignatureView } from "~/features/approvals/model";
 import { FROZEN } from "./frozen-fields";
 

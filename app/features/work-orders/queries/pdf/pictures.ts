@@ -1,18 +1,18 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
-import { documents } from "~/features/attachments/schema";
+import { documents } from "~/database/schema/attachments";
 import {
   checklistAnswerPhotos,
   checklistAnswers,
   workOrderChecklists,
-} from "~/features/checklists/schema";
-import { dailyReportPhotos, dailyReports } from "~/features/daily-reports/schema";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import { files } from "~/kernel/server/schema";
+} from "~/database/schema/checklists";
+import { dailyReportPhotos, dailyReports } from "~/database/schema/daily-reports";
+import { TEXT, value } from "~/database/fields";
+import { files } from "~/database/schema/system";
 import { base64 } from "~/kernel/text/base64";
 import { MOST_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
-import type { RequestContext } from "~/kernel/server/request-context";
+import type { RequestContext } from "~/server/request-context";
 
 /** `name` is the key that the PDF uses: the file id for an image inside a text, the hash frozen in the revision for a document. */
 export type PdfPicture = { name: string; mediaType: string; sizeBytes: number; storageKey: string };

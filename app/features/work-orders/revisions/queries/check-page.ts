@@ -1,7 +1,7 @@
 import { recordOf } from "~/kernel/record-of";
 import { type Formatter, formatter } from "~/kernel/text/format";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { textsIn } from "~/kernel/server/texts";
+import type { AuthContext } from "~/server/request-context";
+import { textsIn } from "~/server/texts";
 import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";
 import { signerNote } from "../../policy";
 

@@ -1,20 +1,24 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import * as z from "zod/mini";
-import { users } from "~/features/users/schema";
-import { flag, TEXT, value } from "~/kernel/server/database/fields";
-import { files, personalDetails } from "~/kernel/server/schema";
+import { users } from "~/database/schema/users";
+import { flag, TEXT, value } from "~/database/fields";
+import { files, personalDetails } from "~/database/schema/system";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { present } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { present } from "~/server/command/stored";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import { readOrderFacts } from "../../queries/facts";
-import { workOrderPdfs, workOrderRevisions, workOrderSignatures } from "../../schema/revisions";
-import { workOrders } from "../../schema/order";
-import { jsonFlag, manyOf, oneOf } from "~/kernel/server/database/json-values";
-import { FULL_NAME } from "~/kernel/server/queries/related";
+import {
+  workOrderPdfs,
+  workOrderRevisions,
+  workOrderSignatures,
+} from "~/database/schema/work-orders/revisions";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { jsonFlag, manyOf, oneOf } from "~/database/json-values";
+import { FULL_NAME } from "~/server/queries/related";
 
 function nameBy(hash: SQLiteColumn): SQL {
   return sql`coalesce((SELECT ${personalDetails.content} ->> 'name' FROM ${personalDetails} WHERE ${personalDetails.hash} = ${hash}), '')`;

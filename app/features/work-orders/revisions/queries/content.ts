@@ -1,25 +1,29 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
-import type { Schema } from "~/kernel/server/database/checked";
-import { assets } from "~/features/assets/schema";
-import { documents } from "~/features/attachments/schema";
-import { customers } from "~/features/customers/schema";
-import { dailyReportHours, dailyReports } from "~/features/daily-reports/schema";
-import { equipment } from "~/features/equipment/schema";
-import { locations } from "~/features/locations/schema";
-import { rooms } from "~/features/rooms/schema";
-import { tickets } from "~/features/tickets/schema";
-import { users } from "~/features/users/schema";
-import { json, NUMBER, TEXT_OR_NULL, value } from "~/kernel/server/database/fields";
-import { files } from "~/kernel/server/schema";
-import type { AuthContext } from "~/kernel/server/request-context";
+import type { Schema } from "~/database/checked";
+import { assets } from "~/database/schema/assets";
+import { documents } from "~/database/schema/attachments";
+import { customers } from "~/database/schema/customers";
+import { dailyReportHours, dailyReports } from "~/database/schema/daily-reports";
+import { equipment } from "~/database/schema/equipment";
+import { locations } from "~/database/schema/locations";
+import { rooms } from "~/database/schema/rooms";
+import { tickets } from "~/database/schema/tickets";
+import { users } from "~/database/schema/users";
+import { json, NUMBER, TEXT_OR_NULL, value } from "~/database/fields";
+import { files } from "~/database/schema/system";
+import type { AuthContext } from "~/server/request-context";
 import type { SnapshotPart } from "../model";
-import { workOrderRevisions } from "../../schema/revisions";
-import { workOrderAssignments, workOrderEquipment, workOrderParts } from "../../schema/plan";
-import { workOrders } from "../../schema/order";
-import { jsonFlag, manyOf } from "~/kernel/server/database/json-values";
-import { RICH_TEXT } from "~/kernel/server/queries/rich-text";
+import { workOrderRevisions } from "~/database/schema/work-orders/revisions";
+import {
+  workOrderAssignments,
+  workOrderEquipment,
+  workOrderParts,
+} from "~/database/schema/work-orders/plan";
+import { workOrders } from "~/database/schema/work-orders/order";
+import { jsonFlag, manyOf } from "~/database/json-values";
+import { RICH_TEXT } from "~/server/queries/rich-text";
 
 export const PART: Schema<SnapshotPart> = () =>
   z.object({ name: z.string(), quantityThousandths: z.number(), unit: z.enum(UNITS) });

@@ -1,9 +1,9 @@
 import { buildRevision, readSnapshotSource, type RevisionRow } from "./snapshot";
 import { newId } from "~/kernel/ids";
-import { listCarriedOut } from "~/kernel/server/command/carried-out";
+import { listCarriedOut } from "~/server/command/carried-out";
 import type { Actor } from "~/kernel/authorization/roles";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { conflict } from "~/kernel/server/command/stored";
+import type { AuthContext } from "~/server/request-context";
+import { conflict } from "~/server/command/stored";
 import { type OrderRecord, readOrderFacts } from "../../queries/facts";
 import { checklistIncomplete, guardRefusal } from "../../queries/authorize";
 import type { ContentInView } from "../../inputs/commands";

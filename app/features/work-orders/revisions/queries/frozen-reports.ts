@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { manyOf } from "~/kernel/server/database/json-values";
+import { manyOf } from "~/database/json-values";
 import {
   dailyReportEquipment,
   dailyReportExpenses,
@@ -9,10 +9,10 @@ import {
   dailyReportPhotos,
   dailyReports,
   dailyReportVersions,
-} from "~/features/daily-reports/schema";
-import { TEXT, value } from "~/kernel/server/database/fields";
-import type { AuthContext } from "~/kernel/server/request-context";
-import { files } from "~/kernel/server/schema";
+} from "~/database/schema/daily-reports";
+import { TEXT, value } from "~/database/fields";
+import type { AuthContext } from "~/server/request-context";
+import { files } from "~/database/schema/system";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "../../model";
 import type { SnapshotReport } from "../model";
 import { PART } from "./content";

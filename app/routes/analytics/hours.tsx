@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { EmptyState } from "~/ui/list/empty-state";
+import { Icon } from "~/ui/layout/icon";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Pager } from "~/ui/list/pager";
+import { ResultCount } from "~/ui/list/result-count";
+import { readDaysPage } from "~/features/analytics/queries/pages";
+import { reportAddress } from "~/features/analytics/ui/addresses";
+import { DaysTable } from "~/features/analytics/ui/days-table";
+import { PeriodChoice } from "~/features/analytics/ui/period-choice";
+import { PrintButton } from "~/features/analytics/ui/print-button";
+import { ScopeFilters } from "~/features/analytics/ui/scope-filters";
+import { ScopeLabels } from "~/features/analytics/ui/scope-labels";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/kernel/time/hours";
+import { useFormat } from "~/shell/layout/use-format";
+import { type HoursView, VISIBLE_KINDS } from "~/features/analytics/model";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) =>
+    readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+  );
+}
+
+export default function WorkedDays() {
+  const { t } = useTranslation();
+  const { listParams, days, choices, about } = useLoaderData<typeof loader>();
+  const { from, to, timeZone, entities, totalCount, totals } = days;
+  const around = { from, to, timeZone, scope: listParams };
+  const backLink = (
+    <Link
+      to={reportAddress(around, listParams.hours ?? "overtime")}
+      className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden"
+    >
+      <Icon name="arrow-left" size={18} />
+      {t("analytics.title")}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("analytics.days.title")}
+        text={
+          <ScopeLabels
+            around={around}
+            choices={choices}
+            about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []}
+          />
+        }
+        above={backLink}
+      >
+        <PrintButton />
+      </PageHeader>
+      <PeriodChoice {...around} />
+      <ScopeFilters around={around} choices={choices} />
+      <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+      {totalCount === 0 ? (
+        <EmptyState
+          icon="clock"
+          title={t("analytics.empty.title")}
+          text={t("analytics.empty.text")}
+        />
+      ) : (
+        <>
+          <DaysSums hours={totals.hours} hoursView={listParams.hours} />
+          <DaysTable
+            rows={entities}
+            hours={listParams.hours}
+            sort={{
+              by: "reportOn",
+              direction: listParams.sortDirection === "asc" ? "ASC" : "DESC",
+            }}
+          />
+          <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
+        </>
+      )}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("analytics.days.title"));
+
+/** The sum of all days, including those on other pages. */
+function DaysSums({ hours, hoursView }: { hours: Hours; hoursView: HoursView | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds: readonly HourKind[] = hoursView ? VISIBLE_KINDS[hoursView] : HOUR_KINDS;
+  const sum = kinds.reduce((minutes, kind) => minutes + hours[kind], 0);
+  return (
+    <dl className="card-surface mb-4 flex flex-wrap gap-x-8 gap-y-2 p-4">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt className="text-muted text-sm">{t(`dailyReports.hours.${kind}`)}</dt>
+          <dd className="font-semibold">{format.minutes(hours[kind])}</dd>
+        </div>
+      ))}
+      {kinds.length > 1 ? (
+        <div>
+          <dt className="text-muted text-sm">{t("analytics.field.total")}</dt>
+          <dd className="font-bold">{format.minutes(sum)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { readSetup } from "~/features/dashboard/queries/setup";
+import { readPage } from "~/server/page/page";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
+import { useListAddress } from "~/ui/list/list-address";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/list/tabs";
+import { readReportPage } from "~/features/analytics/queries/pages";
+import { ActiveFilters } from "~/features/analytics/ui/active-filters";
+import { MetricTiles } from "~/features/analytics/ui/metric-tiles";
+import { NARROWING, filterLabels } from "~/features/analytics/ui/filter-labels";
+import { PeriodChoice } from "~/features/analytics/ui/period-choice";
+import { PrintButton } from "~/features/analytics/ui/print-button";
+import { ReportView } from "~/features/analytics/ui/report-view";
+import { ScopeLabels } from "~/features/analytics/ui/scope-labels";
+import { FEATURE_OF, REPORTS } from "~/features/analytics/model";
+
+/** Its pickers are large. The server-rendered HTML contains them in any case, as selects. */
+const ScopeFilters = lazy(async () => ({
+  default: (await import("~/features/analytics/ui/scope-filters")).ScopeFilters,
+}));
+
+/** Shown instead of empty reports in a company without a work order. */
+const Setup = lazy(async () => ({
+  default: (await import("~/features/dashboard/ui/setup")).Setup,
+}));
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [page, setup] = await Promise.all([
+      readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)),
+      readSetup(ctx),
+    ]);
+    return { ...page, setup };
+  });
+}
+
+export default function Analytics() {
+  const { t } = useTranslation();
+  const { setup } = useLoaderData<typeof loader>();
+  if (!setup) return <Reports />;
+  return (
+    <>
+      <PageHeader title={t("analytics.title")} />
+      <Suspense fallback={null}>
+        <Setup steps={setup} />
+      </Suspense>
+    </>
+  );
+}
+
+function Reports() {
+  const { t } = useTranslation();
+  const { reportView, figures, choices, about, scope } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const features = useRootFacts()?.features;
+  const address = useListAddress();
+  const { from, to, timeZone } = reportView.data;
+  const around = { from, to, timeZone, scope };
+  const elsewhere = Object.fromEntries(
+    [...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]),
+  );
+  const reports = REPORTS.filter((report) => {
+    const feature = FEATURE_OF[report];
+    return feature === undefined || features?.[feature].enabled;
+  });
+  const tabs = reports.map((report) => ({
+    to: address({ ...elsewhere, report }),
+    label: t(`analytics.report.${report}`),
+    current: report === reportView.report,
+  }));
+  const narrowed = filterLabels(reportView, t);
+  return (
+    <>
+      <PageHeader
+        title={t("analytics.title")}
+        text={<ScopeLabels around={around} choices={choices} about={narrowed} />}
+      >
+        <LinkButton
+          to={`/analytics/csv${search}`}
+          reloadDocument
+          icon="download"
+          className="print:hidden"
+        >
+          {t("analytics.csv")}
+        </LinkButton>
+        <PrintButton />
+      </PageHeader>
+      <PeriodChoice {...around} />
+      <Suspense fallback={null}>
+        <ScopeFilters around={around} choices={choices} />
+      </Suspense>
+      <MetricTiles figures={figures} around={around} />
+      <div className="mb-4 [&>nav]:overflow-x-auto">
+        <Tabs label={t("analytics.reports")} tabs={tabs} />
+      </div>
+      <ActiveFilters labels={narrowed} names={NARROWING} />
+      <ReportView reportView={reportView} around={around} about={about} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("analytics.title"));

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { eventPage } from "~/features/activity/model";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
+import { readAssetReadings } from "~/features/checklists/queries/of-asset";
+import { AssetReadings } from "~/features/checklists/ui/asset-readings";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { PrintLabel } from "~/features/labels/ui/print-label";
+import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
+import { listTickets } from "~/features/tickets/queries/list";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { NewWork } from "~/features/work-orders/ui/new-work";
+import { readListTab } from "~/server/page/list-page";
+import { readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
+import { getAsset } from "~/features/assets/queries";
+import { AssetPlace, AssetPlate, AssetTickets } from "~/features/assets/ui/detail";
+
+/** Loads only the list of the open tab. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const { tab = "general", ...others } = Object.fromEntries(searchParams);
+  const params = { ...others, assetId: id };
+  return readPage(args, async (ctx) => {
+    const [asset, activity, readings, orders, tickets, settings] = await Promise.all([
+      getAsset(ctx, id),
+      readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) }),
+      tab === "general" ? readAssetReadings(ctx, id) : [],
+      tab === "work-orders"
+        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
+        : null,
+      tab === "tickets"
+        ? readListTab(ticketsInput, params, (list) => listTickets(ctx, list))
+        : null,
+      ctx.settings(),
+    ]);
+    const hasTickets = settings.features.TICKETING.enabled;
+    return { asset, activity, readings, orders, tickets: hasTickets ? tickets : null, hasTickets };
+  });
+}
+
+export default function AssetPage() {
+  const { t } = useTranslation();
+  const { asset, activity, readings, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
+  return (
+    <RecordPage
+      list="assets"
+      record={asset}
+      text={[asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ")}
+      actions={
+        <RecordActions list="assets" record={asset}>
+          {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}
+          <PrintLabel kind="assets" id={asset.id} />
+          {asset.archived ? null : <NewPlanLink of={{ assetId: asset.id }} />}
+        </RecordActions>
+      }
+      tabs={[
+        { key: "general", label: t("assets.tab.general") },
+        {
+          key: "work-orders",
+          label: t("assets.tab.work-orders"),
+          count: asset.uses.workOrders || undefined,
+        },
+        ...(hasTickets ? [{ key: "tickets", label: t("assets.tab.tickets") }] : []),
+      ]}
+      tab={orders ? "work-orders" : tickets ? "tickets" : "general"}
+    >
+      {orders ? (
+        <OrdersTab
+          {...orders}
+          empty={{
+            title: t("assets.detail.no-orders"),
+            text: t("assets.detail.no-orders-text"),
+          }}
+        />
+      ) : tickets ? (
+        <AssetTickets {...tickets} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <AssetPlate asset={asset} />
+            <AssetPlace asset={asset} />
+            <RecordDocuments
+              documents={asset.documents}
+              path={`/assets/${asset.id}`}
+              mayAdd={!asset.archived}
+              mayRemove="all"
+              failed={t("assets.addDocuments.failed")}
+            />
+          </div>
+          <div className="flex flex-col gap-4">
+            <AssetReadings measured={readings} />
+            <RecordActivity lines={activity} />
+          </div>
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.asset.name ?? t("assets.title"),
+  { shows: ["assets/:id"] },
+);

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { sentFileIds } from "~/features/attachments/commands/store";
+import { newId } from "~/kernel/ids";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/server/page/page";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { outboxAction } from "~/offline/outbox/action";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { answerItem } from "~/features/checklists/commands/answer";
+import {
+  type ChecklistsOfOrder,
+  type FillPage,
+  fillPageOf,
+  MOST_PHOTOS,
+} from "~/features/checklists/model";
+import { getFillPage } from "~/features/checklists/queries/fill-page";
+import { answerFrom } from "~/features/checklists/ui/fill/answer-fields";
+import { FillChecklist } from "~/features/checklists/ui/fill/fill-checklist";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { id = "", checklistId = "" } = args.params;
+  return readPage(args, (ctx) => getFillPage(ctx, id, checklistId));
+}
+
+/** Without JavaScript the time is that of the request. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: workOrderId, checklistId } = args.params;
+  const result = await actOnPage(args, async (ctx, form) => {
+    const photos = await sentFileIds(ctx, form, MOST_PHOTOS);
+    const answerId = String(form.get("_key") || newId());
+    return answerItem(ctx, answerFrom(form, { workOrderId, checklistId }, { answerId, photos }));
+  });
+  return "id" in result
+    ? redirect(`/work-orders/${workOrderId}/checklists/${checklistId}`)
+    : result;
+}
+
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  (part: { page: ChecklistsOfOrder }, { params }): FillPage | null =>
+    fillPageOf(part.page, params["checklistId"] ?? ""),
+);
+
+export const clientAction = outboxAction(async ({ params }, form) =>
+  (await import("~/features/checklists/ui/fill/answer-plan")).planAnswer(
+    form,
+    params["id"] ?? "",
+    params["checklistId"] ?? "",
+  ),
+);
+
+/** The item is chosen in the URL: going through the list loads nothing. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = change;
+  const isOtherItem =
+    formMethod === undefined &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search;
+  return !isOtherItem && skipRevalidationIfQueued(change);
+}
+
+export default function FillChecklistPage() {
+  const page: FillPage = useLoaderData<typeof loader>();
+  const refusal = useActionData<{ refusal?: RefusalResponse }>()?.refusal;
+  return <FillChecklist page={page} refusal={refusal} />;
+}
+
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.checklist.name ?? t("checklists.title"),
+);

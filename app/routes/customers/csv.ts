@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { sendListCsv } from "~/server/page/csv-page";
+import { listInput } from "~/features/customers/inputs";
+import { viewIn } from "~/features/customers/model";
+import { listCustomers } from "~/features/customers/queries";
+import { customerCsvColumns } from "~/features/customers/ui/list";
+
+export function loader(args: LoaderFunctionArgs) {
+  const view = viewIn(new URL(args.request.url).pathname);
+  return sendListCsv(args, {
+    list: view,
+    input: listInput,
+    read: (ctx, listParams) => listCustomers(ctx, listParams, view),
+    columns: customerCsvColumns,
+  });
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/server/page/page";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { RefreshByPull } from "~/shell/records/refresh-by-pull";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/list/tabs";
+import type { OrdersPage } from "~/features/dashboard/queries/orders-page";
+import { readWeekAhead, type WeekAheadPage } from "~/features/dashboard/queries/week-ahead";
+import { Month } from "~/features/dashboard/ui/month";
+import { WeekAhead } from "~/features/dashboard/ui/week-ahead";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, readWeekAhead);
+}
+
+export const clientLoader = fieldLoader<OrdersPage, WeekAheadPage>(
+  () => "work-orders",
+  async ({ dashboard }, { now }) => {
+    const { offlineDay } = await import("~/features/dashboard/ui/offline-page");
+    const day = await offlineDay(dashboard.day, now);
+    return day && { day };
+  },
+);
+
+export default function MyWeek() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const effects = useEffects(page);
+  const isMonth = params.get("view") === "month";
+  return (
+    <>
+      <PageHeader title={t(isMonth ? "dashboard.month.title" : "dashboard.week-ahead.title")} />
+      <RefreshByPull />
+      <div className="mb-4">
+        <Tabs
+          label={t("dashboard.month.views")}
+          tabs={[
+            { to: "/work-orders/week", label: t("dashboard.month.week"), current: !isMonth },
+            {
+              to: "/work-orders/week?view=month",
+              label: t("dashboard.month.month"),
+              current: isMonth,
+            },
+          ]}
+        />
+      </div>
+      {isMonth ? (
+        <Month
+          day={page.day}
+          effects={effects}
+          month={monthIn(params.get("month"), page.day.today)}
+        />
+      ) : (
+        <WeekAhead day={page.day} effects={effects} />
+      )}
+    </>
+  );
+}
+
+/** A month from the address as YYYY-MM, else the present one. */
+function monthIn(text: string | null, today: string): string {
+  return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
+}
+
+export const handle = pageHandle((t) => t("dashboard.week-ahead.title"), {
+  shows: ["work_orders", "visits"],
+});

@@ -1,0 +1,210 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { eventPage } from "~/features/activity/model";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { listInput as roomsInput } from "~/features/rooms/inputs";
+import { listRooms, type RoomRow } from "~/features/rooms/queries";
+import { RoomTable } from "~/features/rooms/ui/list";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { NewWork } from "~/features/work-orders/ui/new-work";
+import { readListTab } from "~/server/page/list-page";
+import { readPage } from "~/server/page/page";
+import { addressLine } from "~/kernel/text/address";
+import { countryName } from "~/kernel/text/country-name";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { useFormat } from "~/shell/layout/use-format";
+import { NewPlanLink } from "~/shell/records/new-plan-link";
+import { sortOf } from "~/shell/records/record-list";
+import { type Listed, RelatedList } from "~/shell/records/related-list";
+import { Section } from "~/ui/layout/card";
+import { MapLink } from "~/ui/layout/contact-links";
+import { useLanguage } from "~/ui/layout/use-language";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { MenuLink } from "~/ui/overlay/menu";
+import { getLocation, type LocationDetail } from "~/features/locations/queries";
+import { DefaultBadge } from "~/features/locations/ui/default-badge";
+
+/** Loads only the list of the open tab. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const { tab, ...others } = Object.fromEntries(searchParams);
+  const params = { ...others, locationId: id };
+  return readPage(args, async (ctx) => {
+    const [location, activity, rooms, assets, orders] = await Promise.all([
+      getLocation(ctx, id),
+      readActivity(ctx, { type: "location", id }, { most: eventPage(searchParams) }),
+      tab === "rooms" ? readListTab(roomsInput, params, (list) => listRooms(ctx, list)) : null,
+      tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
+      tab === "work-orders"
+        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
+        : null,
+    ]);
+    return { location, activity, rooms: location.roomsOn ? rooms : null, assets, orders };
+  });
+}
+
+export default function LocationPage() {
+  const { t } = useTranslation();
+  const { location, activity, rooms, assets, orders } = useLoaderData<typeof loader>();
+  const { counts } = location;
+  return (
+    <RecordPage
+      list="locations"
+      record={location}
+      text={location.customerName || t("locations.own")}
+      actions={<Actions location={location} />}
+      tabs={[
+        { key: "general", label: t("locations.tab.general") },
+        ...(location.roomsOn
+          ? [{ key: "rooms", label: t("locations.tab.rooms"), count: counts.rooms || undefined }]
+          : []),
+        { key: "assets", label: t("locations.tab.assets"), count: counts.assets || undefined },
+        {
+          key: "work-orders",
+          label: t("locations.tab.work-orders"),
+          count: counts.workOrders || undefined,
+        },
+      ]}
+      tab={rooms ? "rooms" : assets ? "assets" : orders ? "work-orders" : "general"}
+    >
+      {rooms ? (
+        <RoomsTab location={location} {...rooms} />
+      ) : assets ? (
+        <AssetsTab
+          {...assets}
+          within="location"
+          create={location.archived ? null : `/assets/new?locationId=${location.id}`}
+          empty={{
+            title: t("locations.detail.no-assets"),
+            text: t("locations.detail.no-assets-text"),
+          }}
+        />
+      ) : orders ? (
+        <OrdersTab
+          {...orders}
+          empty={{
+            title: t("locations.detail.no-orders"),
+            text: t("locations.detail.no-orders-text"),
+          }}
+        />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <AddressFacts location={location} />
+          <GeneralFacts location={location} />
+          <RecordActivity lines={activity} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.location.name ?? t("locations.title"),
+  { shows: ["locations/:id"] },
+);
+
+type Props = { location: LocationDetail };
+
+function Actions({ location }: Props) {
+  const { t } = useTranslation();
+  return (
+    <RecordActions list="locations" record={location}>
+      {location.archived ? null : (
+        <>
+          <NewWork at={`locationId=${location.id}`} />
+          <NewPlanLink of={{ locationId: location.id }} />
+          {location.availableActions.includes("makeDefault") ? (
+            <MenuLink to={`/locations/${location.id}/make-default`} icon="star" preventScrollReset>
+              {t("locations.makeDefault.confirm")}
+            </MenuLink>
+          ) : null}
+        </>
+      )}
+    </RecordActions>
+  );
+}
+
+/** Rooms of this location, with a link to add one. */
+function RoomsTab({ location, ...list }: Listed<RoomRow> & { location: LocationDetail }) {
+  const { t } = useTranslation();
+  const to = `/rooms/new?locationId=${location.id}`;
+  return (
+    <RelatedList
+      list={list}
+      create={location.archived ? null : { to, label: t("rooms.list.new") }}
+      empty={{
+        icon: "door",
+        title: t("locations.detail.no-rooms"),
+        text: t("locations.detail.no-rooms-text"),
+      }}
+    >
+      <RoomTable rows={list.entities} sort={sortOf(list.listParams)} ofLocation />
+    </RelatedList>
+  );
+}
+
+/** Customer and creation date. */
+function GeneralFacts({ location }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { customerId, customerName } = location;
+  return (
+    <Section title={t("locations.form.general")}>
+      <DefinitionList
+        items={[
+          {
+            label: t("locations.field.customerId"),
+            value: customerId ? (
+              <Link to={`/customers/${customerId}`} className="link-plain">
+                {customerName}
+              </Link>
+            ) : (
+              t("locations.own")
+            ),
+          },
+          {
+            label: t("locations.field.isDefault"),
+            value: location.isDefault ? <DefaultBadge /> : null,
+          },
+          { label: t("locations.field.createdAt"), value: format.date(location.createdAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Address, floor and section. */
+function AddressFacts({ location }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const line = addressLine(location);
+  const country = location.country ? countryName(location.country, language) : "";
+  const { floor, section } = location;
+  return (
+    <Section title={t("locations.field.address")}>
+      {[line, country, floor, section].every((one) => one === "") ? (
+        <p className="text-muted">{t("locations.detail.no-address")}</p>
+      ) : null}
+      <DefinitionList
+        items={[
+          { label: t("locations.field.address"), value: line ? <MapLink address={line} /> : null },
+          {
+            label: t("locations.field.country"),
+            value: country ? <span suppressHydrationWarning>{country}</span> : null,
+          },
+          { label: t("locations.field.floor"), value: floor },
+          { label: t("locations.field.section"), value: section },
+        ]}
+      />
+    </Section>
+  );
+}

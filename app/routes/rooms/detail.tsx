@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { eventPage } from "~/features/activity/model";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries";
+import { AssetsTab } from "~/features/assets/ui/assets-tab";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { PrintLabel } from "~/features/labels/ui/print-label";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { OrdersTab } from "~/features/work-orders/ui/list/orders-tab";
+import { readListTab } from "~/server/page/list-page";
+import { readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { getRoom } from "~/features/rooms/queries";
+import { RoomFacts } from "~/features/rooms/ui/detail";
+
+/** Loads only the list of the open tab. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const { tab, ...others } = Object.fromEntries(searchParams);
+  const params = { ...others, roomId: id };
+  return readPage(args, async (ctx) => {
+    const [room, activity, assets, orders] = await Promise.all([
+      getRoom(ctx, id),
+      readActivity(ctx, { type: "room", id }, { most: eventPage(searchParams) }),
+      tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
+      tab === "work-orders"
+        ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
+        : null,
+    ]);
+    return { room, activity, assets, orders };
+  });
+}
+
+export default function RoomPage() {
+  const { t } = useTranslation();
+  const { room, activity, assets, orders } = useLoaderData<typeof loader>();
+  const { counts } = room;
+  return (
+    <RecordPage
+      list="rooms"
+      record={room}
+      text={[...new Set([room.locationName, room.customerName])].filter(Boolean).join(" · ")}
+      actions={
+        <RecordActions list="rooms" record={room}>
+          <PrintLabel kind="rooms" id={room.id} />
+        </RecordActions>
+      }
+      tabs={[
+        { key: "general", label: t("rooms.tab.general") },
+        { key: "assets", label: t("rooms.tab.assets"), count: counts.assets || undefined },
+        {
+          key: "work-orders",
+          label: t("rooms.tab.work-orders"),
+          count: counts.workOrders || undefined,
+        },
+      ]}
+      tab={assets ? "assets" : orders ? "work-orders" : "general"}
+    >
+      {assets ? (
+        <AssetsTab
+          {...assets}
+          within="room"
+          create={room.archived ? null : `/assets/new?roomId=${room.id}`}
+          empty={{ title: t("rooms.detail.no-assets"), text: t("rooms.detail.no-assets-text") }}
+        />
+      ) : orders ? (
+        <OrdersTab
+          {...orders}
+          empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }}
+        />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <RoomFacts room={room} />
+          <RecordActivity lines={activity} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+export const handle = pageHandle<typeof loader>((t, data) => data?.room.name ?? t("rooms.title"), {
+  shows: ["rooms/:id"],
+});

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/kernel/input/read-form";
+import { actOnPage, readPage } from "~/server/page/page";
+import { cancelVisit } from "~/features/schedule/commands/cancel-visit";
+import { plainVisitInput } from "~/features/visits/inputs";
+import { getVisitOfOrder } from "~/features/visits/queries/visit-of-order";
+import { VisitConfirmation } from "~/features/visits/ui/visit-confirmation";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) => getVisitOfOrder(ctx, args.params));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await cancelVisit(ctx, parseForm(plainVisitInput, form, { id: args.params["visitId"] }));
+    return redirect(`/work-orders/${args.params["id"]}?done=cancel`);
+  });
+}
+
+export default function CancelVisit() {
+  const { visit } = useLoaderData<typeof loader>();
+  const closeTo = `/work-orders/${visit.order.id}`;
+  return <VisitConfirmation is="cancel" visit={visit} closeTo={closeTo} />;
+}

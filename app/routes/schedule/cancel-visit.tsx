@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { cancelVisit } from "~/features/schedule/commands/cancel-visit";
+import { plainVisitInput } from "~/features/visits/inputs";
+import { parseForm } from "~/kernel/input/read-form";
+import { actOnPage, readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { getChangeableVisit } from "~/features/visits/queries/plannable";
+import { VisitConfirmation } from "~/features/visits/ui/visit-confirmation";
+import { boardAfter, useScheduleAddress } from "~/features/schedule/ui/address";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) => getChangeableVisit(ctx, args.params["id"] ?? ""));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await cancelVisit(ctx, parseForm(plainVisitInput, form, { id: args.params["id"] }));
+    return redirect(boardAfter(args.request, "cancel"));
+  });
+}
+
+export default function CancelVisit() {
+  const { visit } = useLoaderData<typeof loader>();
+  return <VisitConfirmation is="cancel" visit={visit} closeTo={useScheduleAddress().board()} />;
+}
+
+export const handle = pageHandle((t) => t("schedule.cancel.confirm"));

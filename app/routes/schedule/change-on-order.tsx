@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formOfVisit } from "~/features/visits/policy/form";
+import { actOnPage, readPage } from "~/server/page/page";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { getVisitOfOrder } from "~/features/visits/queries/visit-of-order";
+import { readRequestedDay } from "~/features/visits/queries/requested-day";
+import { VisitDialog } from "~/features/visits/ui/visit-dialog";
+import { changeVisit } from "~/features/schedule/commands/change-visit";
+import { readChangeForm } from "~/features/visits/queries/sent-visit";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { id = "" } = args.params;
+  return readPage(args, async (ctx) => {
+    const [page, planned] = await Promise.all([
+      getVisitOfOrder(ctx, args.params),
+      readRequestedDay(ctx, id, args.request),
+    ]);
+    return { ...page, planned };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { id, visitId } = args.params;
+  return actOnPage(args, async (ctx, form) => {
+    await changeVisit(ctx, await readChangeForm(ctx, form, visitId));
+    return redirect(`/work-orders/${id}?done=move`);
+  });
+}
+
+export default function ChangeVisit() {
+  const { visit, people, planned } = useLoaderData<typeof loader>();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  return (
+    <VisitDialog
+      is="move"
+      order={visit.order}
+      people={people}
+      before={formOfVisit(visit, timeZone)}
+      fields={{ version: visit.version }}
+      visitId={visit.id}
+      planned={planned}
+      closeTo={`/work-orders/${visit.order.id}`}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { formOfOrder } from "~/features/visits/policy/form";
+import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { readRequestedDay } from "~/features/visits/queries/requested-day";
+import { VisitDialog } from "~/features/visits/ui/visit-dialog";
+import { newId } from "~/kernel/ids";
+import { actOnPage, readPage } from "~/server/page/page";
+import { planVisit } from "~/features/schedule/commands/plan-visit";
+import { readPlanForm } from "~/features/visits/queries/sent-visit";
+
+export function loader(args: LoaderFunctionArgs) {
+  const workOrderId = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [plan, planned] = await Promise.all([
+      getPlannableOrder(ctx, workOrderId),
+      readRequestedDay(ctx, workOrderId, args.request),
+    ]);
+    return { ...plan, planned, id: newId() };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const workOrderId = args.params["id"] ?? "";
+  return actOnPage(args, async (ctx, form) => {
+    await planVisit(ctx, await readPlanForm(ctx, form, workOrderId));
+    return redirect(`/work-orders/${workOrderId}?done=plan`);
+  });
+}
+
+export default function PlanVisit() {
+  const { order, people, today, planned, id } = useLoaderData<typeof loader>();
+  const day = useSearchParams()[0].get("day");
+  const before = formOfOrder(order, today);
+  return (
+    <VisitDialog
+      is="plan"
+      order={order}
+      people={people}
+      before={day ? { ...before, day } : before}
+      fields={{ id }}
+      visitId={id}
+      planned={planned}
+      closeTo={`/work-orders/${order.id}`}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formOfOrder } from "~/features/visits/policy/form";
+import { getPlannableOrder } from "~/features/visits/queries/plannable";
+import { VisitDialog } from "~/features/visits/ui/visit-dialog";
+import { newId } from "~/kernel/ids";
+import { actOnPage, readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { planVisit } from "~/features/schedule/commands/plan-visit";
+import { readPlanForm } from "~/features/visits/queries/sent-visit";
+import { boardAfter, useScheduleAddress } from "~/features/schedule/ui/address";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({
+    ...(await getPlannableOrder(ctx, args.params["id"] ?? "")),
+    id: newId(),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await planVisit(ctx, await readPlanForm(ctx, form, args.params["id"] ?? ""));
+    return redirect(boardAfter(args.request, "plan"));
+  });
+}
+
+export default function PlanVisit() {
+  const { order, people, today, id } = useLoaderData<typeof loader>();
+  return (
+    <VisitDialog
+      is="plan"
+      order={order}
+      people={people}
+      before={formOfOrder(order, today)}
+      fields={{ id }}
+      visitId={id}
+      closeTo={useScheduleAddress().board()}
+    />
+  );
+}
+
+export const handle = pageHandle((t) => t("schedule.plan.title"));

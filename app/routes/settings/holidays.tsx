@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/kernel/input/read-form";
+import { actOnPage, readPage } from "~/server/page/page";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { holidaysInput } from "~/features/settings/inputs";
+import { type AllSettings, getSettings } from "~/features/settings/queries";
+import { afterConflict } from "~/features/settings/ui/after-conflict";
+import { HolidayFields } from "~/features/settings/ui/holiday-fields";
+import { SettingForm } from "~/features/settings/ui/setting-form";
+import { useSettingLabels } from "~/features/settings/ui/setting-labels";
+import { SettingsPage } from "~/features/settings/ui/settings-page";
+import { refusedForm } from "~/features/settings/ui/restored-input";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await updateHolidays(ctx, parseForm(holidaysInput, form));
+    return redirect("/settings/holidays?done=holidays");
+  });
+}
+
+export default function HolidaySettings() {
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const { value, seen } = all.holidays;
+  useDoneToast("settings.section");
+  return (
+    <SettingsPage section="holidays">
+      <SettingForm
+        section="holidays"
+        seen={seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)("holidays")}
+      >
+        <HolidayFields stored={value} refused={refused} />
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.holidays.title"));

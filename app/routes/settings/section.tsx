@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/kernel/input/read-form";
+import { parseInput } from "~/kernel/input/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/server/page/page";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { updateFeature } from "~/features/settings/commands/update-feature";
+import { featureFields, featureInput } from "~/features/settings/inputs";
+import { type AllSettings, getSettings } from "~/features/settings/queries";
+import { afterConflict } from "~/features/settings/ui/after-conflict";
+import { FeatureFields } from "~/features/settings/ui/feature-fields";
+import { SettingForm } from "~/features/settings/ui/setting-form";
+import { useSettingLabels } from "~/features/settings/ui/setting-labels";
+import { SettingsPage } from "~/features/settings/ui/settings-page";
+import { refusedForm } from "~/features/settings/ui/restored-input";
+import {
+  SECTION_PATHS,
+  switchSectionAt,
+  type SwitchSection,
+  SWITCHES,
+} from "~/features/settings/model";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({
+    section: sectionOf(args.params["section"]),
+    all: await getSettings(ctx),
+  }));
+}
+
+/** A switch is on or absent. The four-eyes switch is only sent for features with approvals. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const section = sectionOf(args.params["section"]);
+    const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
+    const key = SWITCHES[section];
+    const sent = readForm(featureFields(key), form, flags);
+    await updateFeature(ctx, parseInput(featureInput, { ...sent, key }));
+    return redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
+  });
+}
+
+export default function SettingsSection() {
+  const { section, all }: { section: SwitchSection; all: AllSettings } =
+    useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  useDoneToast("settings.section");
+  return (
+    <SettingsPage section={section}>
+      <SettingForm
+        key={section}
+        section={section}
+        seen={all.features[SWITCHES[section]].seen}
+        refusal={refused?.refusal}
+        stored={useSettingLabels(all)(section)}
+      >
+        <FeatureFields
+          section={section}
+          feature={all.features[SWITCHES[section]].value}
+          approvers={all.approvers}
+          refused={refused}
+        />
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle<typeof loader>((t, data) =>
+  t(`settings.section.${data?.section ?? "company"}.title`),
+);
+
+function sectionOf(path: string | undefined): SwitchSection {
+  const section = switchSectionAt(path ?? "");
+  if (!section) throw new Refusal("not_found");
+  return section;
+}

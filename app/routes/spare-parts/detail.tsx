@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { eventPage } from "~/features/activity/model";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { PrintLabel } from "~/features/labels/ui/print-label";
+import { readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
+import { PrefetchLink } from "~/ui/layout/prefetch-link";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { MenuLink } from "~/ui/overlay/menu";
+import {
+  getPart,
+  listPartUses,
+  type PartDetail,
+  type PartUse,
+} from "~/features/spare-parts/queries";
+import { Stock } from "~/features/spare-parts/ui/stock-mark";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { searchParams } = new URL(args.request.url);
+  return readPage(args, async (ctx) => {
+    const [part, uses, activity] = await Promise.all([
+      getPart(ctx, id),
+      listPartUses(ctx, id),
+      readActivity(ctx, { type: "spare-part", id }, { most: eventPage(searchParams) }),
+    ]);
+    return { part, uses, activity };
+  });
+}
+
+export default function PartPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { part, uses, activity } = useLoaderData<typeof loader>();
+  const items = [
+    {
+      label: t("spareParts.field.stock"),
+      value: <Stock quantity={part.stockThousandths} unit={part.unit} />,
+    },
+    { label: t("spareParts.field.unit"), value: t(`spareParts.unit.${part.unit}`) },
+    { label: t("spareParts.field.createdAt"), value: format.date(part.createdAt) },
+  ];
+  return (
+    <RecordPage
+      list="spare-parts"
+      record={part}
+      actions={<Actions part={part} />}
+      notices={
+        part.stockThousandths < 0 ? (
+          <Notice kind="warning">{t("spareParts.stock.negative-text")}</Notice>
+        ) : null
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Section title={t("spareParts.detail.general")}>
+            <DefinitionList items={items} />
+          </Section>
+          <PartUses uses={uses} />
+        </div>
+        <RecordActivity lines={activity} />
+      </div>
+    </RecordPage>
+  );
+}
+
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.part.name ?? t("spareParts.title"),
+  { shows: ["spare_parts/:id"] },
+);
+
+function Actions({ part }: { part: PartDetail }) {
+  const { t } = useTranslation();
+  const path = `/assets/spare-parts/${part.id}`;
+  return (
+    <RecordActions
+      list="spare-parts"
+      record={part}
+      likely={
+        <LinkButton to={`${path}/correct-stock`} look="primary" icon="package" preventScrollReset>
+          {t("spareParts.correctStock.open")}
+        </LinkButton>
+      }
+    >
+      {part.availableActions.includes("correctStock") ? (
+        <MenuLink to={`${path}/edit`} icon="pen">
+          {t("spareParts.detail.edit")}
+        </MenuLink>
+      ) : null}
+      <PrintLabel kind="spare-parts" id={part.id} />
+    </RecordActions>
+  );
+}
+
+/** The latest reports that used the part, with links. */
+function PartUses({ uses }: { uses: PartUse[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelOf = useQuantity();
+  return (
+    <Section title={t("spareParts.detail.uses")}>
+      {uses.length === 0 ? <p className="text-muted">{t("spareParts.detail.no-uses")}</p> : null}
+      <ul className="flex flex-col">
+        {uses.map((use) => (
+          <li key={use.id} className="border-base-300 border-t first:border-t-0">
+            <PrefetchLink
+              to={`/work-orders/${use.workOrderId}/daily-reports/${use.reportId}`}
+              className="hover:bg-base-200 rounded-field flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 py-1.5"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{use.orderNumber}</span>{" "}
+                <span className="text-muted">
+                  {[format.day(use.reportOn), use.authorName].join(" · ")}
+                </span>
+              </span>
+              <span className="font-medium tabular-nums">
+                {labelOf(use.quantityThousandths, use.unit)}
+              </span>
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EditPage } from "~/features/inventory/ui/edit-page";
+import { parseForm } from "~/kernel/input/read-form";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/server/page/page";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { updatePart } from "~/features/spare-parts/commands";
+import { updateInput } from "~/features/spare-parts/inputs";
+import { getPart } from "~/features/spare-parts/queries";
+import { draftFromInput, PartForm } from "~/features/spare-parts/ui/form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const part = await getPart(ctx, args.params["id"] ?? "");
+    if (!part.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { part };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updatePart(ctx, parseForm(updateInput, form, { id: args.params["id"] }));
+    return redirect(`/assets/spare-parts/${id}?done=update`);
+  });
+}
+
+const FIELDS = ["name", "unit"] as const;
+
+export default function EditPart() {
+  const { t } = useTranslation();
+  const { part } = useLoaderData<typeof loader>();
+  const labelOf = (field: (typeof FIELDS)[number], value: unknown) =>
+    field === "unit"
+      ? t(`spareParts.unit.${String(value)}`, { defaultValue: String(value) })
+      : String(value);
+  return (
+    <EditPage
+      list="spare-parts"
+      record={part}
+      fields={FIELDS}
+      label={(field) => t(`spareParts.field.${field}`)}
+      labelOf={labelOf}
+    >
+      {(form, sent, seen) => <PartForm draft={draftFromInput(seen, sent)} {...form} />}
+    </EditPage>
+  );
+}
+
+export const handle = pageHandle((t) => t("spareParts.detail.edit"), { edits: "spare_parts/:id" });

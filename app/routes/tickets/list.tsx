@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/authorization/actions";
+import { viewAddress, viewToOpen } from "~/features/saved-views/model";
+import { type View, viewOf } from "~/kernel/input/list-view";
+import { parseInput } from "~/kernel/input/parse";
+import type { Actor } from "~/kernel/authorization/roles";
+import { readPage } from "~/server/page/page";
+import { loadFromServer } from "~/offline/data/server-list";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { RecordList, sortOf } from "~/shell/records/record-list";
+import { LinkButton } from "~/ui/layout/button";
+import { PageHeader } from "~/ui/layout/page-header";
+import { listInput } from "~/features/tickets/inputs/list";
+import { isCustomer } from "~/kernel/authorization/roles";
+import { readFilterChoices } from "~/features/tickets/queries/filter-choices";
+import { readTicketListView } from "~/features/tickets/queries/view";
+import { type Choosing, ChooseTickets } from "~/features/tickets/ui/choose-tickets";
+import { TicketCards } from "~/features/tickets/ui/ticket-cards";
+import { TICKET_FILTERS, TicketFilters } from "~/features/tickets/ui/ticket-filters";
+import { TicketListTabs } from "~/features/tickets/ui/ticket-list-tabs";
+import { TicketTable } from "~/features/tickets/ui/ticket-table";
+
+/** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
+const TicketBoard = lazy(async () => ({
+  default: (await import("~/features/tickets/ui/ticket-board")).TicketBoard,
+}));
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const listParams = parseInput(listInput, Object.fromEntries(searchParams));
+    const [listView, choices] = await Promise.all([
+      readTicketListView(ctx, listParams, viewFor(args.request, ctx.actor), searchParams),
+      readFilterChoices(ctx, listParams),
+    ]);
+    const toOpen = viewToOpen(args.request.url, listView.savedViews);
+    if (toOpen) throw redirect(viewAddress(toOpen));
+    return {
+      ...listView,
+      listParams,
+      choices,
+      mayCreate: may(ctx.actor, "tickets.create"),
+      choosing: choosingOf(ctx.actor),
+    };
+  });
+}
+
+export const clientLoader = loadFromServer;
+
+export default function Tickets() {
+  const { t } = useTranslation();
+  const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } =
+    useLoaderData<typeof loader>();
+  useDoneToast("tickets", "savedViews");
+  const create = mayCreate ? (
+    <LinkButton to="/tickets/new" look="primary" icon="plus" prefetches>
+      {t("tickets.list.new")}
+    </LinkButton>
+  ) : null;
+  const count = page
+    ? page.entities.length
+    : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
+  const table =
+    page && view !== "cards" ? (
+      <TicketTable rows={page.entities} sort={sortOf(listParams)} choosing={choosing} />
+    ) : null;
+  return (
+    <>
+      <PageHeader title={t("tickets.title")}>{create}</PageHeader>
+      <TicketListTabs savedViews={savedViews} />
+      <RecordList
+        listParams={listParams}
+        visibleCount={count}
+        totalCount={page?.totalCount ?? 0}
+        filters={TICKET_FILTERS}
+        filterBar={<TicketFilters choices={choices} />}
+        views={{ list: "tickets", view }}
+        empty={{
+          icon: "ticket",
+          title: t("tickets.empty.title"),
+          text: t("tickets.empty.text"),
+          action: create,
+        }}
+      >
+        <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
+        {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
+        {table && choosing !== "none" ? <ChooseTickets>{table}</ChooseTickets> : table}
+      </RecordList>
+      <Outlet />
+    </>
+  );
+}
+
+/** Customers have few requests, which they know by their pictures and dates. */
+function viewFor(request: Request, actor: Actor): View | null {
+  return viewOf(request, "tickets") ?? (isCustomer(actor) ? "cards" : null);
+}
+
+function choosingOf(actor: Actor): Choosing {
+  if (may(actor, "tickets.link")) return "all";
+  return may(actor, "tickets.link", { lead: true }) ? "accepted" : "none";
+}
+
+export const handle = pageHandle((t) => t("tickets.title"), { shows: ["tickets"] });

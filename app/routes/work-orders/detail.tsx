@@ -1,0 +1,250 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { eventPage } from "~/features/activity/model";
+import { ApproverNotes } from "~/features/approvals/ui/approver-notes";
+import { RecordDocuments } from "~/features/attachments/ui/documents/record-documents";
+import { OrderChecklists } from "~/features/checklists/ui/order/order-checklists";
+import { Conversation } from "~/features/comments/ui/conversation";
+import { commentPage } from "~/features/comments/model";
+import {
+  type OfflineWorkOrder,
+  type OrderPage,
+  readOrderPage,
+} from "~/features/daily-reports/queries/order";
+import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
+import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
+import { SentBackBanner } from "~/features/daily-reports/ui/order/sent-back-banner";
+import { offlineOrderOf } from "~/features/dashboard/ui/offline-order";
+import { OrderTickets } from "~/features/tickets/ui/order-tickets";
+import { TimerStrip } from "~/features/timers/ui/timer-strip";
+import {
+  findPlanOfOrder,
+  type PlanOfOrder,
+} from "~/features/preventive-maintenance/queries/of-order";
+import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
+import { OrderVisits } from "~/features/visits/ui/order-visits";
+import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
+import { readPage } from "~/server/page/page";
+import { titleOf } from "~/kernel/text/title";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { withQueuedCommands } from "~/offline/outbox/effects";
+import { useEffects } from "~/offline/outbox/use-effects";
+import { SentMark } from "~/offline/outbox/sent/mark";
+import type { SentEntry } from "~/offline/outbox/sent/sent";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { Notice } from "~/ui/layout/notice";
+import { PageHeader } from "~/ui/layout/page-header";
+import { StatusBadge } from "~/ui/layout/status-badge";
+import { Tabs } from "~/ui/list/tabs";
+import { TRANSITIONS } from "~/features/work-orders/model";
+import { BlockedActions, OrderActions } from "~/features/work-orders/ui/detail/order-actions";
+import { OrderBar } from "~/features/work-orders/ui/detail/order-bar";
+import { GeneralInfo } from "~/features/work-orders/ui/detail/order-facts";
+import { Approvals, Signatures } from "~/features/work-orders/ui/detail/order-approvals";
+import { OrderPdfs } from "~/features/work-orders/ui/detail/order-pdfs";
+import { OrderPeople } from "~/features/work-orders/ui/detail/order-people";
+import { namesOf } from "~/features/work-orders/ui/detail/order-place";
+import { OrderSite, SafetyShortcut } from "~/features/work-orders/ui/detail/order-site";
+import { OrderProgress } from "~/features/work-orders/ui/detail/order-progress";
+import { useOrderStep } from "~/features/work-orders/ui/detail/step-link";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
+  const listParams = {
+    submissionPreview: pathname.includes("/submit-for-approval"),
+    events: eventPage(searchParams),
+    comments,
+  };
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [page, plan] = await Promise.all([
+      readOrderPage(ctx, id, listParams),
+      findPlanOfOrder(ctx, id),
+    ]);
+    return { ...page, plan };
+  });
+}
+
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  (order: OfflineWorkOrder) => order.page,
+  { partsOf: offlineOrderOf },
+);
+
+/** When a command of one of the dialogs below was queued on this device, there is nothing new to load. */
+export const shouldRevalidate = skipRevalidationIfQueued;
+
+export default function WorkOrder() {
+  const { t } = useTranslation();
+  // Pages that a device has stored say nothing about plans.
+  const loaded: OrderPage & { plan?: PlanOfOrder | null } = useLoaderData<typeof loader>();
+  const effects = useEffects(loaded);
+  const order = withQueuedCommands(loaded, `work-orders/${loaded.id}`, effects, TRANSITIONS);
+  const step = useOrderStep(order, effects);
+  const tab = useSearchParams()[0].get("tab") ?? "general";
+  useDoneToast("workOrders", "comments", "visits", "checklists");
+  return (
+    <>
+      <PageHeader
+        title={<OrderTitle order={order} />}
+        text={namesOf(order.customer?.name, order.location?.name)}
+        above={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={order.status} isWaiting={order.isWaiting} />
+            <SentMark of={isChangeOf(order.id)} />
+          </span>
+        }
+      >
+        <OrderBar order={order} step={step} />
+        {order.asset ? <SafetyShortcut /> : null}
+        <OrderActions order={order} step={step} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {loaded.plan ? <FromPlan plan={loaded.plan} /> : null}
+        <SentBackBanner order={order} />
+        {order.signature?.mailHeld ? (
+          <Notice kind="info">{t("workOrders.detail.mail-held")}</Notice>
+        ) : null}
+        <TimerStrip order={loaded} />
+        <OrderProgress order={order} step={step} />
+        <BlockedActions order={order} />
+        <Tabs
+          label={order.number}
+          tabs={tabsOf(order, t).map(({ key, ...rest }) => ({
+            ...rest,
+            to:
+              key === "general"
+                ? `/work-orders/${order.id}`
+                : `/work-orders/${order.id}?tab=${key}`,
+            current: key === tab,
+          }))}
+        />
+        <TabContents tab={tab} order={order} />
+      </div>
+      <Outlet context={order} />
+    </>
+  );
+}
+
+/** What the job is, and its number beside it. */
+function OrderTitle({ order: { description, number } }: { order: OrderPage }) {
+  const title = titleOf(description);
+  if (!title) return number;
+  return (
+    <>
+      <span className="break-words">{title}</span>{" "}
+      <span className="text-muted text-base font-medium whitespace-nowrap">{number}</span>
+    </>
+  );
+}
+
+export const handle = pageHandle<typeof loader>(
+  (t, data) => data?.number ?? t("workOrders.list.title"),
+  { shows: ["work_orders/:id"] },
+);
+
+function tabsOf(order: OrderPage, t: (key: string) => string) {
+  return [
+    { key: "general", label: t("workOrders.tab.general") },
+    { key: "hours", label: t("workOrders.tab.hours") },
+    {
+      key: "reports",
+      label: t("workOrders.tab.reports"),
+      count: order.reports.length || undefined,
+    },
+    ...(order.checklists
+      ? [
+          {
+            key: "checklists",
+            label: t("workOrders.tab.checklists"),
+            count: order.checklists.checklists.length || undefined,
+          },
+        ]
+      : []),
+    ...(order.conversation
+      ? [
+          {
+            key: "comments",
+            label: t("comments.title"),
+            count: order.conversation.totalCount || undefined,
+          },
+        ]
+      : []),
+    ...(order.approverNotes && hasApprovals(order)
+      ? [
+          {
+            key: "approver-notes",
+            label: t("workOrders.tab.approver-notes"),
+            count: order.approverNotes.length || undefined,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Where approvals are off and nobody has written, there is nothing to show. */
+function hasApprovals({ approvalsToday, approvalsRequired, approverNotes }: OrderPage): boolean {
+  return approvalsToday > 0 || (approvalsRequired ?? 0) > 0 || Boolean(approverNotes?.length);
+}
+
+function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
+  const { t } = useTranslation();
+  const title = [order.number, order.customer?.name].filter(Boolean).join(" · ");
+  if (tab === "comments" && order.conversation)
+    return (
+      <div className="flex flex-col gap-4">
+        <TicketTalks tickets={order.tickets} />
+        <Conversation conversation={order.conversation} title={title} />
+      </div>
+    );
+  if (tab === "checklists" && order.checklists) return <OrderChecklists order={order} />;
+  if (tab === "hours") return <OrderHours order={order} />;
+  if (tab === "reports") return <OrderReports order={order} />;
+  if (tab === "approver-notes" && order.approverNotes)
+    return (
+      <ApproverNotes
+        noun="workOrders"
+        path={`/work-orders/${order.id}`}
+        notes={order.approverNotes}
+        labelOf={(about) => t(`workOrders.notes.about.${about}`)}
+        mayWrite={order.mayWriteApproverNote}
+        isPrinted
+      />
+    );
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <OrderSite order={order} />
+        <OrderVisits order={order} />
+        <OrderTickets tickets={order.tickets} />
+        <RecordDocuments
+          documents={order.documents}
+          path={`/work-orders/${order.id}`}
+          mayAdd={order.mayAddDocuments}
+          mayRemove={order.mayRemoveDocuments}
+          queued={{ id: order.id, title }}
+          failed={t("workOrders.addDocuments.failed")}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <OrderPeople order={order} />
+        <GeneralInfo order={order} />
+        <Approvals order={order} />
+        <Signatures order={order} />
+        <OrderPdfs order={order} />
+        {order.activity ? <RecordActivity lines={order.activity} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** A change of its status. */
+function isChangeOf(id: string) {
+  return ({ effect }: SentEntry) =>
+    effect?.status !== undefined && effect.record === `work-orders/${id}`;
+}

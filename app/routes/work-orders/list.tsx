@@ -1,0 +1,109 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { type OrdersPage, readOrdersPage } from "~/features/dashboard/queries/orders-page";
+import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
+import { Week } from "~/features/dashboard/ui/week";
+import { viewAddress, viewToOpen } from "~/features/saved-views/model";
+import { viewOf } from "~/kernel/input/list-view";
+import { readPage } from "~/server/page/page";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { useEffects } from "~/offline/outbox/use-effects";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { PageHeader } from "~/ui/layout/page-header";
+import { pageListInput } from "~/features/work-orders/inputs/list";
+import { OrderList } from "~/features/work-orders/ui/list/order-list";
+
+/** Loaded only for users who work on orders, not for planners. The server-rendered HTML contains it in any case. */
+const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
+
+/** Loaded only in a company without a work order. */
+const Setup = lazy(async () => ({
+  default: (await import("~/features/dashboard/ui/setup")).Setup,
+}));
+
+/**
+ * On a slow line the outbox is read before the code of this part has arrived. An urgent update would then discard the server's HTML; a
+ * deferred one waits.
+ */
+const Today = memo(function Today({ day, effects }: ComponentProps<typeof Day>) {
+  return (
+    <Suspense fallback={null}>
+      <Day day={day} effects={effects} />
+    </Suspense>
+  );
+});
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const view = viewOf(args.request, "work-orders");
+    const page = await readOrdersPage(
+      ctx,
+      pageListInput(searchParams, view === "kanban"),
+      view,
+      searchParams,
+    );
+    const toOpen = viewToOpen(args.request.url, page.listView.savedViews);
+    if (toOpen) throw redirect(viewAddress(toOpen));
+    return page;
+  });
+}
+
+export const clientLoader = fieldLoader(
+  () => "work-orders",
+  async (page: OrdersPage, request) =>
+    (await import("~/features/dashboard/ui/offline-page")).offlineOrdersPage(page, request),
+  { list: { of: "orders", rows: ({ listView }) => listView.entities } },
+);
+
+export default function WorkOrders() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  const { dashboard, setup, looking, mayCreate, mayPlan, listView } = loaded;
+  const effects = useEffects(loaded);
+  const deferredEffects = useDeferredValue(effects);
+  useDoneToast("workOrders", "savedViews");
+  return (
+    <>
+      <PageHeader title={t("workOrders.list.title")}>
+        {mayCreate ? (
+          <LinkButton
+            to="/work-orders/new"
+            look={dashboard.day || setup ? "plain" : "primary"}
+            icon="plus"
+            prefetches
+            className={mayPlan ? "max-md:px-3" : ""}
+          >
+            <span className={mayPlan ? "max-md:sr-only" : ""}>{t("workOrders.list.new")}</span>
+          </LinkButton>
+        ) : null}
+        {mayPlan ? (
+          <Menu>
+            <MenuLink to="/work-orders/capacity" icon="calendar-clock" prefetches>
+              {t("workCapacity.team.title")}
+            </MenuLink>
+          </Menu>
+        ) : null}
+      </PageHeader>
+      {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}
+      {setup ? (
+        <Suspense fallback={null}>
+          <Setup steps={setup} />
+        </Suspense>
+      ) : null}
+      <div className={`summary-strip ${looking ? "max-md:hidden" : ""}`}>
+        <Shortcuts shortcuts={dashboard.shortcuts} />
+        <Week week={dashboard.week} />
+      </div>
+      <OrderList listView={listView} columns="all" effects={effects} />
+      <Outlet />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("workOrders.list.title"), { shows: ["work_orders"] });

@@ -1,0 +1,137 @@
+import { Refusal } from "~/kernel/refusal";
+import { scaled } from "~/kernel/time-limits";
+import { type Rate, RateBuckets } from "../rate-buckets";
+
+/**
+ * Requester of a password hash. Requesters `known` by a session, a code or a device have a queue of
+ * their own. `source`: a client address or a user, or "" if the platform reports no address: then the source is not counted, because all
+ * companies would share it.
+ */
+type HashRequester = { tenantId: string; source: string; known: boolean };
+
+/**
+ * A slot for hashing. `begin` waits for it, `end` reports whether the password was right. A slot
+ * that never began is given back.
+ */
+export type HashSlot = { begin(): Promise<void>; end(wasRight: boolean): void };
+
+/** Of wrong passwords. */
+const RATES = {
+  isolate: { burst: 20, perSecond: 8 },
+  tenant: { burst: 20, perSecond: 5 },
+  source: { burst: 20, perSecond: 4 },
+} satisfies Record<string, Rate>;
+const LONGEST_WAIT_MS = 900;
+/** Assumed duration of a hash before the first measurement, and the bounds for a measurement. */
+const HASH_MS = { first: 30, least: 10, most: 150 };
+/**
+ * After a wrong password, the isolate's single thread serves other requests for three times the
+ * duration of the hash.
+ */
+const PAUSE = 3;
+
+/**
+ * Assigns slots by time. A request waits for a point in time and never for another request, which
+ * may have been cancelled. Wrong passwords use up slots and are followed by a pause. Right ones are
+ * not, so that a company that signs in at eight o'clock is not delayed.
+ */
+export class HashLimiter {
+  readonly #buckets = new RateBuckets();
+  readonly #freeAt = { known: 0, unknown: 0 };
+  #hashMs = HASH_MS.first;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Refuses with 429 when the slot would be too late. */
+  reserve({ tenantId, source, known }: HashRequester): HashSlot {
+    const at = this.now();
+    const queue = known ? "known" : "unknown";
+    const ofSource =
+      source === "" ? null : this.#buckets.of(`${queue} source ${source}`, RATES.source, at);
+    const buckets = [
+      this.#buckets.of(queue, RATES.isolate, at),
+      this.#buckets.of(`${queue} tenant ${tenantId}`, RATES.tenant, at),
+      ...(ofSource ? [ofSource] : []),
+    ];
+    const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
+    if (Math.max(startAt, this.#freeAt[queue]) - at > LONGEST_WAIT_MS) {
+      ofSource?.owe(at);
+      throw tooMany();
+    }
+    for (const bucket of buckets) bucket.take(at);
+    let beganAt: number | null = null;
+    let isOver = false;
+    return {
+      begin: async () => {
+        await this.#slotAt(queue, startAt);
+        beganAt = this.now();
+      },
+      end: (wasRight) => {
+        if (isOver) return;
+        isOver = true;
+        if (wasRight || beganAt === null) for (const bucket of buckets) bucket.giveBack();
+        else this.#pause(queue, beganAt);
+      },
+    };
+  }
+
+  /** Only pauses count as waiting time, so that a slow machine refuses no request. */
+  async #slotAt(queue: "known" | "unknown", startAt: number): Promise<void> {
+    let waitedMs = 0;
+    for (;;) {
+      const waitMs = Math.max(startAt, this.#freeAt[queue]) - this.now();
+      if (waitMs <= 0) return;
+      waitedMs += waitMs;
+      if (waitedMs > scaled(LONGEST_WAIT_MS)) throw tooMany();
+      await sleep(waitMs);
+    }
+  }
+
+  /**
+   * The clock of a worker does not advance during computation. The duration of the hash is known
+   * only after the next pause.
+   */
+  #pause(queue: "known" | "unknown", beganAt: number): void {
+    this.#freeAt[queue] = this.now() + (1 + PAUSE) * this.#hashMs;
+    void sleep(0).then(() => {
+      const tookMs = Math.min(HASH_MS.most, Math.max(HASH_MS.least, this.now() - beganAt));
+      this.#hashMs = (3 * this.#hashMs + tookMs) / 4;
+      this.#freeAt[queue] = Math.max(this.#freeAt[queue], this.now() + PAUSE * this.#hashMs);
+    });
+  }
+}
+
+const limiter = new HashLimiter();
+
+/** Reserves a slot of this isolate. */
+export function reserveHash(requester: HashRequester): HashSlot {
+  return limiter.reserve(requester);
+}
+
+/**
+ * Hashes for a requester that has already proved something. Work that throws counts as a wrong
+ * password.
+ */
+export async function hashWithLimit<T>(
+  requester: HashRequester,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = reserveHash(requester);
+  let isDone = false;
+  try {
+    await turn.begin();
+    const result = await work();
+    isDone = true;
+    return result;
+  } finally {
+    turn.end(isDone);
+  }
+}
+
+function tooMany(): Refusal {
+  return new Refusal("too_many_requests", "too_many_requests", { retryAfterSeconds: 1 });
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as z from "zod/mini";
+import type { ListParams } from "~/kernel/input/list-input";
+import type { Schema } from "~/database/checked";
+import { type Fields, listOf, NUMBER, type RowOf, TEXT, value } from "~/database/fields";
+import type { AuthContext } from "../request-context";
+import { placesThingsSearch } from "~/database/schema/system";
+import { queryRows } from "./query-rows";
+import { matchOf, SEARCHED, type SearchedTable, termsOf } from "./word-search";
+
+type ListedTable = SQLiteTable &
+  Record<"seq" | "id", SQLiteColumn> & { _: { name: SearchedTable } };
+
+/** A list over one table of places, things or plans. */
+export type Listing<Row extends Fields = Fields> = {
+  table: ListedTable;
+  /** Selected columns, also of the tables of `joins`. */
+  row: Row;
+  joins?: SQL;
+  /**
+   * Conditions that must all hold. They use only columns of `table`, so that an index alone finds
+   * the page.
+   */
+  where: (SQL | undefined)[];
+  /**
+   * Sort orders by one or two columns of `table`, each backed by an index of a migration. Null is
+   * the order of creation.
+   */
+  sorts: Record<string, SQLiteColumn | readonly [SQLiteColumn, SQLiteColumn] | null>;
+};
+
+export type ListPage<Row> = { entities: Row[]; totalCount: number };
+
+/** Returns one page and the total count, as two statements of the caller's round trip. */
+export async function listPage<Row extends Fields>(
+  ctx: AuthContext,
+  listParams: ListParams,
+  listing: Listing<Row>,
+): Promise<ListPage<RowOf<Row>>> {
+  const [rows, counts] = await Promise.all([
+    queryRows(ctx, { ...FOUND, ...listing.row }, pageOf(listParams, listing)),
+    queryRows(ctx, { n: NUMBER }, sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
+  ]);
+  return { entities: sorted<RowOf<Row>>(rows, listParams), totalCount: counts[0]?.n ?? 0 };
+}
+
+const KEY: Schema<string | number> = () => z.union([z.string(), z.number()]);
+/** Each row with the keys by which its list is sorted. */
+export const FOUND = {
+  sortedBy: value(KEY, sql`found.sortedBy`),
+  thenBy: value(KEY, sql`found.thenBy`),
+  tie: value(TEXT, sql`found.tie`),
+};
+type Found = RowOf<typeof FOUND>;
+
+/** Finds the rows of the page by their keys first and joins names only to those few rows. */
+export function pageOf(listParams: ListParams, listing: Listing): SQL {
+  const { keys, order } = orderOf(listParams, listing);
+  return rowsAt(
+    sql`SELECT ${keys} FROM ${matching(listParams, listing)}
+    ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`,
+    listing,
+  );
+}
+
+/** The columns of the rows whose keys were found. */
+export function rowsAt(found: SQL, { table, row, joins = sql`` }: Listing): SQL {
+  return sql`SELECT ${listOf({ ...FOUND, ...row })} FROM (${found}) AS found CROSS JOIN ${table} ON ${table.seq} = found.seq ${joins}`;
+}
+
+/** The keys of a row as `FOUND` reads them, and the order by them. */
+export function orderOf(
+  { sortBy, sortDirection }: Pick<ListParams, "sortBy" | "sortDirection">,
+  { table, sorts }: Listing,
+): { keys: SQL; order: SQL } {
+  const columns = [sorts[sortBy] ?? []].flat();
+  const sortedBy = columns.length > 0 ? [...columns, table.id] : [table.seq];
+  return {
+    keys: sql`${table.seq} AS seq, ${sortedBy[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, ${table.id} AS tie`,
+    order: sql.join(sortedBy.map(sortDirection === "desc" ? desc : asc), sql`, `),
+  };
+}
+
+/** A search without letters or digits finds nothing, like a search for an unknown word. */
+export function matching({ search }: ListParams, { table, where }: Listing): SQL {
+  const conditions = and(...where, sql`1`);
+  if (search === "") return sql`${table} WHERE ${conditions}`;
+  const terms = termsOf(search);
+  if (terms.length === 0) return sql`${table} WHERE 0`;
+  const name: SearchedTable = getTableName(table);
+  return sql`${placesThingsSearch} CROSS JOIN ${table} WHERE ${placesThingsSearch} MATCH ${matchOf(name, terms)}
+    AND ${table.seq} = (${placesThingsSearch}.rowid - ${SEARCHED[name].bits}) / 8 AND ${conditions}`;
+}
+
+/** The rows in the order of the list, without the keys. */
+export function sorted<Row>(rows: unknown[], listParams: ListParams): Row[] {
+  const byKeys = inOrder(listParams);
+  return rows.sort((a, b) => byKeys(foundIn(a), foundIn(b))).map(withoutKeys<Row>);
+}
+
+/**
+ * The database finds the page by an index. Sorting these few rows in SQL would be a second sort
+ * there.
+ */
+function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
+  const sign = sortDirection === "asc" ? 1 : -1;
+  return (a, b) =>
+    sign *
+    (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function foundIn(row: unknown): Found {
+  // Safe: FOUND is among the fields of every row.
+  return row as Found;
+}
+
+function withoutKeys<Row>(row: unknown): Row {
+  const { sortedBy: _, thenBy: __, tie: ___, ...rest } = foundIn(row);
+  // Safe: the other fields are those of the listing.
+  return rest as Row;
+}
+
+/**
+ * Archived records are hidden in pickers and default lists, but remain visible in the records that
+ * use them (domain-rules §6).
+ */
+export function archivedIs(table: { archivedAt: SQLiteColumn }, archived: boolean): SQL {
+  return archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt);
+}

@@ -1,0 +1,63 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { fold } from "~/kernel/text/fold";
+import { taxKey } from "~/kernel/text/tax-id";
+
+/** Words of a search as the indexes contain them: folded, at most eight. */
+export function termsOf(search: string): string[] {
+  return (
+    fold(search)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 8) ?? []
+  );
+}
+
+/** FTS5 expression for words that begin with this one. */
+export function beginsWith(term: string): string {
+  return `"${term}"*`;
+}
+
+/**
+ * The own words of a search text (`searchTextOf`). Texts that releases before migration 0034 stored
+ * have no separator; their own words are as long as the text that they were made of.
+ */
+export function ownWords(searchText: SQLWrapper, length: SQL): SQL {
+  const end = sql`instr(${searchText}, char(31))`;
+  return sql`substr(${searchText}, 1, iif(${end} > 0, ${end} - 1, ${length}))`;
+}
+
+/** FTS5 expression for the beginnings of all these words, or of the tax id that they make together. */
+export function beginWith(terms: readonly string[]): string {
+  const words = terms.map(beginsWith).join(" AND ");
+  const joined = terms.join("");
+  const key = /^[a-z]{0,5}\d+$/.test(joined) ? taxKey(joined) : "";
+  return key === "" || (terms.length === 1 && key === joined)
+    ? words
+    : `(${words}) OR ${beginsWith(key)}`;
+}
+
+/** FTS5 expression for a word of an order, a task or a ticket. The word 42 also finds number 00042. */
+export function matchOfRecord(term: string): string {
+  const begins = `text : ${beginsWith(term)}`;
+  return /^[1-9]\d{0,3}$/.test(term) ? `(${begins} OR text : "${term.padStart(5, "0")}")` : begins;
+}
+
+/**
+ * Kinds in `places_things_search`, with the last three bits of their rowids (migrations 0003,
+ * 0008, 0029 and 0031).
+ */
+export const SEARCHED = {
+  customers: { kind: "customers", bits: 0 },
+  locations: { kind: "locations", bits: 1 },
+  rooms: { kind: "rooms", bits: 2 },
+  assets: { kind: "assets", bits: 3 },
+  equipment: { kind: "equipment", bits: 4 },
+  spare_parts: { kind: "spareparts", bits: 5 },
+  maintenance_plans: { kind: "maintenanceplans", bits: 6 },
+  checklist_templates: { kind: "checklists", bits: 7 },
+} as const;
+export type SearchedTable = keyof typeof SEARCHED;
+
+/** FTS5 expression for rows of the kind that contain every word as a prefix. */
+export function matchOf(table: SearchedTable, terms: readonly string[]): string {
+  return `kind : ${SEARCHED[table].kind} AND text : (${beginWith(terms)})`;
+}

@@ -1,0 +1,54 @@
+import { createInstance, type i18n, type ResourceKey } from "i18next";
+import texts from "virtual:texts";
+import {
+  bcp47,
+  FALLBACK_LANGUAGE,
+  FALLBACK_TAG,
+  type Language,
+  textOptions,
+  TEXTS,
+} from "~/kernel/text/languages";
+import type { Refusal } from "~/kernel/refusal";
+
+const instances = new Map<Language, i18n>();
+
+/**
+ * Texts of one language. They are bundled, so loading is synchronous. One instance per language
+ * serves all requests.
+ */
+export function textsIn(language: Language): i18n {
+  const known = instances.get(language);
+  if (known) return known;
+  const instance = createTexts(language, texts[language], texts[FALLBACK_LANGUAGE]);
+  instances.set(language, instance);
+  return instance;
+}
+
+/** An instance that shows the English text where `own`, the texts of the language, lacks one. */
+export function createTexts(language: Language, own: ResourceKey, english: ResourceKey): i18n {
+  const instance = createInstance();
+  void instance.init({
+    ...textOptions(language),
+    fallbackLng: FALLBACK_TAG,
+    resources: { [FALLBACK_TAG]: { [TEXTS]: english }, [bcp47(language)]: { [TEXTS]: own } },
+    initImmediate: false,
+  });
+  return instance;
+}
+
+/**
+ * Message of a refusal in the caller's language. Texts of a guard are in the locale file of its
+ * noun.
+ */
+export function messageOf(language: Language, refusal: Refusal): string {
+  const nouns = Object.keys(texts[language]);
+  const keys = [
+    `refusals.${refusal.reason}`,
+    ...nouns.map((noun) => `${noun}.guards.${refusal.reason}`),
+  ];
+  return textsIn(language).t(keys, { ...refusal.facts, defaultValue: refusal.reason });
+}
+
+export function unexpectedMessage(language: Language): string {
+  return textsIn(language).t("refusals.unexpected");
+}
