@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import type { Fault } from "../../worker/dev/proxy/database-proxy";
+import type { Fault } from "../../worker/dev/proxy/proxy-control";
 import { type ApiResponse, type Client, signedIn } from "../support/api/client";
 import { makeOrder, reportOf, SIGNATURES, submitted } from "../support/api/orders";
 import { orderPlan } from "../support/records/order-plan";

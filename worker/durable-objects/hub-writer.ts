@@ -3,7 +3,11 @@ import { WRITE_QUEUE_LIMITS } from "~/database/write-queue";
 import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import type { Env } from "../env";
-import type { TenantHub } from "./tenant-hub";
+
+/** The call of the hub that this file makes. */
+export type HubCalls = {
+  write(namespace: string, batch: string, callMs: number): Promise<WriteOutcome>;
+};
 
 /** Added to the queue's own limits for the call to the Durable Object and back. */
 const TRAVEL_MS = 2000;
@@ -33,14 +37,11 @@ export function hubWriter(env: Env, namespace: string): BatchWriter {
 }
 
 /** Creates a stub for each call, because a stub that has thrown stays broken. */
-function hubOf(env: Env, namespace: string): Pick<TenantHub, "write"> {
+function hubOf(env: Env, namespace: string): HubCalls {
   const location = env.DATABASE_LOCATION ? { locationHint: env.DATABASE_LOCATION } : {};
   // Safe: wrangler.toml binds TENANT_HUB to this class. The library's RPC types do not support a
   // union of plain objects.
-  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), location) as unknown as Pick<
-    TenantHub,
-    "write"
-  >;
+  return env.TENANT_HUB.get(env.TENANT_HUB.idFromName(namespace), location) as unknown as HubCalls;
 }
 
 /** Cloudflare's flag for an overloaded object, which this request did not reach. */

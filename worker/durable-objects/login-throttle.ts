@@ -5,7 +5,6 @@ import {
   AttemptCounters,
   type AttemptEntry,
 } from "~/kernel/session/attempt-counters";
-import type { Env } from "../env";
 
 /** A longer lock is stored at once. */
 const STORED_AT_ONCE_MS = 60_000;
@@ -21,14 +20,14 @@ const AT_ONCE = 128;
  * A lock is stored before it is returned, a count of three or more within ten seconds. An eviction
  * therefore loses at most two attempts per counter, and only after a period without requests.
  */
-export class LoginThrottle extends DurableObject<Env> {
+export class LoginThrottle extends DurableObject<unknown> {
   readonly #counters = new AttemptCounters();
   /** Keys whose stored entry is older than the one in memory. */
   readonly #unstored = new Set<string>();
   readonly #stored = new Set<string>();
   #alarmAt = Infinity;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: unknown) {
     super(state, env);
     void state.blockConcurrencyWhile(async () => {
       for (const [key, entry] of await state.storage.list<AttemptEntry>()) {

@@ -7,6 +7,7 @@ import { logBug } from "../observability/log";
 import { count } from "../observability/metrics";
 import { createRequestContext } from "../tenancy/create-request-context";
 import { findTenantById } from "../tenancy/tenant";
+import type { HubCalls } from "./hub-writer";
 import { identityIn } from "./live-client";
 import { LiveRoom } from "./live-room";
 
@@ -18,7 +19,7 @@ const CHECK_INTERVAL_MS = 45_000;
  * after another. It also holds the WebSockets of the company's open pages and, as it sees each commit
  * first, tells them what has changed.
  */
-export class TenantHub extends DurableObject<Env> {
+export class TenantHub extends DurableObject<Env> implements HubCalls {
   #queue: WriteQueue | null = null;
   readonly #room: LiveRoom;
 

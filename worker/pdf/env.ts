@@ -1,10 +1,4 @@
-import type { BrowserWorker } from "@cloudflare/puppeteer";
-import type { SharedBrowser } from "./shared-browser";
+import type { BrowserEnv, SharedBrowser } from "./shared-browser";
 
 /** Bindings of the pdf worker, with the names of its wrangler.toml. */
-export type Env = {
-  BROWSER: BrowserWorker;
-  SHARED_BROWSER: DurableObjectNamespace<SharedBrowser>;
-  /** Time limit for printing one document. */
-  RENDER_TIMEOUT_MS: string;
-};
+export type Env = BrowserEnv & { SHARED_BROWSER: DurableObjectNamespace<SharedBrowser> };

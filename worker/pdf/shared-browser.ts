@@ -1,10 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
+import type { Browser, BrowserContext, BrowserWorker } from "@cloudflare/puppeteer";
 import type { OpenResult, PrintRequester } from "~/kernel/pdf/printer";
 import { scaled } from "~/kernel/time-limits";
 import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
-import type { Env } from "./env";
 import { BrowserLost, failure } from "./failure";
 import { FairQueue, type QueueEntry } from "./fair-queue";
 import { QueuedPrintJob } from "./queued-print-job";
@@ -25,11 +24,17 @@ const LIMITS = {
   waiting: 400,
 };
 
+export type BrowserEnv = {
+  BROWSER: BrowserWorker;
+  /** Time limit for printing one document. */
+  RENDER_TIMEOUT_MS: string;
+};
+
 /**
  * The one browser for all tenants. Starting a browser costs more than printing, and there is only
  * one object of this class. Each document is printed in a browser context of its own.
  */
-export class SharedBrowser extends DurableObject<Env> {
+export class SharedBrowser extends DurableObject<BrowserEnv> {
   #opening: Promise<Browser> | null = null;
   readonly #queue = new FairQueue(LIMITS);
 

@@ -62,7 +62,7 @@ h2 + *, h3 + * { margin-top: 0 !important; }
 .facts.of-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 .facts.of-3 { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 .facts.of-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-.facts div { break-inside: avoid; }
+.facts > div { break-inside: avoid; }
 .facts .wide { grid-column: 1 / -1; break-inside: auto; orphans: 3; widows: 3; }
 .part > .facts { break-before: avoid; }
 dt { color: #566173; font-size: 7.5pt; line-height: 1.35; break-after: avoid; }

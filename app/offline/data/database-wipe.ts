@@ -1,8 +1,7 @@
 import { writeField } from "./database";
-import type { Owner } from "./owner";
 
 /** Deletes a user's offline data and the facts that name them, in one transaction. */
-export async function wipeOwner(owner: Owner): Promise<void> {
+export async function wipeOwner(owner: string): Promise<void> {
   await writeField(["pack", "facts"], async (writing) => {
     await writing.objectStore("pack").delete(IDBKeyRange.bound([owner], [owner, []]));
     const facts = writing.objectStore("facts");
@@ -12,6 +11,6 @@ export async function wipeOwner(owner: Owner): Promise<void> {
   });
 }
 
-function isOf(owner: Owner, value: unknown): boolean {
+function isOf(owner: string, value: unknown): boolean {
   return typeof value === "object" && value !== null && "owner" in value && value.owner === owner;
 }

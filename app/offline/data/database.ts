@@ -5,11 +5,22 @@ import {
   openDB,
   type StoreNames,
 } from "idb";
-import type { StoredDraft } from "../drafts/draft";
+import type { DraftPage } from "../drafts/draft-keeper";
 import type { QueuedPhoto, OutboxEntry } from "../outbox/entry";
 
 /** The data of one part of the record pages as last fetched, stored for reading offline. */
 type OfflinePart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
+
+/** An unfinished form, in the shape that the form defines. One per owner and name. */
+type StoredDraft = {
+  owner: string;
+  /** The draft's name, such as `daily-reports.file/<work order>`. */
+  form: string;
+  value: unknown;
+  /** Absent in what another app shared, and in drafts of an earlier release. */
+  page?: DraftPage | undefined;
+  savedAt: number;
+};
 
 /** All data that this device stores for a company (one origin per company). Personal data carries its owner. */
 type FieldSchema = DBSchema & {

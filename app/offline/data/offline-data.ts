@@ -1,14 +1,10 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { scaled } from "../../kernel/time-limits";
 import { isOnline } from "../connectivity/connectivity";
-import type { Share } from "./state";
+import type { PartChanges, Share, Shares, Stored } from "./state";
 
 // What pages use of the offline data. The code that reads and fills it loads on demand, not with the first paint.
 
-/** How many of the user's open records are on this device. */
-type Shares = { orders: Share; tasks: Share };
-/** A part of the current user's offline data, and when it last matched the server. */
-export type Stored<T> = { value: T; storedAt: number; shares: Shares | null };
 /** Marks page data that came from this device (see offline-data-note.tsx). */
 export type OfflineDataNote = {
   offlineDataAt: number;
@@ -25,9 +21,6 @@ type Listed<Part> = {
 export async function readOfflineData<T>(name: string): Promise<Stored<T> | null> {
   return (await import("./store")).readPart<T>(name);
 }
-
-/** How the server's response changes the parts of a user's offline data, by their names. Each name determines the type of its part. */
-export type PartChanges = Record<string, (part: never) => unknown>;
 
 const readAt = new WeakMap<object, number>();
 

@@ -99,3 +99,12 @@ export function withParts(
 export function totalOf(sizes: Record<string, number>): number {
   return Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
 }
+
+/** How many of the user's open records are on this device. */
+export type Shares = { orders: Share; tasks: Share };
+
+/** A part of the current user's offline data, and when it last matched the server. */
+export type Stored<T> = { value: T; storedAt: number; shares: Shares | null };
+
+/** How the server's response changes the parts of a user's offline data, by their names. Each name determines the type of its part. */
+export type PartChanges = Record<string, (part: never) => unknown>;

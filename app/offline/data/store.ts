@@ -1,12 +1,13 @@
 import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
-import type { PartChanges, Stored } from "./offline-data";
 import {
   type Contents,
   type OfflineDataState,
   type Part,
+  type PartChanges,
   shareOf,
   stateAfter,
+  type Stored,
   withParts,
 } from "./state";
 

@@ -5,17 +5,6 @@ import { forgetMark } from "../outbox/durability/bucket-copies";
 import { removedFact } from "../outbox/durability/mark-saved";
 import { notifyOutbox } from "../outbox/updates";
 
-/** An unfinished form, in the shape that the form defines. One per owner and name. */
-export type StoredDraft = {
-  owner: string;
-  /** The draft's name, such as `daily-reports.file/<work order>`. */
-  form: string;
-  value: unknown;
-  /** Absent in what another app shared, and in drafts of an earlier release. */
-  page?: DraftPage | undefined;
-  savedAt: number;
-};
-
 type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
 
 /** Includes the files chosen for the draft, which may have been stored before its first text. */

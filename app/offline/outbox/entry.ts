@@ -1,7 +1,9 @@
 import type { AnswerChange } from "../../kernel/answer-change";
 import type { TimerChange } from "../../kernel/timer-change";
 import type { Capture } from "../drafts/capture-time";
-import type { Failing } from "./sending/response";
+
+/** Since when and how often the server has failed on one entry. */
+export type Failing = { since: number; times: number };
 
 /** A saved entry. It is removed from this device only after the server has confirmed its id. */
 export type OutboxEntry = {

@@ -4,7 +4,10 @@ import { castMember, fixedId, PASSWORD } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { savedViewStatements } from "../../../migrations/seeds/saved-views";
 import { type Api, apiAs, makeOrder, reportOf, submitOrder } from "../e2e/tenant";
-import type { A11yTenant } from "./tenant";
+import type { TestTenant } from "../db/tenant";
+
+/** `one` finds a record that a page fixture needs. */
+export type A11yTenant = TestTenant & { one: (table: string, where: string) => Promise<string> };
 
 /** Archived records by kind: the last of each kind with a fixed id in the seeds. */
 export const PUT_AWAY = {

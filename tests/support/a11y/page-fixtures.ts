@@ -1,6 +1,6 @@
 import { labelCode } from "../../../app/kernel/label-codes";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
-import type { A11yTenant } from "./tenant";
+import type { A11yTenant } from "./further-records";
 import { INVITED, LED_BY_TOMISLAV, PUT_AWAY } from "./further-records";
 
 /**

@@ -5,7 +5,7 @@ import { holdToasts, toastsOf } from "../e2e/toasts";
 import { breakDatabase } from "../stack/stack";
 import { putReportInOutbox, signOutQuestionLoaded } from "../e2e/queued";
 import { reportOf } from "../e2e/tenant";
-import type { A11yTenant } from "./tenant";
+import type { A11yTenant } from "./further-records";
 import { LED_BY_TOMISLAV } from "./further-records";
 
 type Stage = { page: Page; company: A11yTenant };

@@ -8,10 +8,7 @@ import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, origin, sqld, stack } from "../stack/stack";
 import { directory, type TestTenant } from "../db/tenant";
 import { stackKeys } from "../records/signed-tokens";
-import { liveOn } from "./further-records";
-
-/** `one` finds a record that a page fixture needs. */
-export type A11yTenant = TestTenant & { one: (table: string, where: string) => Promise<string> };
+import { type A11yTenant, liveOn } from "./further-records";
 
 const ORDERS = 70;
 

@@ -3,7 +3,6 @@ import type { Actor } from "../../../app/kernel/authorization/roles";
 import { type SessionKeys, signClaims } from "../../../app/server/authentication/claims";
 import { localSecrets } from "../../../worker/dev/stack/secrets";
 import { stack } from "../stack/stack";
-import type { TestTenant } from "../db/tenant";
 
 /** The session keys of the workers whose data is in this folder; without it those of the running stack. */
 export function stackKeys(dir = dirname(stack().sqld.dataDir)): SessionKeys {
@@ -12,7 +11,7 @@ export function stackKeys(dir = dirname(stack().sqld.dataDir)): SessionKeys {
 
 /** Claims as the worker would have signed them at another time. */
 export function signedAt(
-  tenant: TestTenant,
+  tenant: { id: string; sessionKeys: SessionKeys },
   use: "page" | "api",
   actor: Actor,
   at: Date,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
-import type { Fault } from "../../../worker/dev/proxy/database-proxy";
+import type { Fault } from "../../../worker/dev/proxy/proxy-control";
 import { connectSqld } from "../../../worker/dev/stack/sqld";
 import { ROOT, type Stack, startStack } from "../../../worker/dev/stack/stack";
 import { type BucketTrouble, failingBucket } from "../fakes/bucket-faults";

@@ -1,6 +1,6 @@
 import { connectSqld, type SqldCalls } from "../../../worker/dev/stack/sqld";
 import type { TestStack } from "../../../worker/dev/stack/test-stack";
-import type { Fault } from "../../../worker/dev/proxy/database-proxy";
+import type { Fault } from "../../../worker/dev/proxy/proxy-control";
 
 /** Counted by the database proxy since the counter was cleared; `roundTrips` counts sequential calls. */
 type ProxyLogSummary = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Failing } from "~/offline/outbox/entry";
 import {
   type CallResponse,
-  type Failing,
   failingAfter,
   isFulfilled,
   isReceivedBefore,

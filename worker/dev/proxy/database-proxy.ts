@@ -8,7 +8,7 @@ import {
 import { setTimeout as sleep } from "node:timers/promises";
 import { namespaceName } from "../stack/namespaces";
 import { ProxyLog } from "./proxy-log";
-import { handleControlRequest } from "./proxy-control";
+import { type ControlledProxy, type Fault, handleControlRequest } from "./proxy-control";
 import { forward, readBody } from "./database-forward";
 import { handleDnsRequest, DNS_HOST } from "./fake-dns";
 import { connectMail } from "./smtp-proxy";
@@ -18,26 +18,9 @@ import { PUSH_HOST } from "../push/fake-push-service";
 
 const WORKER_SUFFIX = ".database.internal";
 
-/**
- * A fault that the proxy injects into the calls of one database until the fault is cleared:
- * refuse = closes the connection before sqld receives the call; hang = never responds; lose = sqld executes the call
- * and the connection closes without a response; mute = sqld executes the call and the proxy never responds; fail = responds with `status`
- * instead; slow = adds `ms`. `of: 'writes'` does not affect reads.
- */
-export type Fault = {
-  kind: "refuse" | "hang" | "lose" | "mute" | "fail" | "slow";
-  of?: "writes";
-  ms?: number;
-  status?: number;
-};
-
-export type DatabaseProxy = {
+export type DatabaseProxy = ControlledProxy & {
   port: number;
-  origin: string;
   url(namespace: string): string;
-  record: ProxyLog;
-  faults: Map<string, Fault>;
-  latencyMs: number;
   close(): Promise<void>;
 };
 

@@ -1,5 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DatabaseProxy, Fault } from "./database-proxy";
+import type { ProxyLog } from "./proxy-log";
+
+/**
+ * A fault that the proxy injects into the calls of one database until the fault is cleared:
+ * refuse = closes the connection before sqld receives the call; hang = never responds; lose = sqld executes the call
+ * and the connection closes without a response; mute = sqld executes the call and the proxy never responds; fail = responds with `status`
+ * instead; slow = adds `ms`. `of: 'writes'` does not affect reads.
+ */
+export type Fault = {
+  kind: "refuse" | "hang" | "lose" | "mute" | "fail" | "slow";
+  of?: "writes";
+  ms?: number;
+  status?: number;
+};
+
+export type ControlledProxy = {
+  origin: string;
+  record: ProxyLog;
+  faults: Map<string, Fault>;
+  latencyMs: number;
+};
 
 /**
  * Control endpoints of the proxy for callers in another process (a test file, an e2e test, the bench):
@@ -7,7 +27,7 @@ import type { DatabaseProxy, Fault } from "./database-proxy";
  * `PUT /_proxy/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_proxy/faults/<namespace>`.
  */
 export function handleControlRequest(
-  proxy: DatabaseProxy,
+  proxy: ControlledProxy,
   incoming: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
@@ -21,7 +41,7 @@ export function handleControlRequest(
 }
 
 function obey(
-  proxy: DatabaseProxy,
+  proxy: ControlledProxy,
   order: string,
   name: string,
   body: Buffer,

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../kernel/is-record";
-import type { EntryRefusal } from "../entry";
+import type { EntryRefusal, Failing } from "../entry";
 
 // What a response means for an entry. Pure: the tests have a case for every response of a server, a bad connection or a captive portal.
 
@@ -68,9 +68,6 @@ export function isReceivedBefore(
 ): boolean {
   return isRestored === true && code === "idempotency_key_reused";
 }
-
-/** Since when and how often the server has failed on one entry. */
-export type Failing = { since: number; times: number };
 
 const FAILURES = 5;
 const FAILING_MS = 10 * 60_000;

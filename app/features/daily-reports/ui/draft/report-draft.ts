@@ -4,8 +4,8 @@ import { queuedIn } from "~/offline/outbox/queued";
 import type { Option } from "~/ui/combobox/option";
 import { EXPENSE_TYPES, type ExpenseType, type PhotoKind } from "~/features/work-orders/model";
 import type { Unit } from "~/kernel/text/quantities";
-import { type EntryDraft, type Typed } from "./entry-draft";
-import { suggestedHours } from "./suggested-hours";
+import { type Typed } from "./entry-draft";
+import { suggestedHours, type Suggestion } from "./suggested-hours";
 
 export type ExpenseDraft = {
   key: string;
@@ -27,13 +27,10 @@ export type PartDraft = {
 export type SignatureDraft = { name: string; typed: string; image?: string };
 
 /** A report as held by its form, possibly incomplete. */
-export type ReportDraft = {
+export type ReportDraft = Suggestion & {
   id: string;
   version: number | null;
   reportOn: Day;
-  /** The source of suggested entries; null once a user has entered them. */
-  suggestedBy: "timer" | "plan" | null;
-  entries: EntryDraft[];
   /** How often the last report was copied: fields that hold their own value begin anew with it. */
   copies?: number;
   expenses: ExpenseDraft[];

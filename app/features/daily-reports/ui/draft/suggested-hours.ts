@@ -4,7 +4,6 @@ import type { ReportForm } from "../../queries/entry-references";
 import { timedEntries } from "~/features/timers/policy";
 import { rulesOn } from "../../hours";
 import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
-import type { ReportDraft } from "./report-draft";
 
 const QUARTER = 15;
 const USUAL_START = 8 * 60;
@@ -15,7 +14,8 @@ type Known = Pick<
   ReportForm,
   "technicians" | "plan" | "ownReports" | "countedEntries" | "timers" | "rules" | "now"
 >;
-type Suggestion = Pick<ReportDraft, "entries" | "suggestedBy">;
+/** `suggestedBy`: the source of suggested entries; null once a user has entered them. */
+export type Suggestion = { entries: EntryDraft[]; suggestedBy: "timer" | "plan" | null };
 
 /**
  * The hours that a new report begins with. They are only a suggestion, which its author checks. Without a timer the plan serves for the
