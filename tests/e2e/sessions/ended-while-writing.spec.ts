@@ -65,7 +65,11 @@ test("notes, records and rejections are saved after a login on the page", async 
     const form = page.locator(`form[method=post]:has([name=${field}])`);
     await form.locator(`[name=${field}]`).fill("Check the seal");
     await endSession(company, who);
-    await form.locator("button:not([type=button])").first().click();
+    const send = form.locator("button:not([type=button])").first();
+    await send.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
+    await expect(form.locator(`[name=${field}]`)).toHaveValue("Check the seal");
+    await send.click();
     await logInAgain(page, who);
     await expect(page.getByText("Check the seal").first()).toBeVisible();
   }

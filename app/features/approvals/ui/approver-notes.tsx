@@ -68,7 +68,7 @@ function NoteForm({ noun, path, isPrinted = false }: FormProps) {
     <Form
       method="post"
       data-printed={isPrinted || undefined}
-      action={`${path}/approver-notes`}
+      action={`${path}/approver-notes?tab=approver-notes`}
       preventScrollReset
       className="card-surface flex flex-col gap-3 p-4"
     >
