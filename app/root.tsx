@@ -34,6 +34,7 @@ import { scrollKeyOf } from "./shell/records/seen-lists";
 import { ToastProvider } from "./ui/overlay/toast";
 import styles from "./ui/styles/app.css?url";
 import font from "./ui/styles/fonts/inter-latin.woff2?url";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return new URL(args.request.url).pathname === SHELL ? readShellRoot(args) : readRoot(args);
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
+        <title>{joinNames(title, root?.tenant.name)}</title>
         <EarlyTexts language={language} areas={areas} />
         {root ? <AppHead root={root} /> : null}
         <Meta />

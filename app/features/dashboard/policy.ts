@@ -10,6 +10,7 @@ import {
   type DayVisit,
   type TechnicianDay,
 } from "./model";
+import { joinNames } from "~/kernel/text/title";
 
 /** An open order of a technician, with the facts that the rules of their day need. */
 export type OpenOrder = {
@@ -32,8 +33,7 @@ export type OpenOrder = {
 
 /** An asset or room and its location on one line. A location that is named like its customer, or like what is in it, is named once. */
 export function placeText(inside: string, location: string, customerName: string): string {
-  const names = [inside, location === customerName ? "" : location];
-  return [...new Set(names)].filter(Boolean).join(" · ");
+  return joinNames(inside, location !== customerName && location);
 }
 
 /** A planned visit as it is in the company's local time. */

@@ -21,6 +21,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { NewPlanLink } from "~/shell/records/new-plan-link";
 import { getAsset } from "~/features/assets/queries";
 import { AssetPlace, AssetPlate, AssetTickets } from "~/features/assets/ui/detail";
+import { joinNames } from "~/kernel/text/title";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -53,7 +54,7 @@ export default function AssetPage() {
     <RecordPage
       list="assets"
       record={asset}
-      text={[asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ")}
+      text={joinNames(asset.manufacturer, asset.model, asset.serialNumber)}
       actions={
         <RecordActions list="assets" record={asset}>
           {asset.archived ? null : <NewWork at={`assetId=${asset.id}`} />}

@@ -22,6 +22,7 @@ import {
   readAssetChoices,
 } from "~/features/assets/queries";
 import { AssetTable, makerAndModel } from "~/features/assets/ui/list";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readList(args, { list: "assets", input: listInput }, async (ctx, listParams, cards) => {
@@ -131,9 +132,9 @@ function useViews(): Viewed<AssetRow> {
       to: `/assets/${row.id}`,
       status: view === "cards" && row.category ? <Badge>{row.category}</Badge> : null,
       facts: [
-        [makerAndModel(row), row.serialNumber].filter(Boolean).join(" · "),
+        joinNames(makerAndModel(row), row.serialNumber),
         row.customerName || t("assets.own"),
-        [...new Set([row.locationName, row.roomName])].filter(Boolean).join(" · "),
+        joinNames(row.locationName, row.roomName),
       ],
     }),
     column: ({ key }) =>

@@ -16,6 +16,7 @@ import { ENTITIES, viewIn } from "~/features/customers/model";
 import { type CustomerRow, listCustomers } from "~/features/customers/queries";
 import { CustomerTable, numberOf, OtherFlag } from "~/features/customers/ui/list";
 import { useView } from "~/features/customers/ui/use-view";
+import { joinNames } from "~/kernel/text/title";
 
 /** Lists customers or partners, depending on the URL. */
 export function loader(args: LoaderFunctionArgs) {
@@ -79,7 +80,7 @@ function useViews(): Viewed<CustomerRow> {
       status: row.isCustomer && row.isPartner ? <OtherFlag row={row} /> : null,
       facts: [
         view === "cards" && t(`common.entity.${row.entity}`),
-        [row.contactPerson, row.city].filter(Boolean).join(" · "),
+        joinNames(row.contactPerson, row.city),
         numberOf(row) && <PhoneLink key="phone" number={numberOf(row)} />,
       ],
     }),

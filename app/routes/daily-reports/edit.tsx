@@ -48,6 +48,7 @@ import { ReportForm } from "~/features/daily-reports/ui/form/report-form";
 import { type ReportReply, replyTo } from "~/features/daily-reports/ui/send/report-reply";
 import { readSentReport, type SentReport } from "~/features/daily-reports/ui/send/sent-report";
 import { techniciansOf } from "~/features/daily-reports/ui/form/report-technicians";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readEditPage(args, async (ctx) => {
@@ -142,9 +143,7 @@ export default function EditReport() {
     <>
       <PageHeader
         title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })}
-        text={[references.order.number, references.order.customer, report.authorName]
-          .filter(Boolean)
-          .join(" · ")}
+        text={joinNames(references.order.number, references.order.customer, report.authorName)}
       />
       <ReportForm
         key={`${draft.showing} ${begun.showing}`}

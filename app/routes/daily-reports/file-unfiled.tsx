@@ -12,6 +12,7 @@ import { fileUnfiledInput } from "~/features/daily-reports/inputs";
 import { isOffice } from "~/features/daily-reports/policy/rights";
 import type { ReportView } from "~/features/daily-reports/queries/read";
 import { ReportDialog } from "~/features/daily-reports/ui/detail/report-dialog";
+import { joinNames } from "~/kernel/text/title";
 
 /** Lists orders in progress: all of them for MG and SA, otherwise those assigned to the current user. */
 export function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     );
     return entities.map(({ id, number, customerName, locationName }) => ({
       id,
-      label: [number, customerName, locationName].filter(Boolean).join(" · "),
+      label: joinNames(number, customerName, locationName),
     }));
   });
 }

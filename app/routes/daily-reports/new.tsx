@@ -42,6 +42,7 @@ import {
 import { useTimedDraft } from "~/features/daily-reports/ui/draft/use-timed-draft";
 import { useFreshDraft } from "~/features/daily-reports/ui/draft/use-fresh-draft";
 import { readSentReport, type SentReport } from "~/features/daily-reports/ui/send/sent-report";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -121,9 +122,7 @@ export default function NewReport() {
     <>
       <PageHeader
         title={t("dailyReports.file.title")}
-        text={[order.number, order.customer, order.location, order.asset]
-          .filter(Boolean)
-          .join(" · ")}
+        text={joinNames(order.number, order.customer, order.location, order.asset)}
       />
       {blocked ? (
         <EmptyState

@@ -17,6 +17,7 @@ import { readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { getRoom } from "~/features/rooms/queries";
 import { RoomFacts } from "~/features/rooms/ui/detail";
+import { joinNames } from "~/kernel/text/title";
 
 /** Loads only the list of the open tab. */
 export function loader(args: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export default function RoomPage() {
     <RecordPage
       list="rooms"
       record={room}
-      text={[...new Set([room.locationName, room.customerName])].filter(Boolean).join(" · ")}
+      text={joinNames(room.locationName, room.customerName)}
       actions={
         <RecordActions list="rooms" record={room}>
           <PrintLabel kind="rooms" id={room.id} />

@@ -19,6 +19,7 @@ import {
   type RoomRow,
 } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readList(args, { list: "rooms", input: listInput }, async (ctx, listParams, cards) => {
@@ -96,14 +97,12 @@ function useViews(): Viewed<RoomRow> {
       name: row.name,
       to: `/rooms/${row.id}`,
       facts: [
-        [...new Set([row.locationName, row.customerName])].filter(Boolean).join(" · "),
-        [
+        joinNames(row.locationName, row.customerName),
+        joinNames(
           view === "cards" ? labelled("floor", row.floor) : "",
           labelled("number", row.number),
           labelled("section", row.section),
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        ),
       ],
     }),
     // A number alone does not say that it is a floor.

@@ -15,6 +15,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
 import { addToOrderInput, requestedTicketIds } from "~/features/tickets/inputs/commands";
 import { readOrderChoices } from "~/features/tickets/queries/choices";
+import { joinNames } from "~/kernel/text/title";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) =>
@@ -84,7 +85,7 @@ export default function AddToWorkOrder() {
                 <option value="">{t("tickets.addToWorkOrder.choose")}</option>
                 {orders.map((order) => (
                   <option key={order.id} value={order.id}>
-                    {[order.name, order.hint].filter(Boolean).join(" · ")}
+                    {joinNames(order.name, order.hint)}
                   </option>
                 ))}
               </Select>

@@ -27,7 +27,7 @@ import { FromPlan } from "~/features/preventive-maintenance/ui/from-plan";
 import { OrderVisits } from "~/features/visits/ui/order-visits";
 import { TicketTalks } from "~/features/tickets/ui/ticket-conversations";
 import { readPage } from "~/server/page/page";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { fieldLoader } from "~/offline/data/offline-data";
@@ -47,7 +47,6 @@ import { GeneralInfo } from "~/features/work-orders/ui/detail/order-facts";
 import { Approvals, Signatures } from "~/features/work-orders/ui/detail/order-approvals";
 import { OrderPdfs } from "~/features/work-orders/ui/detail/order-pdfs";
 import { OrderPeople } from "~/features/work-orders/ui/detail/order-people";
-import { namesOf } from "~/features/work-orders/ui/detail/order-place";
 import { OrderSite, SafetyShortcut } from "~/features/work-orders/ui/detail/order-site";
 import { OrderProgress } from "~/features/work-orders/ui/detail/order-progress";
 import { useOrderStep } from "~/features/work-orders/ui/detail/step-link";
@@ -92,7 +91,7 @@ export default function WorkOrder() {
     <>
       <PageHeader
         title={<OrderTitle order={order} />}
-        text={namesOf(order.customer?.name, order.location?.name)}
+        text={joinNames(order.customer?.name, order.location?.name)}
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={order.status} isWaiting={order.isWaiting} />
@@ -194,7 +193,7 @@ function hasApprovals({ approvalsToday, approvalsRequired, approverNotes }: Orde
 
 function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
   const { t } = useTranslation();
-  const title = [order.number, order.customer?.name].filter(Boolean).join(" · ");
+  const title = joinNames(order.number, order.customer?.name);
   if (tab === "comments" && order.conversation)
     return (
       <div className="flex flex-col gap-4">

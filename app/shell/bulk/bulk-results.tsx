@@ -4,6 +4,7 @@ import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import type { BulkEntry } from "./run";
 import { type BulkRun, isUnsent } from "./use-bulk";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { run: BulkRun; onUndo: () => void; onResume: () => void; onClose: () => void };
 
@@ -33,7 +34,7 @@ export function BulkResults({ run, onUndo, onResume, onClose }: Props) {
                   done: entries.length - open,
                   all: entries.length,
                 })
-              : [
+              : joinNames(
                   t("workOrders.bulk.done-count", { count: count("done") }),
                   count("refused") > 0
                     ? t("workOrders.bulk.refused-count", { count: count("refused") })
@@ -41,9 +42,7 @@ export function BulkResults({ run, onUndo, onResume, onClose }: Props) {
                   count("unsent") > 0
                     ? t("workOrders.bulk.unsent-count", { count: count("unsent") })
                     : "",
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                )}
           </p>
         </div>
         {open === 0 && isUnsent(run) ? (

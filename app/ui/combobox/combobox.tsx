@@ -4,6 +4,7 @@ import { useComboboxField } from "./use-combobox-field";
 import { Field } from "../form/field";
 import { useBrowserLayoutEffect } from "../layout/hydrated";
 import type { Option, OptionMaker, OptionSearch } from "./option";
+import { joinNames } from "~/kernel/text/title";
 
 type ComboboxProps = {
   name: string;
@@ -117,7 +118,7 @@ function PlainSelect({
   useBrowserLayoutEffect(pass, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>
-      {[option.name, option.hint].filter(Boolean).join(" · ")}
+      {joinNames(option.name, option.hint)}
     </option>
   ));
   if (multiple) {

@@ -1,6 +1,7 @@
 import { useFormat } from "~/shell/layout/use-format";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
+import { joinNames } from "~/kernel/text/title";
 
 /** Days, customer and technician in one line. The printed page shows it in place of the filters. */
 export function ScopeLabels({
@@ -16,9 +17,12 @@ export function ScopeLabels({
   const days = from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
   return (
     <span>
-      {[days, choices.customerId.chosen?.name, choices.technicianId.chosen?.name, ...about]
-        .filter(Boolean)
-        .join(" · ")}
+      {joinNames(
+        days,
+        choices.customerId.chosen?.name,
+        choices.technicianId.chosen?.name,
+        ...about,
+      )}
     </span>
   );
 }

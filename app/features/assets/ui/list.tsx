@@ -4,6 +4,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { AssetRow } from "../queries";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   rows: AssetRow[];
@@ -123,7 +124,7 @@ export function makerAndModel({ manufacturer, model }: AssetRow): string {
 }
 
 function placeOf({ locationName, roomName }: AssetRow): string {
-  return [...new Set([locationName, roomName])].filter(Boolean).join(" · ");
+  return joinNames(locationName, roomName);
 }
 
 /** The columns of the list as a file. */
@@ -144,7 +145,7 @@ export const assetCsvColumns: CsvColumns<AssetRow> = (t, format) => [
   {
     key: "place",
     header: t("assets.field.place"),
-    value: (row) => [row.locationName, row.roomName].filter(Boolean).join(" · "),
+    value: (row) => joinNames(row.locationName, row.roomName),
   },
   {
     key: "createdAt",

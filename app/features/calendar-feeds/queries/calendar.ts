@@ -3,7 +3,7 @@ import { languageFor } from "~/features/mails/queries/recipient";
 import type { RequestContext } from "~/server/request-context";
 import { textsIn } from "~/server/texts";
 import { calendarText, type CalendarEvent } from "~/kernel/text/icalendar";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import { REFRESH_MINUTES } from "../model";
 import { type FeedContent, type FeedVisit, findFeedContent } from "./content";
 
@@ -38,7 +38,7 @@ function eventOf(
   const title = titleOf(visit.description) || visit.customerName || t("calendarFeeds.visit");
   const place = placeOf(visit, settings.features.LOCATIONS.enabled);
   const lines = [
-    [...new Set([visit.customerName, place.name])].filter(Boolean).join(" · "),
+    joinNames(visit.customerName, place.name),
     isOthers || visit.technicians.length > 1
       ? t("calendarFeeds.technicians", { names: people })
       : "",
@@ -51,7 +51,7 @@ function eventOf(
     updatedAt: visit.updatedAt,
     sequence: visit.version - 1,
     isCancelled: visit.isCancelled,
-    summary: [title, visit.number, isOthers ? people : ""].filter(Boolean).join(" · "),
+    summary: joinNames(title, visit.number, isOthers ? people : ""),
     location: place.address,
     description: lines.filter(Boolean).join("\n"),
     url,

@@ -7,6 +7,7 @@ import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { visitTimes } from "../policy";
 import { DayStep } from "./day-step";
 import type { QueuedDayOrder } from "./queued-day";
+import { joinNames } from "~/kernel/text/title";
 
 type RowsProps = {
   orders: QueuedDayOrder[];
@@ -40,7 +41,7 @@ function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined
         </span>
         <span className="text-muted line-clamp-1 text-sm">
           {day === undefined ? <DueDay order={order} /> : null}
-          {[customerName && place, description, number].filter(Boolean).join(" · ")}
+          {joinNames(customerName && place, description, number)}
         </span>
       </PrefetchLink>
       {times && address ? (

@@ -12,6 +12,7 @@ import { type QueuedDay, type QueuedDayOrder, withQueuedDay } from "./queued-day
 import type { ReactNode } from "react";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { Icon } from "~/ui/layout/icon";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { summary: ReactNode; orders: QueuedDayOrder[]; open?: boolean };
 
@@ -143,7 +144,7 @@ function NothingToday({ day: { orders } }: { day: QueuedDay }) {
           {next
             ? t("dashboard.day.next", {
                 day: format.nearDay(next.plannedStartOn),
-                order: [next.number, next.customerName].filter(Boolean).join(" · "),
+                order: joinNames(next.number, next.customerName),
               })
             : t(hasUndated ? "dashboard.day.undated" : "dashboard.day.no-next")}
         </p>

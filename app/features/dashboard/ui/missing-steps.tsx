@@ -5,6 +5,7 @@ import { useOutbox } from "~/offline/outbox/outbox";
 import { Icon, type IconName } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { QueuedDay } from "./queued-day";
+import { joinNames } from "~/kernel/text/title";
 
 type Missing = { key: string; to: string; icon: IconName; text: string; about: string };
 
@@ -55,7 +56,7 @@ function useRefused(): Missing[] {
         to: "/outbox",
         icon: "send",
         text: t("dashboard.missing.refused", { what }),
-        about: [title, reason].filter(Boolean).join(" · "),
+        about: joinNames(title, reason),
       },
     ];
   });
@@ -72,11 +73,11 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
         to: `/work-orders/${id}`,
         icon: "undo",
         text: t("dashboard.missing.sent-back"),
-        about: [number, customerName].filter(Boolean).join(" · "),
+        about: joinNames(number, customerName),
       };
     }),
     ...unfiled.map(({ id, workOrderId, number, day, reason }): Missing => {
-      const about = [number, t(`dailyReports.unfiled.${reason}`)].filter(Boolean).join(" · ");
+      const about = joinNames(number, t(`dailyReports.unfiled.${reason}`));
       return {
         key: id,
         to: `/work-orders/${workOrderId}/daily-reports/${id}`,
@@ -86,7 +87,7 @@ function useMissing({ orders, unfiled, missing }: QueuedDay): Missing[] {
       };
     }),
     ...missing.map(({ workOrderId, number, customerName, day }): Missing => {
-      const about = [number, customerName].filter(Boolean).join(" · ");
+      const about = joinNames(number, customerName);
       return {
         key: `${workOrderId} ${day}`,
         to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`,

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "~/kernel/notifications";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
@@ -25,7 +25,7 @@ export function commentMail(
 ): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
-  const about = [number, begun(titleOf(title), MOST_TITLE)].filter(Boolean).join(" · ");
+  const about = joinNames(number, begun(titleOf(title), MOST_TITLE));
   return {
     subject: t(`mails.comment.${key}.subject`, { by, about }),
     // People choose their own names, so it does not name the author either.

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
 import type { Instant } from "~/kernel/time/instants";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
@@ -122,7 +122,7 @@ export function unfiledMail(
 
 /** Number and title, as in a subject. */
 export function aboutOrder(order: OrderFacts): string {
-  return [order.number, shortTitle(order)].filter(Boolean).join(" · ");
+  return joinNames(order.number, shortTitle(order));
 }
 
 /** Which order, for whom and where. */

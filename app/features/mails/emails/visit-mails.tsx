@@ -6,6 +6,7 @@ import type { MailContent } from "../model";
 import type { OrderFacts } from "../queries/order";
 import { shortTitle } from "./order-mails";
 import type { Localization } from "./account-mails";
+import { joinNames } from "~/kernel/text/title";
 
 export type VisitEvent = Extract<NotificationEvent, `visit.${string}`>;
 /** What happened to the visit, as the recipient sees it: one who leaves a visit no longer has it. */
@@ -34,14 +35,14 @@ export function visitMail(mail: VisitMail, localization: Localization): MailCont
   return {
     subject: t(`mails.visit.${change}.subject`, {
       when,
-      about: [customer, order.number].filter(Boolean).join(" · "),
+      about: joinNames(customer, order.number),
     }),
     title: t(`mails.visit.${change}.title`),
     paragraphs: [when],
     facts: [
       {
         label: t("mails.order.order"),
-        value: [order.number, shortTitle(order)].filter(Boolean).join(" · "),
+        value: joinNames(order.number, shortTitle(order)),
       },
       { label: t("mails.order.customer"), value: order.customerName },
       {

@@ -12,6 +12,7 @@ import { Notice } from "~/ui/layout/notice";
 import { ListSkeleton } from "~/ui/layout/skeleton";
 import { EmptyState } from "~/ui/list/empty-state";
 import { blockedText, refusalText } from "./refusal-text";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   entryId: string;
@@ -81,9 +82,7 @@ function Sent({ sent, text, links, describeResponse }: SentProps) {
         icon={description.title ? "alert" : "circle-check"}
         headingLevel={1}
         title={description.title ?? text}
-        text={[sent.title, t("outbox.sent-at", { when: format.dateTime(sent.sentAt) })]
-          .filter(Boolean)
-          .join(" · ")}
+        text={joinNames(sent.title, t("outbox.sent-at", { when: format.dateTime(sent.sentAt) }))}
       >
         {description.notice ? <div className="text-start">{description.notice}</div> : null}
         {description.links ?? links}

@@ -17,6 +17,7 @@ import { type PickInput } from "../inputs";
 import { MOST_OPTIONS, type PickerKind } from "../model";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
 import { isOwner, isPerson, pickable, type Scope } from "../policy";
+import { joinNames } from "~/kernel/text/title";
 
 /** One option. It includes its parents, so that choosing an asset can fill in its place. */
 export type PickerOption = {
@@ -67,7 +68,7 @@ export function optionFrom(
 ): PickerOption {
   // A location often has the name of its customer.
   const site = features.LOCATIONS.enabled && place !== owner ? place : "";
-  const hint = [detail, site, owner].filter(Boolean).join(" · ");
+  const hint = joinNames(detail, site, owner);
   const nothing = {
     customerId: null,
     locationId: null,

@@ -7,6 +7,7 @@ import { type Column, DataTable } from "~/ui/list/table";
 import type { PlanRow } from "../queries/list";
 import { useFrequency } from "./frequency";
 import { PlanStatus } from "./plan-status";
+import { joinNames } from "~/kernel/text/title";
 
 /** Plans as a table on wide screens and as rows of two lines on narrow ones. */
 export function PlanTable({ rows, sort }: { rows: PlanRow[]; sort?: Sort }) {
@@ -95,7 +96,7 @@ function useDueDay(): (row: PlanRow) => string {
 }
 
 function placeOf({ assetName, roomName, locationName }: PlanRow): string {
-  return [...new Set([assetName, roomName, locationName])].filter(Boolean).join(" · ");
+  return joinNames(assetName, roomName, locationName);
 }
 
 /** A plan as a card. */

@@ -9,6 +9,7 @@ import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import type { Rows } from "./grid/use-rows";
 import { VisitTimes } from "./grid/visit-block";
+import { joinNames } from "~/kernel/text/title";
 
 /** The visits of one day by time. The technicians' own page shows every day of the window. */
 export function DayAgenda({
@@ -76,7 +77,7 @@ function AgendaItem({ visit, schedule }: { visit: ScheduleVisit; schedule: Sched
         {order.title || order.number}
       </Link>
       <span className="text-muted text-sm break-words">
-        {[order.number, order.customerName].filter(Boolean).join(" · ")}
+        {joinNames(order.number, order.customerName)}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StatusBadge status={order.status} />

@@ -8,6 +8,7 @@ import { TRAY_PAGE, type Tray as TrayContent, type TrayOrder } from "../model";
 import type { Schedule } from "../queries/board";
 import { useScheduleAddress } from "./address";
 import { TrayFilters } from "./tray-filters";
+import { joinNames } from "~/kernel/text/title";
 
 const TRAY_ID = "schedule-tray";
 
@@ -99,9 +100,7 @@ const TrayCard = memo(function TrayCard({
       <Link to={href} preventScrollReset draggable={false} className="tray-link" data-tray-stop>
         {order.title || order.number}
       </Link>
-      <span className="text-muted break-words">
-        {[order.number, order.customerName].filter(Boolean).join(" · ")}
-      </span>
+      <span className="text-muted break-words">{joinNames(order.number, order.customerName)}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <PriorityMark priority={order.priority} />
         {order.plannedMinutes > 0 ? (

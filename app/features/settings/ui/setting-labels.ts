@@ -6,6 +6,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import type { AllSettings } from "../queries";
 import { isSwitch, type Section, SWITCHES } from "../model";
 import { useBandLabels } from "./band-labels";
+import { joinNames } from "~/kernel/text/title";
 
 /** A summary of each section in a few words: for the overview and for version conflicts. */
 export function useSettingLabels(all: AllSettings): (section: Section) => string {
@@ -13,15 +14,14 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
   const format = useFormat();
   const bandLabels = useBandLabels();
   const onOff = (feature: Feature) => t(feature.enabled ? "settings.on" : "settings.off");
-  const joined = (...labels: string[]) => labels.filter(Boolean).join(" · ");
   const { company, region, reportEntry, bands, holidays, notifications } = all;
   const next = holidays.value.find((day) => day >= all.today);
   const special: Partial<Record<Section, () => string>> = {
-    company: () => joined(company.value.name, company.value.city) || t("common.none"),
-    region: () => joined(region.value.timeZone.replaceAll("_", " "), region.value.currency),
+    company: () => joinNames(company.value.name, company.value.city) || t("common.none"),
+    region: () => joinNames(region.value.timeZone.replaceAll("_", " "), region.value.currency),
     language: () => languageLabel(all.features.LANGUAGE_UI.value),
     notifications: () =>
-      joined(
+      joinNames(
         ...CHANNELS.map((channel) =>
           t(`settings.notifications.count.${channel}`, {
             count: NOTIFICATION_EVENTS.filter((event) => notifications.value[event][channel])
@@ -30,15 +30,15 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
         ),
       ),
     dailyReport: () =>
-      joined(
+      joinNames(
         t(`settings.entry.${reportEntry.value.entry}`),
         t("settings.entry.window-words", { count: reportEntry.value.windowDays }),
       ),
-    overtimeBands: () => joined(...bands.value.current.map(bandLabels)) || t("common.none"),
+    overtimeBands: () => joinNames(...bands.value.current.map(bandLabels)) || t("common.none"),
     holidays: () =>
       holidays.value.length === 0
         ? t("settings.holidays.none")
-        : joined(
+        : joinNames(
             t("settings.holidays.count", { count: holidays.value.length }),
             next ? t("settings.holidays.next", { day: format.day(next) }) : "",
           ),
@@ -57,14 +57,14 @@ export function useSettingLabels(all: AllSettings): (section: Section) => string
   function approvalLabel({ enabled, value }: Feature): string {
     const approvals = approvalsIn(value);
     if (!enabled || !approvals) return t("settings.off");
-    return joined(
+    return joinNames(
       t("settings.approvals.count", { count: approvals.required }),
       t(approvals.fourEyes ? "settings.approvals.four-eyes" : "settings.approvals.two-eyes"),
     );
   }
 
   function languageLabel({ enabled, value }: Feature): string {
-    return joined(
+    return joinNames(
       isLanguage(value) ? LANGUAGE_NAMES[value] : "",
       t(enabled ? "settings.language.shown" : "settings.language.hidden"),
     );

@@ -1,5 +1,6 @@
 import type { CsvColumns } from "~/kernel/text/csv-columns";
 import type { TicketRow } from "../queries/list";
+import { joinNames } from "~/kernel/text/title";
 
 /** The columns of the list. */
 export const ticketCsvColumns: CsvColumns<TicketRow> = (t, format) => [
@@ -8,7 +9,7 @@ export const ticketCsvColumns: CsvColumns<TicketRow> = (t, format) => [
   {
     key: "place",
     header: t("tickets.field.place"),
-    value: (row) => [row.assetName || row.roomName, row.locationName].filter(Boolean).join(" · "),
+    value: (row) => joinNames(row.assetName || row.roomName, row.locationName),
   },
   { key: "creator", header: t("tickets.field.creator"), value: (row) => row.creatorName },
   {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import type { NextVisit } from "../queries/next-visit";
+import { joinNames } from "~/kernel/text/title";
 
 /** The day, the arrival window and who comes, in one line. */
 export function NextVisitLine({ visit }: { visit: NextVisit }) {
@@ -38,7 +39,7 @@ export function NextVisitCard({ visit }: { visit: NextVisit | null }) {
           {t("tickets.visit.title")}
         </h2>
         <p className="text-lg font-semibold">{day}</p>
-        <p className="text-pretty">{[window, people].filter(Boolean).join(" · ")}</p>
+        <p className="text-pretty">{joinNames(window, people)}</p>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import { NextVisitLine } from "./next-visit";
 import type { TicketRow } from "../queries/list";
+import { joinNames } from "~/kernel/text/title";
 
 /** Tickets as cards side by side, with their first photo, for an overview. */
 export function TicketCards({ rows }: { rows: TicketRow[] }) {
@@ -44,12 +45,10 @@ export function TicketCards({ rows }: { rows: TicketRow[] }) {
 /** The facts that users need before taking a ticket: place, priority, age and order. */
 export function CardFacts({ ticket }: { ticket: TicketRow }) {
   const format = useFormat();
-  // A location often has the name of its customer.
-  const names = new Set([
+  const place = joinNames(
     ticket.customerName,
     ticket.assetName || ticket.roomName || ticket.locationName,
-  ]);
-  const place = [...names].filter(Boolean).join(" · ");
+  );
   return (
     <>
       {place ? <p className="text-sm break-words">{place}</p> : null}

@@ -8,6 +8,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { PriorityMark } from "~/ui/layout/status-badge";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import type { TicketDetail } from "../queries/detail";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { ticket: TicketDetail };
 
@@ -76,7 +77,7 @@ export function TicketFacts({ ticket }: Props) {
           },
           {
             label: t("tickets.field.location"),
-            value: location ? [location.name, spot(location)].filter(Boolean).join(" · ") : null,
+            value: location ? joinNames(location.name, spot(location)) : null,
           },
           {
             label: t("tickets.field.address"),
@@ -84,14 +85,12 @@ export function TicketFacts({ ticket }: Props) {
           },
           {
             label: t("tickets.field.room"),
-            value: room ? [room.name, spot(room)].filter(Boolean).join(" · ") : null,
+            value: room ? joinNames(room.name, spot(room)) : null,
           },
           {
             label: t("tickets.field.asset"),
             value: asset
-              ? [asset.name, asset.manufacturer, asset.model, asset.serialNumber]
-                  .filter(Boolean)
-                  .join(" · ")
+              ? joinNames(asset.name, asset.manufacturer, asset.model, asset.serialNumber)
               : null,
           },
           {

@@ -10,6 +10,7 @@ import { UserTable } from "./user-table";
 import { INVITE_STATUSES } from "../model";
 import { ActiveMark, INVITE_ICONS, InviteBadge, RoleChips } from "./marks";
 import { UserMenu } from "./user-actions";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   entities: UserRow[];
@@ -55,7 +56,7 @@ function useUserCard(): Viewed<UserRow> {
       to: `/users/${row.id}`,
       status: view === "cards" ? <InviteBadge status={row.inviteStatus} /> : null,
       facts: [
-        [row.email, row.customerName].filter(Boolean).join(" · "),
+        joinNames(row.email, row.customerName),
         <RoleChips key="roles" roles={row.roles} />,
         row.active ? null : <ActiveMark key="active" active={false} />,
       ],

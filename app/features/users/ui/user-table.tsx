@@ -6,6 +6,7 @@ import { type Column, DataTable, type SecondLine } from "~/ui/list/table";
 import type { UserRow } from "../queries/list";
 import { ActiveMark, InviteBadge, RoleChips } from "./marks";
 import { UserMenu } from "./user-actions";
+import { joinNames } from "~/kernel/text/title";
 
 /** Users as a table on wide screens and as rows of two lines on narrow ones. */
 export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
@@ -90,9 +91,7 @@ function Who({ row }: { row: UserRow }) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>{" "}
-        <span className="table-only table-more">
-          {[row.email, row.customerName].filter(Boolean).join(" · ")}
-        </span>
+        <span className="table-only table-more">{joinNames(row.email, row.customerName)}</span>
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import { RecordCommand } from "~/shell/records/record-command";
 import { dayIn, type Instant } from "~/kernel/time/instants";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
+import { joinNames } from "~/kernel/text/title";
 
 /** Asks before a visit is cancelled or planned again, over the page of its order or over the board. */
 export function VisitConfirmation({
@@ -23,7 +24,7 @@ export function VisitConfirmation({
     <RecordCommand
       labels={{
         title: t(`schedule.${is}.title`),
-        text: `${[number, title, times(visit)].filter(Boolean).join(" · ")}. ${t(`schedule.${is}.text`)}`,
+        text: `${joinNames(number, title, times(visit))}. ${t(`schedule.${is}.text`)}`,
         confirm: t(`schedule.${is}.confirm`),
         failed: t(`schedule.${is}.failed`),
       }}

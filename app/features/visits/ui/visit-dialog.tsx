@@ -18,6 +18,7 @@ import type { PlannedDay } from "../model";
 import { warningKey } from "../policy/warnings";
 import { PeopleChoice } from "./people-choice";
 import { useVisitCheck } from "./use-visit-check";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   is: "plan" | "move";
@@ -69,7 +70,7 @@ export function VisitDialog({
   return (
     <DialogPage
       title={t(`schedule.${is}.title`)}
-      description={[order.number, order.title, order.customerName].filter(Boolean).join(" · ")}
+      description={joinNames(order.number, order.title, order.customerName)}
       closeTo={closeTo}
     >
       <Form

@@ -1,5 +1,5 @@
 import type { CsvColumns } from "~/kernel/text/csv-columns";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import type { WorkOrderRow } from "../queries/list/rows";
 
 /** The columns of the list, and what it cuts. */
@@ -14,7 +14,7 @@ export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t) => [
   {
     key: "place",
     header: t("workOrders.field.place"),
-    value: (row) => [row.assetName || row.roomName, row.locationName].filter(Boolean).join(" · "),
+    value: (row) => joinNames(row.assetName || row.roomName, row.locationName),
   },
   {
     key: "plannedStart",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressOf, namesOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
+import { addressOf, phoneOf } from "~/features/work-orders/ui/detail/order-place";
 
 const location = {
   id: "l",
@@ -36,10 +36,4 @@ it("takes the contact's number, else the customer's", () => {
   expect(phoneOf({ customer })).toBe("+385 1 1");
   expect(phoneOf({ customer: { ...customer, contactNumber: "+385 2 2" } })).toBe("+385 2 2");
   expect(phoneOf({ customer: null })).toBe("");
-});
-
-it("names a place once that is named like its customer", () => {
-  expect(namesOf("Hotel Čempres", "Hotel Čempres")).toBe("Hotel Čempres");
-  expect(namesOf("Hotel Čempres", "Dok 2")).toBe("Hotel Čempres · Dok 2");
-  expect(namesOf(undefined, "Dok 2")).toBe("Dok 2");
 });

@@ -11,6 +11,7 @@ import type { Unit } from "~/kernel/text/quantities";
 import type { ReportPhoto } from "../../queries/report-columns";
 import { ReportPhotos } from "./report-photos";
 import { HoursTable, type TechnicianSum } from "./hours-table";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   technicians: TechnicianSum[];
@@ -82,7 +83,7 @@ function Expenses({
   const format = useFormat();
   if (expenses.length === 0 && note === "") return null;
   const items = expenses.map((one, index) => ({
-    label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "),
+    label: joinNames(t(`dailyReports.expense.${one.type}`), one.words),
     value: (
       <>
         {format.money(one.amountCents)}

@@ -25,6 +25,7 @@ import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
 import { WorkStep } from "./work-step";
 import type { Writing } from "./report-writing";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   first: ReportDraft;
@@ -179,7 +180,7 @@ function HeadFields({
       <input
         type="hidden"
         name="_title"
-        value={[format.day(reportOn), order.number, order.customer].filter(Boolean).join(" · ")}
+        value={joinNames(format.day(reportOn), order.number, order.customer)}
       />
       <NumbersField />
       {version === undefined ? (

@@ -14,6 +14,7 @@ import type { SentEntry } from "~/offline/outbox/sent/sent";
 import { SentMark } from "~/offline/outbox/sent/mark";
 import { useQueuedEntries } from "~/offline/outbox/use-queued";
 import { FILE_REPORT, UPDATE_REPORT } from "~/offline/outbox/entry-kinds";
+import { joinNames } from "~/kernel/text/title";
 
 /** The daily reports, newest day first. Reports that could not be filed come first, for the users who decide about them. */
 export function OrderReports({ order }: { order: OrderWithReports }) {
@@ -67,7 +68,7 @@ function FiledReports({ order }: { order: OrderWithReports }) {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{format.dayWithWeekday(report.reportOn)}</span>
               <span className="text-muted line-clamp-2 text-sm">
-                {[report.authorName, report.notes].filter(Boolean).join(" · ")}
+                {joinNames(report.authorName, report.notes)}
               </span>
               <PhotoRow photos={report.photos} />
             </span>

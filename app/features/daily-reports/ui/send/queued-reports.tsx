@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
+import { joinNames } from "~/kernel/text/title";
 
 type QueuedReport = {
   id: string;
@@ -28,9 +29,7 @@ export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
             <Icon name="alert" className="text-caution" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">
-                {[format.dayWithWeekday(report.reportOn), report.number]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {joinNames(format.dayWithWeekday(report.reportOn), report.number)}
               </span>
               <span className="text-muted block text-sm">
                 {report.authorName} ·{" "}

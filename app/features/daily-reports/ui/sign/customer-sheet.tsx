@@ -10,6 +10,7 @@ import { SheetChecklists } from "~/features/checklists/ui/order/sheet-checklists
 import type { SheetContent } from "./signing-page";
 import { PictureLink, usePicturePreview } from "~/features/attachments/ui/documents/picture-link";
 import { useOnline } from "~/offline/connectivity/connectivity";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { sheet: SheetContent };
 
@@ -71,9 +72,7 @@ function assetLine({
   model,
   serialNumber,
 }: NonNullable<SheetContent["asset"]>): string {
-  return [name, [manufacturer, model].filter(Boolean).join(" "), serialNumber]
-    .filter(Boolean)
-    .join(" · ");
+  return joinNames(name, [manufacturer, model].filter(Boolean).join(" "), serialNumber);
 }
 
 /** The work done, day by day, as the technicians described it. */

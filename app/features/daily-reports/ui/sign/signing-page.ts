@@ -9,6 +9,7 @@ import { undrawnSigns } from "~/kernel/text/drawn-text";
 import { namesOf } from "~/kernel/record-of";
 import type { Day } from "~/kernel/time/days";
 import type { OrderWithReports } from "../../queries/order";
+import { joinNames } from "~/kernel/text/title";
 
 type SheetChecklist = {
   id: string;
@@ -88,7 +89,7 @@ export function signingPageOf(order: OrderWithReports): SigningPage {
     number,
     status,
     version,
-    title: [number, customer?.name].filter(Boolean).join(" · "),
+    title: joinNames(number, customer?.name),
     revision: revision?.sha256 ?? null,
     content: revision ? undefined : contentInView(order, [], false),
     signedStatus: approvalsMissing > 0 ? "signed" : "done",

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ReviewRow } from "../../queries/review";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { rows: readonly ReviewRow[]; selected: string | null };
 
@@ -20,9 +21,7 @@ export function ReviewList({ rows, selected }: Props) {
               className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 flex-col gap-0.5 p-3"
             >
               <span className="flex justify-between gap-3 font-semibold">
-                <span className="truncate">
-                  {[row.number, row.customerName].filter(Boolean).join(" · ")}
-                </span>
+                <span className="truncate">{joinNames(row.number, row.customerName)}</span>
                 <span className="whitespace-nowrap tabular-nums">
                   {format.minutes(row.totalMinutes)}
                 </span>
@@ -30,7 +29,7 @@ export function ReviewList({ rows, selected }: Props) {
               <span className="truncate text-sm">{row.description}</span>
               <span className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
                 <span className="truncate">
-                  {[t(`common.priority.${row.priority}`), row.leadName].filter(Boolean).join(" · ")}
+                  {joinNames(t(`common.priority.${row.priority}`), row.leadName)}
                 </span>
                 <span className="shrink-0">
                   {t("workOrders.review.submitted", { at: format.dateTime(row.submittedAt) })}

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
-import { namesOf } from "~/features/work-orders/ui/detail/order-place";
 import { isReturned } from "~/features/work-orders/model";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
@@ -14,6 +13,7 @@ import { DefinitionList } from "~/ui/list/definition-list";
 import { reviewFlags } from "../../policy";
 import { ReviewDecision } from "./review-decision";
 import type { Decision } from "./use-review-keys";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   order: OrderWithReports;
@@ -42,9 +42,7 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
             tabIndex={-1}
             className="text-lg font-semibold outline-none"
           >
-            {[order.number, namesOf(order.customer?.name, order.location?.name)]
-              .filter(Boolean)
-              .join(" · ")}
+            {joinNames(order.number, order.customer?.name, order.location?.name)}
           </h2>
           <p className="line-clamp-3">{order.description}</p>
         </div>

@@ -1,5 +1,5 @@
 import type { Priority } from "~/kernel/priorities";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import type { BulkCall, BulkRecord } from "~/shell/bulk/run";
 import {
   type PeopleChange,
@@ -27,7 +27,7 @@ export function recordOf(order: SelectedOrder): BulkRecord {
   const title = titleOf(order.description) || order.customerName;
   return {
     id: order.id,
-    label: [order.number, title].filter(Boolean).join(" · "),
+    label: joinNames(order.number, title),
     to: `/work-orders/${order.id}`,
   };
 }

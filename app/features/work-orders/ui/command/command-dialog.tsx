@@ -12,6 +12,7 @@ import { closedItems } from "../detail/step-facts";
 import { HOUR_KINDS } from "~/kernel/time/hours";
 import { useFormat } from "~/shell/layout/use-format";
 import { DefinitionList } from "~/ui/list/definition-list";
+import { joinNames } from "~/kernel/text/title";
 
 type UsedTotals = { expensesCents: number; parts: readonly unknown[] };
 
@@ -53,7 +54,7 @@ export function CommandDialog({ command }: { command: Dialog }) {
           : {
               version: order.version,
               ...contentFields(content),
-              _title: [order.number, order.customer?.name].filter(Boolean).join(" · "),
+              _title: joinNames(order.number, order.customer?.name),
             }
       }
       input={input}

@@ -8,7 +8,7 @@ import { isPdfInBar, type OrderStep, useTabOfPage } from "./step-link";
 import { closePopovers } from "~/shell/layout/popover";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { useToast } from "~/ui/overlay/toast";
-import { namesOf } from "./order-place";
+import { joinNames } from "~/kernel/text/title";
 
 type Props = { order: WorkOrderDetail & { mayFileReport: boolean }; step: OrderStep };
 
@@ -105,9 +105,7 @@ function ShareEntries({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const show = useToast();
   const unavailable = useNeedsNetwork();
-  const title = [order.number, namesOf(order.customer?.name, order.location?.name)]
-    .filter(Boolean)
-    .join(" · ");
+  const title = joinNames(order.number, order.customer?.name, order.location?.name);
   async function share(what: "link" | "pdf") {
     closePopovers();
     const outcome = await import("./share-order")

@@ -15,8 +15,3 @@ export function addressOf({ location, customer }: Place): string {
     (customer ? addressLine({ ...customer, number: "" }) : "")
   );
 }
-
-/** Joins names on one line, without duplicates: a location often has the name of its customer. */
-export function namesOf(...names: (string | undefined)[]): string {
-  return [...new Set(names)].filter(Boolean).join(" · ");
-}

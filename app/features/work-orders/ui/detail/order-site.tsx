@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import { titleOf } from "~/kernel/text/title";
+import { joinNames, titleOf } from "~/kernel/text/title";
 import { LinkButton } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { EmailLink, MapLink, PhoneLink } from "~/ui/layout/contact-links";
@@ -88,7 +88,7 @@ function Asset({ order }: Props) {
   const { asset } = order;
   if (!asset) return null;
   const make = [asset.manufacturer, asset.model].filter(Boolean).join(" ");
-  const details = [make, asset.serialNumber, asset.position].filter(Boolean).join(" · ");
+  const details = joinNames(make, asset.serialNumber, asset.position);
   return (
     <>
       <Place order={order} area="assets" {...asset} />

@@ -12,7 +12,7 @@ import { PriorityMark } from "~/ui/layout/status-badge";
 import type { BoardOrder, OrderColumn } from "../../queries/list/board";
 import { OPEN_STATUSES, type Status } from "../../model";
 import { BY_WEIGHT } from "../command/order-commands";
-import { namesOf } from "../detail/order-place";
+import { joinNames } from "~/kernel/text/title";
 import { movesOf } from "./order-moves";
 
 const ICONS: Record<Status, IconName> = {
@@ -83,7 +83,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
         <p className="line-clamp-2 font-medium">{titleOf(order.description)}</p>
       ) : null}
       <p className="text-muted line-clamp-1 text-[0.8125rem]">
-        {namesOf(order.customerName, place)}
+        {joinNames(order.customerName, place)}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
         <PriorityMark priority={order.priority} />

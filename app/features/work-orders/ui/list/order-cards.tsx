@@ -8,7 +8,7 @@ import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { STATUSES } from "../../model";
-import { namesOf } from "../detail/order-place";
+import { joinNames } from "~/kernel/text/title";
 
 /** Shows more than a table row: status, place and lead. */
 export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; label: string }) {
@@ -37,7 +37,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
         <p className="line-clamp-2 font-medium">{titleOf(row.description)}</p>
       ) : null}
       <p className="text-muted break-words">
-        {namesOf(row.customerName, row.assetName || row.roomName, row.locationName)}
+        {joinNames(row.customerName, row.assetName || row.roomName, row.locationName)}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <PriorityMark priority={row.priority} />

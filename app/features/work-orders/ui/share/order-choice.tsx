@@ -5,7 +5,7 @@ import { useFormat } from "~/shell/layout/use-format";
 import { Button } from "~/ui/layout/button";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
-import { namesOf } from "../detail/order-place";
+import { joinNames } from "~/kernel/text/title";
 
 const FIRST = 8;
 
@@ -52,13 +52,13 @@ export function OrderChoice({ orders, disabled }: { orders: WorkOrderRow[]; disa
 
 function Choice({ row, disabled }: { row: WorkOrderRow; disabled: boolean }) {
   const format = useFormat();
-  const place = namesOf(row.customerName, row.assetName || row.roomName);
+  const place = joinNames(row.customerName, row.assetName || row.roomName);
   return (
     <>
       <input
         type="hidden"
         name={`title.${row.id}`}
-        value={[row.number, row.customerName].filter(Boolean).join(" · ")}
+        value={joinNames(row.number, row.customerName)}
       />
       <button
         name="workOrderId"
