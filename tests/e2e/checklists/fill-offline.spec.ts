@@ -1,9 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
-import { killPhone, openPhone, signInAfterKill } from "../../support/e2e/browser-process";
+import {
+  killPhone,
+  openPhone,
+  removeProfile,
+  signInAfterKill,
+} from "../../support/e2e/browser-process";
 import { expect, signIn, test, visit } from "../../support/e2e/fixtures";
 import { goOffline, waitForFact, waitForServiceWorker } from "../../support/e2e/offline";
 import { offlineDataOf } from "../../support/e2e/offline-data";
@@ -68,7 +73,7 @@ test(
       await expect(again.getByText("2 not OK")).toBeVisible();
       await after.browser.close();
     } finally {
-      await rm(profile, { recursive: true, force: true });
+      await removeProfile(profile);
     }
   },
 );

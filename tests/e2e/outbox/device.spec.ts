@@ -1,8 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { killPhone, openPhone, signInAfterKill } from "../../support/e2e/browser-process";
+import {
+  killPhone,
+  openPhone,
+  removeProfile,
+  signInAfterKill,
+} from "../../support/e2e/browser-process";
 import { apiAs, makeOrder } from "../../support/e2e/tenant";
 import {
   goOffline,
@@ -55,7 +60,7 @@ test(
       await expectFiled(again, manager, [order], ["Ugašen telefon"]);
       await after.browser.close();
     } finally {
-      await rm(profile, { recursive: true, force: true });
+      await removeProfile(profile);
     }
   },
 );

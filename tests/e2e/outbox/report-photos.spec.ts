@@ -1,8 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { killPhone, openPhone, signInAfterKill } from "../../support/e2e/browser-process";
+import {
+  killPhone,
+  openPhone,
+  removeProfile,
+  signInAfterKill,
+} from "../../support/e2e/browser-process";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e/fixtures";
 import { draftsOnPhone, isDrafted, photosOnPhone } from "../../support/e2e/queued";
 import { type Api, apiAs, makeOrder } from "../../support/e2e/tenant";
@@ -48,7 +53,7 @@ test("three photos and a receipt, written offline, survive a killed browser and 
     await expect(again.getByRole("img", { name: "Receipt" })).toBeVisible();
     await after.browser.close();
   } finally {
-    await rm(profile, { recursive: true, force: true });
+    await removeProfile(profile);
   }
 });
 

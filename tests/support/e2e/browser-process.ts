@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { type BrowserContext, chromium, type Page, type TestInfo } from "playwright/test";
 import { expect, PHONE, signIn } from "./fixtures";
 import { watchScripts } from "./script-requests";
@@ -24,6 +25,11 @@ export async function openPhone(
   await browser.addInitScript(recordToasts);
   watchScripts(browser);
   return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
+}
+
+/** Deletes the folder of a browser that was closed or killed: its processes may write into it for a moment longer. */
+export function removeProfile(profile: string): Promise<void> {
+  return rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
 
 /** Ends the browser with this profile without asking it, as when the battery is empty. */
