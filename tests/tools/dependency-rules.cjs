@@ -51,10 +51,7 @@ const forbidden = [
       "app/kernel knows neither database nor request, and app/database no request: move the code up, or what it needs down.",
     severity: "error",
     from: { path: "^app/(kernel|database)/" },
-    to: {
-      path: "^app/server/",
-      dependencyTypesNot: ["type-only"],
-    },
+    to: { path: "^app/server/" },
   },
   {
     name: "pure-kernel-stays-pure",
