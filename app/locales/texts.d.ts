@@ -1537,6 +1537,7 @@ export interface Texts {
   "notifications.device.text": object;
   "notifications.device.unsupported": object;
   "notifications.empty": object;
+  "notifications.more": { count: number };
   "notifications.none": object;
   "notifications.none-text": object;
   "notifications.open": object;

@@ -20,6 +20,11 @@ export type RequestContext = {
   language: Language;
   /** Null for a write without a key (other clients). Our own client always sends one. */
   idempotencyKey: string | null;
+  /**
+   * The same for all requests that carry out one act of the user, such as a change of several
+   * selected records. Null for a request that stands alone.
+   */
+  actId: string | null;
   /** For codes sent by mail: signed for this tenant and stored nowhere. */
   signer: Signer;
   /** For values that the database stores but must not be able to read. */

@@ -61,6 +61,7 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
       requestId,
       language: "en",
       idempotencyKey: null,
+      actId: null,
       actor,
       signer: NO_SIGNER,
       encryption: NO_ENCRYPTION,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { MAIL_COLLECTION } from "../../app/kernel/mail/budget";
 import { castMember } from "../../migrations/seeds/cast";
+import { makeOrder } from "../support/api/orders";
 import { signedIn } from "../support/api/client";
 import { makeTenant } from "../support/db/tenant";
 import { eventually } from "../support/eventually";
@@ -48,8 +49,55 @@ it("a flood of tickets is a few mails, and then one with the others that still a
   ]);
   await file("After the flood");
   const mail = await mailTo(address, undefined, most + 1);
-  expect(mail.subject).toMatch(/^\d+ new notifications$/);
+  expect(mail.subject).toMatch(/^New ticket: \d+$/);
   for (const id of others) expect(linksIn(mail)).toContain(`${tenant.origin}/tickets/${id}`);
   expect(mail.text).not.toContain(gone);
   expect(alone).toHaveLength(most);
+});
+
+it("orders assigned in one act are one mail and one line of the list, and none when it is undone", async () => {
+  const tenant = await makeTenant();
+  const tomislavId = castMember("tomislav").id;
+  const address = await setUniqueAddress(tenant, tomislavId);
+  const [marko, tomislav] = await Promise.all([
+    signedIn(tenant, "marko"),
+    signedIn(tenant, "tomislav"),
+  ]);
+  const make = (description: string) =>
+    makeOrder(marko, { description, technicianIds: [], leadId: null });
+  async function assign(act: string, orders: { id: string; version: number }[], to: string[]) {
+    for (const order of orders) {
+      const body = { version: order.version++, technicianIds: to, leadId: to[0] ?? null };
+      const headers = { "x-act": act };
+      const response = await marko.post(`/workOrders/${order.id}`, body, { headers });
+      expect(response.status, response.text).toBe(200);
+    }
+  }
+  const outbox = async (which: string) =>
+    (await tenant.database.read({ sql: `SELECT id FROM outbox WHERE ${which}`, args: [] })).rows;
+  const inbox = async () => (await tomislav.get("/notifications/recent")).body;
+
+  const undone = await Promise.all(["Fan", "Filter"].map(make));
+  await assign("mistake", undone, [tomislavId]);
+  await assign("undo", undone, []);
+  await eventually(async () =>
+    expect(await outbox("done_at IS NULL AND type <> 'notification.collected'")).toEqual([]),
+  );
+  expect(await inbox()).toMatchObject({ unread: 0, recent: [] });
+
+  const orders = await Promise.all(["Boiler", "Pump", "Valve"].map(make));
+  await assign("kept", orders, [tomislavId]);
+  const mail = await mailTo(address);
+  expect(mail.subject).toBe("Work order assigned: 3");
+  expect(linksIn(mail)).toEqual(
+    expect.arrayContaining(orders.map(({ id }) => `${tenant.origin}/work-orders/${id}`)),
+  );
+  await eventually(async () =>
+    expect(await inbox()).toMatchObject({
+      unread: 1,
+      recent: [{ records: 3, path: "/work-orders", readAt: null }],
+    }),
+  );
+  await eventually(async () => expect(await outbox("done_at IS NULL")).toEqual([]));
+  expect(await mailsTo(address)).toHaveLength(1);
 });

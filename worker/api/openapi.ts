@@ -107,6 +107,17 @@ const SENT_WITH = [
     false,
   ),
   parameter(
+    "X-Act",
+    "header",
+    {
+      type: "string",
+      maxLength: 200,
+      description:
+        "The same for all requests of one act: each user is notified of them once, with one mail",
+    },
+    false,
+  ),
+  parameter(
     "X-Owner",
     "header",
     {

@@ -33,6 +33,7 @@ export class TenantHub extends DurableObject<Env> implements HubCalls {
           requestId,
           language: tenant.language,
           idempotencyKey: null,
+          actId: null,
           after: (work) => state.waitUntil(work),
         }),
       isSuspended: async (id) => (await findTenantById(env, id))?.status !== "active",

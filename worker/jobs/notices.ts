@@ -2,6 +2,7 @@ import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
 import { hasUnreadBefore, listDevices, readPreferences } from "~/features/notifications/queries";
 import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/notifications/model";
+import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/server/command/outbox";
@@ -21,7 +22,7 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(
  */
 function notice(event: NotificationEvent): Handler {
   return async (context, _env, ids, row) => {
-    const { userId = "" } = ids;
+    const { userId = "", actId = null } = ids;
     const [due, settings, preferences, devices] = await Promise.all([
       eventMails[mailOf(event)](context, ids, row.createdAt),
       context.settings(),
@@ -43,19 +44,23 @@ function notice(event: NotificationEvent): Handler {
       path,
       listed: list,
       at: row.createdAt,
+      actId,
     });
     const pushed = push && !due.isQuiet ? devices : [];
-    const waits =
-      pushed.length > 0 &&
-      isCollected(event) &&
-      (await hasUnreadBefore(context, { id: row.id, userId, event, createdAt: row.createdAt }));
+    const delayMs = actId
+      ? ACT_WAIT_MS
+      : pushed.length > 0 &&
+          isCollected(event) &&
+          (await hasUnreadBefore(context, { id: row.id, userId, event, createdAt: row.createdAt }))
+        ? PUSH_COLLECTION.waitMs
+        : 0;
     const parts = await outboxParts(
       context,
       row,
       pushed.map((subscriptionId) => ({
         type: PUSH_TYPE,
         ids: { userId, notificationId: row.id, subscriptionId },
-        delayMs: waits ? PUSH_COLLECTION.waitMs : 0,
+        delayMs,
       })),
     );
     return {

@@ -41,6 +41,7 @@ export async function drainTenant(
       requestId,
       language: tenant.language,
       idempotencyKey: null,
+      actId: null,
       after: (work: Promise<unknown>) => execution.waitUntil(work),
     };
     const context: SystemContext = {

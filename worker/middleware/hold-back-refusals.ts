@@ -1,39 +1,60 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "../app-env";
+import { RateBuckets } from "~/server/rate-buckets";
+import type { AppContext, AppEnv } from "../app-env";
+import { sourceOf } from "./concurrency-limit";
 
-const SHORTEST_MS = 700;
-const LONGEST_MS = 950;
+type Range = { leastMs: number; mostMs: number };
+const USUAL: Range = { leastMs: 700, mostMs: 950 };
+const REPEATED: Range = { leastMs: 4_000, mostMs: 5_000 };
+/** How many refusals of one requester are held back as usual. More are of a client that ignores Retry-After. */
+const USUAL_RATE = { burst: 20, perSecond: 2 };
 /** Holding more responses would use more memory than sending them uses time. */
-const MOST_HELD = 300;
+const MOST_HELD = 1_000;
 
 /** The responses that this isolate holds back. Times are in milliseconds. */
 export class HeldResponses {
-  /** When they are sent at the latest, oldest first: those of requests that were cancelled expire too. */
-  readonly #until: number[] = [];
+  /** When they are sent at the latest: those of requests that were cancelled expire too. */
+  #until: number[] = [];
+  readonly #refusals = new RateBuckets();
 
   /**
-   * How long a response is held back: until a moment after the start of its request that differs from response to response, so that they
-   * are not sent together. 0 if too many are held already.
+   * How long a response to `who` is held back: until a moment after the start of its request that differs from response to response, so
+   * that they are not sent together. 0 if too many are held already.
    */
-  hold(startedAt: number, now: number, random = Math.random()): number {
-    while (this.#until[0] !== undefined && this.#until[0] <= now) this.#until.shift();
-    const until = startedAt + SHORTEST_MS + random * (LONGEST_MS - SHORTEST_MS);
+  hold(who: string, startedAt: number, now: number, random = Math.random()): number {
+    const { leastMs, mostMs } = this.#rangeOf(who, now);
+    const until = startedAt + leastMs + random * (mostMs - leastMs);
+    if (this.#until.length >= MOST_HELD) this.#until = this.#until.filter((each) => each > now);
     if (this.#until.length >= MOST_HELD || until <= now) return 0;
-    this.#until.push(now + LONGEST_MS);
+    this.#until.push(startedAt + mostMs);
     return until - now;
+  }
+
+  #rangeOf(who: string, now: number): Range {
+    const bucket = this.#refusals.of(who, USUAL_RATE, now);
+    if (bucket.freeAt(now) > now) return REPEATED;
+    bucket.take(now);
+    return USUAL;
   }
 }
 
 const held = new HeldResponses();
 
 /**
- * Delays every 429 by up to a second. A client with eighty parallel connections that ignores Retry-After would otherwise use all of the
- * isolate's time for refusals. It runs outside the concurrency limits, so that held responses take no place.
+ * Delays every 429 by up to a second, and by up to five where they are many. A client with two hundred parallel connections that ignores
+ * Retry-After would otherwise use all of the isolate's time for refusals. It runs outside the concurrency limits, so that held responses
+ * take no place.
  */
 export const holdBackRefusals: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
   await next();
   if (c.res.status !== 429) return;
-  const forMs = held.hold(startedAt, Date.now());
+  const forMs = held.hold(requesterOf(c), startedAt, Date.now());
   if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, forMs));
 };
+
+/** The user who is signed in, or the address. */
+function requesterOf(c: AppContext): string {
+  const userId = c.get("claims")?.actor.userId;
+  return userId ? `${c.get("tenant").id} ${userId}` : `from ${sourceOf(c)}`;
+}

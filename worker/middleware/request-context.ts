@@ -17,7 +17,8 @@ export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   const opened = createRequestContext(c.env, c.get("tenant"), {
     requestId: c.get("requestId"),
     language: c.get("language"),
-    idempotencyKey: keyIn(c.req.header("idempotency-key")),
+    idempotencyKey: keyIn(c.req.header("idempotency-key"), "Idempotency-Key"),
+    actId: keyIn(c.req.header("x-act"), "X-Act"),
     after: (work) => c.executionCtx.waitUntil(work),
   });
   if (c.get("signedOut")) await endLeftSession(c, opened);
@@ -52,11 +53,9 @@ const LONGEST_KEY = 200;
  * Refuses long keys instead of truncating them, because two keys with the same beginning would
  * share one response.
  */
-function keyIn(header: string | undefined): string | null {
+function keyIn(header: string | undefined, name: string): string | null {
   if (header && header.length > LONGEST_KEY)
-    throw new Refusal("invalid_input", "invalid_input", {
-      fields: { "Idempotency-Key": "too_long" },
-    });
+    throw new Refusal("invalid_input", "invalid_input", { fields: { [name]: "too_long" } });
   return header || null;
 }
 

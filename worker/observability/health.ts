@@ -96,6 +96,7 @@ async function checkTenant(c: AppContext, code: string): Promise<Record<string, 
     requestId: c.get("requestId"),
     language: "en",
     idempotencyKey: null,
+    actId: null,
     after: (work) => c.executionCtx.waitUntil(work),
   });
   const [ownSchemaVersion, outbox] = await Promise.all([

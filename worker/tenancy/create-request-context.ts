@@ -16,6 +16,7 @@ type RequestFacts = {
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
+  actId: string | null;
   /** Runs after the response. */
   after(work: Promise<unknown>): void;
 };
@@ -43,6 +44,7 @@ export function createRequestContext(
     requestId: it.requestId,
     language: it.language,
     idempotencyKey: it.idempotencyKey,
+    actId: it.actId,
     signer: signerFor(sessionKeys(env), tenant.id),
     encryption: encryptionFor(sessionKeys(env), tenant.id),
     files: filesIn(env.FILES),

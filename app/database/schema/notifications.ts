@@ -18,12 +18,17 @@ export const notifications = sqliteTable(
     listed: integer({ mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
+    /** The same for all notifications of one act, such as a change of several selected records. */
+    actId: text("act_id"),
   },
   (table) => [
     index("notifications_by_age").on(table.createdAt),
     index("notifications_of_user")
       .on(table.userId, table.createdAt, table.id)
       .where(sql`${table.listed} = 1`),
+    index("notifications_of_act")
+      .on(table.userId, table.actId, table.event, table.createdAt, table.id)
+      .where(sql`${table.actId} IS NOT NULL`),
     index("notifications_unread")
       .on(table.userId)
       .where(sql`${table.listed} = 1 AND ${table.readAt} IS NULL`),

@@ -11,8 +11,10 @@ import type { Push } from "~/kernel/push/pusher";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import {
   countUnread,
+  isLastOfAct,
   listedFor,
   listRecent,
+  notificationColumns,
   type Notification,
   notificationsFor,
 } from "~/server/queries/unread";
@@ -44,7 +46,10 @@ export async function listNotifications(
     notificationsFor(ctx, ctx.actor.userId)
       .limit(pageSize)
       .offset((pageNumber - 1) * pageSize),
-    ctx.db.select({ n: count() }).from(notifications).where(listedFor(ctx.actor.userId)),
+    ctx.db
+      .select({ n: count() })
+      .from(notifications)
+      .where(and(listedFor(ctx.actor.userId), isLastOfAct)),
   ]);
   return { entities, totalCount: counts[0]?.n ?? 0 };
 }
@@ -52,7 +57,7 @@ export async function listNotifications(
 /** The path that one of the reader's notifications links to. Null for another user's notification. */
 export async function findPath(ctx: AuthContext, id: string): Promise<string | null> {
   const rows = await ctx.db
-    .select({ path: notifications.path })
+    .select({ path: notificationColumns.path })
     .from(notifications)
     .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.userId)));
   return rows[0]?.path ?? null;
@@ -178,6 +183,14 @@ function others(
     AND ${other.event} = ${event} AND ${isThere}`;
 }
 
+/** The unread ones of the same act, among those that are only pushed too. */
+function othersOfAct(order: "before" | "after"): SQL {
+  const { userId, actId, event, createdAt, id } = notifications;
+  return sql`FROM ${notifications} ${other} WHERE ${other.userId} = ${userId} AND ${other.actId} = ${actId}
+    AND ${other.event} = ${event} AND ${other.readAt} IS NULL
+    AND (${other.createdAt}, ${other.id}) ${order === "before" ? sql`<` : sql`>`} (${createdAt}, ${id})`;
+}
+
 /** Whether a push about such an event has just left, or is about to, and is unread. */
 export async function hasUnreadBefore(
   context: RequestContext,
@@ -191,7 +204,7 @@ export async function hasUnreadBefore(
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** Other unread notifications about such an event: how many came before, and whether one that came later is pushed in its place. */
+/** Other unread notifications about such an event, or of the same act: how many came before, and whether one that came later is pushed in its place. */
 type DuePush = Push & { event: NotificationEvent; earlier: number; hasLater: boolean };
 
 /** Null once the device is signed out or belongs to another user, or the notification was read or taken back. */
@@ -218,6 +231,9 @@ export async function findPush(
       hasLater: flag(
         sql`EXISTS (SELECT 1 ${others(notifications, "after", PUSH_COLLECTION.withinMs)})`,
       ),
+      actId: notifications.actId,
+      ofActBefore: value(NUMBER, sql`(SELECT count(*) ${othersOfAct("before")})`),
+      ofActAfter: flag(sql`EXISTS (SELECT 1 ${othersOfAct("after")})`),
     })
     .from(pushSubscriptions)
     .innerJoin(notifications, eq(notifications.userId, pushSubscriptions.userId))
@@ -231,7 +247,8 @@ export async function findPush(
     );
   const [row] = rows;
   if (!row) return null;
-  const { hasRecent, before, hasLater, ...push } = row;
-  const collected = hasRecent && isCollected(push.event);
-  return { ...push, earlier: collected ? before : 0, hasLater: collected && hasLater };
+  const { hasRecent, before, hasLater, actId, ofActBefore, ofActAfter, ...push } = row;
+  if (!isCollected(push.event)) return { ...push, earlier: 0, hasLater: false };
+  if (actId !== null) return { ...push, earlier: ofActBefore, hasLater: ofActAfter };
+  return { ...push, earlier: hasRecent ? before : 0, hasLater: hasRecent && hasLater };
 }

@@ -16,6 +16,12 @@ export const MAIL_BUDGET = {
  */
 export const MAIL_COLLECTION = { most: 5, windowMs: 10 * 60_000 } as const;
 
+/**
+ * The mail and the push to one user about one act on several records leave once nothing has been
+ * added for this long (domain-rules §8).
+ */
+export const ACT_WAIT_MS = 10_000;
+
 export type BudgetScope = keyof typeof MAIL_BUDGET.most;
 /** The narrowest first: it names the reason that is easiest to judge. */
 export const BUDGET_SCOPES = ["address", "person", "company"] as const satisfies BudgetScope[];

@@ -131,11 +131,18 @@ function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): 
     sessionHolds(ctx, actor),
     ...change.steps,
     ...change.record.map((line) => activityStep(ctx, actor, line)),
-    ...(change.announce ?? []).map((message) =>
-      announcementStep(ctx, { ...message, ids: { ...message.ids, byId: actor.userId } }),
-    ),
+    ...announcementSteps(ctx, actor, change.announce ?? []),
     responseStep(ctx, actor, change.response),
   ];
+}
+
+/** Several events of one type are one act, such as the visits that a leaving technician had. */
+function announcementSteps(ctx: AuthContext, actor: Actor, announce: Announcement[]): Step[] {
+  const isOneEach = new Set(announce.map(({ type }) => type)).size === announce.length;
+  const context = isOneEach ? ctx : { ...ctx, actId: ctx.actId ?? ctx.requestId };
+  return announce.map((message) =>
+    announcementStep(context, { ...message, ids: { ...message.ids, byId: actor.userId } }),
+  );
 }
 
 function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {

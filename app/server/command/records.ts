@@ -56,13 +56,14 @@ export function activityStep(
  * completes an order.
  */
 export function announcementStep(
-  context: Pick<RequestContext, "now">,
+  context: Pick<RequestContext, "now"> & Partial<Pick<RequestContext, "actId">>,
   message: Announcement,
   onlyIf = sql`1`,
 ): Step {
   const at = context.now().getTime();
   const from = Math.max(at, message.notBefore ?? at);
-  const { type, ids } = message;
+  const { type } = message;
+  const ids = context.actId ? { ...message.ids, actId: context.actId } : message.ids;
   const row = { id: newId(at), type, ids, createdAt: from, nextAt: from };
   return step(insertSelected(outbox, row, sql`WHERE ${onlyIf}`));
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { notifications } from "~/database/schema/notifications";
-import { TEXT, value } from "~/database/fields";
+import { NUMBER, TEXT, value } from "~/database/fields";
 import type { RequestContext } from "../request-context";
 
 type Reading = Pick<RequestContext, "db">;
@@ -10,7 +11,7 @@ export async function countUnread({ db }: Reading, userId: string): Promise<numb
   const [unread] = await db
     .select({ count: count() })
     .from(notifications)
-    .where(and(listedFor(userId), isNull(notifications.readAt)));
+    .where(and(listedFor(userId), isNull(notifications.readAt), isLastOfAct));
   return unread?.count ?? 0;
 }
 
@@ -37,14 +38,36 @@ export async function readInboxMarks(
   return new Map(rows.map((row) => [row.userId, row.mark]));
 }
 
+const ofAct = alias(notifications, "of_act");
+const inSameAct = sql`FROM ${notifications} ${ofAct} WHERE ${ofAct.userId} = ${notifications.userId}
+  AND ${ofAct.actId} = ${notifications.actId} AND ${ofAct.event} = ${notifications.event} AND ${ofAct.listed} = 1`;
+
+/** The notifications of one act are one line: that of the last one. */
+export const isLastOfAct = sql`(${notifications.actId} IS NULL OR NOT EXISTS (SELECT 1 ${inSameAct}
+  AND (${ofAct.createdAt}, ${ofAct.id}) > (${notifications.createdAt}, ${notifications.id})))`;
+
+const records = sql`max(1, (SELECT count(*) ${inSameAct}))`;
+/** The list that the record is in: "/tasks" of "/tasks/<id>". */
+const listPath = sql`substr(${notifications.path}, 1, instr(substr(${notifications.path}, 2), '/'))`;
+
+/** `records`: how many the line stands for. Those of several lead to their list. */
+export const notificationColumns = {
+  id: notifications.id,
+  event: notifications.event,
+  title: notifications.title,
+  path: value(TEXT, sql`CASE WHEN ${records} = 1 THEN ${notifications.path} ELSE ${listPath} END`),
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+  records: value(NUMBER, records),
+};
+
 /** A user's notifications, newest first, read or not. */
 export function notificationsFor({ db }: Reading, userId: string) {
-  const { id, event, title, path, createdAt, readAt } = notifications;
   return db
-    .select({ id, event, title, path, createdAt, readAt })
+    .select(notificationColumns)
     .from(notifications)
-    .where(listedFor(userId))
-    .orderBy(desc(createdAt), desc(id));
+    .where(and(listedFor(userId), isLastOfAct))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
 }
 export type Notification = Awaited<ReturnType<typeof notificationsFor>>[number];
 

@@ -1,15 +1,19 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
 import { refusedFields } from "~/kernel/refusal";
 import { callApi } from "../api/api-client";
 import type { ApiRefusal } from "../api/api-refusal";
 import { type BulkEntry, runEntries, type Send, undoEntries } from "./run";
 
-export type BulkRun = { title: string; entries: readonly BulkEntry[] };
+/** `id`: of the act that all its calls belong to. */
+export type BulkRun = { id: string; title: string; entries: readonly BulkEntry[] };
 
-const send: Send = (path, body, idempotencyKey) =>
-  callApi(path, { method: "POST", body, idempotencyKey });
+function sendIn(actId: string): Send {
+  return (path, body, idempotencyKey) =>
+    callApi(path, { method: "POST", body, idempotencyKey, headers: { "x-act": actId } });
+}
 
 /** Runs one command for many records. The page reloads its rows afterwards. */
 export function useBulk(onDone: (ids: string[]) => void) {
@@ -27,7 +31,7 @@ export function useBulk(onDone: (ids: string[]) => void) {
       isRunning.current = true;
       const done: string[] = [];
       setRun(started);
-      await runEntries(started.entries, send, reasonOf, (changed) => {
+      await runEntries(started.entries, sendIn(started.id), reasonOf, (changed) => {
         if (changed.state === "done") done.push(changed.record.id);
         setRun((now) => now && withEntry(now, changed));
       });
@@ -49,15 +53,15 @@ export function useBulk(onDone: (ids: string[]) => void) {
   useWarning(run !== null && isOpen(run));
   return {
     run,
-    start: (title: string, entries: readonly BulkEntry[]) => void work({ title, entries }),
+    start: (title: string, entries: readonly BulkEntry[]) => void work({ id: newId(), title, entries }),
     resume,
-    undo: (title: string) => run && void work({ title, entries: undoEntries(run.entries) }),
+    undo: (title: string) => run && void work({ id: newId(), title, entries: undoEntries(run.entries) }),
     close: () => setRun(null),
   };
 }
 
-function withEntry({ title, entries }: BulkRun, changed: BulkEntry): BulkRun {
-  return { title, entries: entries.map((each) => (each.key === changed.key ? changed : each)) };
+function withEntry({ entries, ...run }: BulkRun, changed: BulkEntry): BulkRun {
+  return { ...run, entries: entries.map((each) => (each.key === changed.key ? changed : each)) };
 }
 
 export function isUnsent({ entries }: BulkRun): boolean {

@@ -21,7 +21,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
   );
 }
 
-function Line({ notification: { title, createdAt, readAt } }: { notification: Notification }) {
+function Line({ notification: { title, createdAt, readAt, records = 1 } }: { notification: Notification }) {
   const { t } = useTranslation();
   const format = useFormat();
   const unread = readAt === null;
@@ -37,6 +37,12 @@ function Line({ notification: { title, createdAt, readAt } }: { notification: No
         <span className={`block break-words ${unread ? "font-semibold" : ""}`}>
           {unread ? <span className="sr-only">{t("notifications.unread")}: </span> : null}
           {title}
+          {records > 1 ? (
+            <span className="text-muted font-normal">
+              {" "}
+              {t("notifications.more", { count: records - 1 })}
+            </span>
+          ) : null}
         </span>
         <time dateTime={new Date(createdAt).toISOString()} className="text-muted block text-sm">
           {format.dateTime(createdAt)}

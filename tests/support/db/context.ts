@@ -44,6 +44,7 @@ export function contextFor(
     requestId: newId(),
     language,
     idempotencyKey: key,
+    actId: null,
     signer: signerFor(TEST_KEYS, fresh.namespace),
     encryption: encryptionFor(TEST_KEYS, fresh.namespace),
     files: storedFiles(fresh.namespace),

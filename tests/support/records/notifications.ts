@@ -20,17 +20,24 @@ export function deviceAt(name: string) {
 export async function recipientsOf(
   here: Company,
   key: string,
-  { at = NOW, listed = 1, path = "/work-orders/1", title = "New work order for you" } = {},
+  {
+    at = NOW,
+    listed = 1,
+    path = "/work-orders/1",
+    title = "New work order for you",
+    act = null as string | null,
+  } = {},
 ): Promise<string> {
   const id = newId(at);
   await here.run(
-    "INSERT INTO notifications (id, user_id, event, title, path, listed, created_at) VALUES (?, ?, 'work_order.assigned', ?, ?, ?, ?)",
+    "INSERT INTO notifications (id, user_id, event, title, path, listed, created_at, act_id) VALUES (?, ?, 'work_order.assigned', ?, ?, ?, ?, ?)",
     id,
     who(key),
     title,
     path,
     listed,
     at,
+    act,
   );
   return id;
 }

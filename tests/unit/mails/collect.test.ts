@@ -5,7 +5,7 @@ import { collectedMail } from "~/features/mails/emails/collected-mails";
 import { renderMail } from "~/features/mails/emails/mail";
 import { COLLECTED_MAIL } from "~/features/mails/model";
 import { newId } from "~/kernel/ids";
-import { MAIL_COLLECTION } from "~/kernel/mail/budget";
+import { ACT_WAIT_MS, MAIL_COLLECTION } from "~/kernel/mail/budget";
 import { textsIn } from "~/server/texts";
 import { formatter } from "~/kernel/text/format";
 import { bcp47, LANGUAGES } from "~/kernel/text/languages";
@@ -17,9 +17,12 @@ const { most, windowMs } = MAIL_COLLECTION;
 async function mailed() {
   const acme = await createTestTenant();
   /** The mail about one new ticket. */
-  async function mail(key = "marko", { now = NOW, eventId = newId() } = {}) {
+  async function mail(
+    key = "marko",
+    { now = NOW, eventId = newId(), actId }: { now?: number; eventId?: string; actId?: string } = {},
+  ) {
     const context = acme.as("sanja", { now });
-    const ids = { ticketId: eventId, userId: who(key) };
+    const ids = { ticketId: eventId, ...(actId && { actId }), userId: who(key) };
     const row = { id: eventId, createdAt: now };
     await context.database.write(
       await eventMailParts(context, row, { event: "ticket.created", ids }),
@@ -102,6 +105,43 @@ describe("the mails about events to one user", () => {
   });
 });
 
+describe("mails about one act", () => {
+  it("are one for each recipient, which leaves when nothing has been added for a while", async () => {
+    const { mail, single, collected } = await mailed();
+    await mail("marko", { actId: "a" });
+    await mail("sanja", { actId: "a" });
+    await mail("marko", { actId: "b" });
+    await mail("marko", { actId: "a", now: NOW + 1 });
+    const [markos, sanjas, other] = await collected();
+    expect(await collected()).toMatchObject([
+      { userId: who("marko"), nextAt: NOW + 1 + ACT_WAIT_MS },
+      { userId: who("sanja"), nextAt: NOW + ACT_WAIT_MS },
+      { userId: who("marko"), nextAt: NOW + ACT_WAIT_MS },
+    ]);
+    expect((await single()).map(({ collectedIn }) => collectedIn)).toEqual(
+      [markos, sanjas, other, markos].map((row) => row?.["id"]),
+    );
+  });
+
+  it("leave other mails alone, and count as one of them", async () => {
+    const { mail, mails, single, collected } = await mailed();
+    for (let index = 0; index < most + 2; index++) await mail("marko", { actId: "a" });
+    await mails(most - 1);
+    const alone = (await single()).filter(({ collectedIn }) => collectedIn === null);
+    expect(alone).toHaveLength(most - 1);
+    expect(await collected()).toHaveLength(1);
+    await mails(1);
+    expect(await collected()).toHaveLength(2);
+  });
+
+  it("join the collected mail of too many, which does not wait longer for them", async () => {
+    const { mail, mails, collected } = await mailed();
+    await mails(most + 1);
+    await mail("marko", { actId: "a", now: NOW + 1 });
+    expect(await collected()).toMatchObject([{ nextAt: NOW + windowMs }]);
+  });
+});
+
 it.each(LANGUAGES)("a collected mail names each notice and the rest, in %s", (language) => {
   const localization = {
     t: textsIn(language).t,
@@ -109,7 +149,7 @@ it.each(LANGUAGES)("a collected mail names each notice and the rest, in %s", (la
   };
   const href = "https://acme.example/profile/notifications";
   const content = collectedMail(
-    { notices: [{ text: "<b>Pump</b>", href: "https://acme.example/tickets/1" }], count: 3, href },
+    { notices: [{ text: "<b>Pump</b>", href: "https://acme.example/tickets/1" }], count: 3, event: null, href },
     localization,
   );
   expect(content.subject).toMatch(/^3 \p{L}+/u);

@@ -49,6 +49,32 @@ it("lists the newest for the notification menu, read ones too, without those tha
   expect(recent.map(({ readAt }) => readAt !== null)).toEqual([true, ...Array(7).fill(false)]);
 });
 
+it("has one line for those of one act, which is read with all of them", async () => {
+  const here = await createTestTenant();
+  const tea = here.as("tea");
+  const list = () => listNotifications(tea, { pageNumber: 1, pageSize: 20 });
+  await recipientsOf(here, "tea", { act: "a", path: "/tasks/1", at: NOW - 2 });
+  const last = await recipientsOf(here, "tea", { act: "a", path: "/tasks/2", at: NOW - 1 });
+  await recipientsOf(here, "tea", { act: "a", at: NOW, listed: 0 });
+  await recipientsOf(here, "tarik", { act: "a" });
+  const single = await recipientsOf(here, "tea", { act: "b", path: "/tasks/3", at: NOW - 3 });
+  expect(await list()).toMatchObject({
+    totalCount: 2,
+    entities: [
+      { id: last, records: 2, path: "/tasks" },
+      { id: single, records: 1, path: "/tasks/3" },
+    ],
+  });
+  expect(await countUnread(tea, who("tea"))).toBe(2);
+  expect(await findPath(tea, last)).toBe("/tasks");
+  await readNotifications(tea, { id: last });
+  expect(
+    await here.rows("SELECT path FROM notifications WHERE read_at IS NOT NULL ORDER BY path"),
+  ).toEqual([{ path: "/tasks/1" }, { path: "/tasks/2" }]);
+  expect(await countUnread(tea, who("tea"))).toBe(1);
+  expect(await countUnread(here.as("tarik"), who("tarik"))).toBe(1);
+});
+
 it("returns a target only for the user's own notification", async () => {
   const here = await createTestTenant();
   const id = await recipientsOf(here, "tea", { path: "/tasks/7" });

@@ -25,6 +25,7 @@ const EVENT = {
   path: "/work-orders/7",
   listed: true,
   at: NOW,
+  actId: null,
 } as const;
 
 it("stores a notification once, however often the job runs", async () => {

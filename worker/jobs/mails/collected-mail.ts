@@ -1,5 +1,7 @@
 import { readCollected } from "~/features/mails/queries/collected";
 import { collectedMail } from "~/features/mails/emails/collected-mails";
+import { type EventMail, mailOf } from "~/features/mails/model";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import type { Handler } from "../handler";
 import { sendDue } from "../send-due";
@@ -8,6 +10,12 @@ import { NO_READER, PAST } from "./mail-maker";
 
 /** Each line takes reads of its own. */
 const MOST_LINES = 50;
+
+/** The event that all mails are about. Null if they are about several. */
+function eventOfAll(mails: readonly { type: EventMail }[]): NotificationEvent | null {
+  const types = new Set(mails.map(({ type }) => type));
+  return (types.size === 1 && NOTIFICATION_EVENTS.find((event) => types.has(mailOf(event)))) || null;
+}
 
 /** Sends one mail in place of several about events, without those that are outdated by now. */
 export const sendCollected: Handler = async (context, env, { userId = "" }, row) => {
@@ -35,6 +43,7 @@ export const sendCollected: Handler = async (context, env, { userId = "" }, row)
             return { text: subject, href: action?.href ?? context.tenant.origin };
           }),
           count: all,
+          event: eventOfAll(mails),
           href: `${context.tenant.origin}/profile/notifications`,
         },
         localization,

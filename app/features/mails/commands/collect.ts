@@ -1,9 +1,8 @@
-import { and, gt, sql } from "drizzle-orm";
-import { MAIL_COLLECTION } from "~/kernel/mail/budget";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { ACT_WAIT_MS, MAIL_COLLECTION } from "~/kernel/mail/budget";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { isWaiting, type OutboxRow, partId } from "~/server/command/outbox";
 import { insertSelected, toStatement } from "~/server/command/statement";
-import { countOf } from "~/database/fields";
 import type { Statement } from "~/database/open-database";
 import type { RequestContext } from "~/server/request-context";
 import { outbox } from "~/database/schema/system";
@@ -12,8 +11,9 @@ import { mailsTo } from "../queries/collected";
 
 /**
  * Statements that add the row for the mail about an event to one user. Once too many have left
- * within minutes, the mail joins a collected one instead: its row is done at once and names it.
- * This is decided in the batch, so that no mail joins a collected one that is being sent.
+ * within minutes, and for an act on several records, the mail joins a collected one instead: its
+ * row is done at once and names it. This is decided in the batch, so that no mail joins a collected
+ * one that is being sent.
  */
 export async function eventMailParts(
   context: RequestContext,
@@ -23,16 +23,14 @@ export async function eventMailParts(
   const type = mailOf(event);
   const at = context.now().getTime();
   const id = await partId(row, { type, ids });
-  const { userId } = ids;
-  const recent = and(mailsTo(userId), gt(outbox.nextAt, at - MAIL_COLLECTION.windowMs));
-  const open = sql`(SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.type} = ${COLLECTED_MAIL}
-    AND ${outbox.ids} ->> 'userId' = ${userId} AND ${isWaiting} AND ${outbox.attempts} = 0)`;
+  const { userId, actId } = ids;
+  const open = openCollection(userId, actId);
   const collected = {
     id: await partId(row, { type: COLLECTED_MAIL, ids }),
     type: COLLECTED_MAIL,
-    ids: { userId },
+    ids: actId ? { userId, actId } : { userId },
     createdAt: at,
-    nextAt: at + MAIL_COLLECTION.windowMs,
+    nextAt: at + (actId ? ACT_WAIT_MS : MAIL_COLLECTION.windowMs),
   };
   const mail = {
     id,
@@ -44,12 +42,32 @@ export async function eventMailParts(
     lastError: sql`CASE WHEN ${open} IS NOT NULL THEN 'collected' END`,
   };
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${id})`;
+  const isDue = actId ? sql`1` : hasManyRecent(userId, at);
   return [
-    insertSelected(
-      outbox,
-      collected,
-      sql`WHERE ${open} IS NULL AND ${isNew} AND ${countOf(outbox, recent)} >= ${MAIL_COLLECTION.most}`,
-    ),
+    insertSelected(outbox, collected, sql`WHERE ${open} IS NULL AND ${isNew} AND ${isDue}`),
+    ...(actId ? [waitLonger(context, open, at + ACT_WAIT_MS)] : []),
     insertSelected(outbox, mail, sql`WHERE ${isNew}`),
   ].map(toStatement);
+}
+
+/** The collected mail that a mail joins: that of its act, or the one of all. */
+function openCollection(userId: string, actId: string | undefined): SQL {
+  const act = sql`${outbox.ids} ->> 'actId'`;
+  return sql`(SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.type} = ${COLLECTED_MAIL}
+    AND ${outbox.ids} ->> 'userId' = ${userId} AND (${act} IS NULL${actId ? sql` OR ${act} = ${actId}` : sql``})
+    AND ${isWaiting} AND ${outbox.attempts} = 0 ORDER BY ${act} IS NULL DESC LIMIT 1)`;
+}
+
+/** The mails about one act count as the one that leaves. */
+function hasManyRecent(userId: string, at: number): SQL {
+  const recent = and(mailsTo(userId), gt(outbox.nextAt, at - MAIL_COLLECTION.windowMs));
+  return sql`(SELECT count(DISTINCT coalesce(${outbox.ids} ->> 'actId', ${outbox.id})) FROM ${outbox}
+    WHERE ${recent}) >= ${MAIL_COLLECTION.most}`;
+}
+
+function waitLonger({ db }: RequestContext, open: SQL, nextAt: number) {
+  return db
+    .update(outbox)
+    .set({ nextAt })
+    .where(and(eq(outbox.id, open), lt(outbox.nextAt, nextAt)));
 }

@@ -1,19 +1,32 @@
+import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
 import type { MailContent } from "../model";
 import type { Localization } from "./account-mails";
 
-/** Several notices to one user: a line and a link each. `count`: of all, also of those without a line. */
+/** Several notices to one user, of one event or several: a line and a link each. `count`: of all, also of those without a line. */
 export function collectedMail(
   {
     notices,
     count,
+    event,
     href,
-  }: { notices: { text: string; href: string }[]; count: number; href: string },
-  { t }: Localization,
+  }: {
+    notices: { text: string; href: string }[];
+    count: number;
+    event: NotificationEvent | null;
+    href: string;
+  },
+  { t, format }: Localization,
 ): MailContent {
   const more = count - notices.length;
+  const subject = event
+    ? t("notifications.several", {
+        event: t(`settings.notifications.event.${eventTextName(event)}`),
+        count: format.number(count),
+      })
+    : t("mails.collected.subject", { count });
   return {
-    subject: t("mails.collected.subject", { count }),
-    title: t("mails.collected.subject", { count }),
+    subject,
+    title: subject,
     paragraphs: [t("mails.collected.text")],
     links: [
       ...notices,

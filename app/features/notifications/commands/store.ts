@@ -13,17 +13,18 @@ type Recipient = {
   path: string;
   listed: boolean;
   at: number;
+  actId: string | null;
 };
 
 /** Called by a job. Stores a notification once, however often the job runs. */
 export async function storeNotification(
   context: SystemContext,
-  { id, userId, event, title, path, listed, at }: Recipient,
+  { id, userId, event, title, path, listed, at, actId }: Recipient,
 ): Promise<void> {
   const notification = step(
     insertSelected(
       notifications,
-      { id, userId: users.id, event, title, path, listed, createdAt: at },
+      { id, userId: users.id, event, title, path, listed, createdAt: at, actId },
       sql`FROM ${users} WHERE ${users.id} = ${userId} ON CONFLICT DO NOTHING`,
     ),
   );

@@ -154,8 +154,12 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
     ...plan.checklistsOfOrders.map(({ name }) =>
       activityStep(context, by, orderActivity(workOrderId, "checklist-added", { name })),
     ),
+    // The orders of one night are one act.
     ...orderAnnouncements(plan, workOrderId, by).map((each) =>
-      announcementStep(context, { ...each, notBefore: ordering.tellAt }),
+      announcementStep(
+        { ...context, actId: context.requestId },
+        { ...each, notBefore: ordering.tellAt },
+      ),
     ),
   ];
 }
