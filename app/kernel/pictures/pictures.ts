@@ -36,14 +36,23 @@ function png(view: DataView): Picture | null {
   if (PNG_HEAD.some((byte, at) => view.getUint8(at) !== byte) || textAt(view, 12) !== "IHDR")
     return null;
   let hasPixels = false;
-  for (let at = 8; ;) {
-    const [length, type] = [view.getUint32(at), textAt(view, at + 4)];
-    at += 12 + length;
+  let end = 0;
+  for (const { type, at, length } of pngChunks(view)) {
     if (type === "IDAT") hasPixels = true;
-    if (type === "IEND")
-      return hasPixels && at === view.byteLength
-        ? { mediaType: "image/png", width: view.getUint32(16), height: view.getUint32(20) }
-        : null;
+    end = at + length + 4;
+  }
+  return hasPixels && end === view.byteLength
+    ? { mediaType: "image/png", width: view.getUint32(16), height: view.getUint32(20) }
+    : null;
+}
+
+/** The parts of a PNG up to its end: the content of each begins `at`, and its checksum follows it. */
+export function* pngChunks(view: DataView) {
+  for (let at = 16; ;) {
+    const [length, type] = [view.getUint32(at - 8), textAt(view, at - 4)];
+    yield { type, at, length };
+    if (type === "IEND") return;
+    at += length + 12;
   }
 }
 

@@ -1,12 +1,20 @@
 import { canonicalJson, sha256 } from "~/kernel/text/canonical";
+import { requireDrawn } from "../drawn-picture";
 import type { AuthContext } from "../request-context";
 import { personalDetails } from "~/database/schema/system";
 import { step, type Step } from "./statement";
 
 export type HashedPerson = { hash: string; salt: string; userId: string | null; content: object };
 
-/** Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash. */
-export async function hashPerson(content: object, userId: string | null): Promise<HashedPerson> {
+/**
+ * Hashes a person's name, phone or signature with a salt. Permanent content refers to the hash.
+ * Throws a Refusal for a drawn signature of which nothing is seen.
+ */
+export async function hashPerson(
+  content: { name?: string; image?: string },
+  userId: string | null,
+): Promise<HashedPerson> {
+  requireDrawn(content.image ?? "");
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

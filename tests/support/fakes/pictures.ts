@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A valid PNG of one colour; `extra` is inserted at the position of a text chunk. */
+/** A valid PNG with a line of another colour on its left; `extra` is inserted at the position of a text chunk. */
 export function pngOf(width: number, height: number, extra = ""): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -10,6 +10,7 @@ export function pngOf(width: number, height: number, extra = ""): Bytes {
   header.set([8, 6, 0, 0, 0], 8);
   // Each row begins with the number of its filter: none.
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, 0x40)]);
+  line.subarray(1, 5).fill(0);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const text = extra ? [chunk("tEXt", Buffer.from(extra))] : [];
   return bytes(
@@ -36,7 +37,7 @@ export function largePngOf(width: number, height: number): Bytes {
   );
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

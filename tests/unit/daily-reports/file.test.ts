@@ -16,8 +16,8 @@ import {
   worked,
 } from "./field-day";
 
-const DOT =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const DRAWN =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAUCAYAAADRA14pAAAAMElEQVR4nO3PAQEAAAiDMKLZP5U9OGswAG4IheUK2xW2K2xX2K6wXWG7wnaF7ebCD/1HnD39fs75AAAAAElFTkSuQmCC";
 
 describe("filing a daily report", () => {
   it("stores computed hours, expenses, parts, equipment and texts", async () => {
@@ -62,7 +62,7 @@ describe("filing a daily report", () => {
   it("stores the exact version with its hash, and the signatures separately, so that personal data can be erased", async () => {
     const day = await fieldDay();
     const signed = {
-      technicianSignature: { name: "Tomislav Đurić", image: DOT, typed: "" },
+      technicianSignature: { name: "Tomislav Đurić", image: DRAWN, typed: "" },
       customerSignature: { name: "Šime Jurić", image: "", typed: "Š. Jurić" },
     };
     const report = reportOf("tomislav", signed);
