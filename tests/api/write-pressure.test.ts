@@ -31,7 +31,7 @@ it("40 writers of one company for eight seconds: no failure, no loss, no duplica
   own.proxy.record.clear();
   const user = ({ token }: typeof lead) => ({ origin: tenant.origin, token: token ?? "" });
   const run = await runWriters(
-    { manager: user(manager), lead: user(lead), orderId },
+    [{ manager: user(manager), lead: user(lead), orderId }],
     WRITERS,
     AbortSignal.timeout(SECONDS * 1000),
   );

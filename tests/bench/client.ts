@@ -13,7 +13,7 @@ export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
 }
 
 /** The credentials of a signed-in user. */
-export type SignedInUser = { cookie: string; token: string };
+export type SignedInUser = { cookie: string; token: string; refreshToken: string };
 
 const known = new Map<string, Promise<SignedInUser>>();
 
@@ -41,7 +41,26 @@ export async function signInByEmail({ origin }: Company, email: string): Promise
     throw new Error(
       `${email} could not sign in: ${response.status} ${response.text.slice(0, 200)}`,
     );
-  return { cookie, token: String(JSON.parse(response.text).token) };
+  const { token, refreshToken } = JSON.parse(response.text);
+  return { cookie, token: String(token), refreshToken: String(refreshToken) };
+}
+
+/** A function that gets the next token of a session. Callers at the same time share it. */
+export function renewalOf(
+  { origin }: Company,
+  { refreshToken: first }: SignedInUser,
+): () => Promise<string> {
+  let refreshToken = first;
+  let renewal: Promise<string> | null = null;
+  async function renew(): Promise<string> {
+    const headers = { authorization: `Bearer ${refreshToken}` };
+    const response = await timed(`${origin}/api/auth/refreshToken`, { method: "POST", headers });
+    if (response.status !== 200) throw new Error(`No new token: ${response.status}`);
+    const tokens = JSON.parse(response.text);
+    refreshToken = String(tokens.refreshToken);
+    return String(tokens.token);
+  }
+  return () => (renewal ??= renew().finally(() => (renewal = null)));
 }
 
 /** Fetches a page, or throws: a refusal is fast and would falsify the measurement. */

@@ -22,6 +22,8 @@ const KINDS: Record<string, number> = { list: 2, page: 2, write: 2, PDF: 2.5 };
 type NamedFlood = Flood & { most?: number };
 type Requests = Record<string, () => Promise<{ status: number; ms: number }>>;
 type Took = Record<string, number[]>;
+/** `errors`: "PDF 503" for each response that is not 200. */
+type Taken = { took: Took; errors: string[] };
 
 /**
  * What a user of one company waits for while a client floods another company, compared with the minute before; and whether the flooded
@@ -49,13 +51,14 @@ async function beside(
     kind,
     ratio: at(0.95, disturbed, kind) / at(0.95, idle, kind),
   }));
-  const errors = idle.errors + disturbed.errors + served.errors;
+  const errors = [...idle.errors, ...disturbed.errors, ...served.errors];
   return {
     row: `beside ${name}`,
-    measured: `${ratios.map(({ kind, ratio }) => `${kind} ${times(ratio)}`).join(", ")}, ${errors} errors`,
+    measured: `${ratios.map(({ kind, ratio }) => `${kind} ${times(ratio)}`).join(", ")}, ${errors.join(" and ") || "no errors"}`,
     bar: `p95 ≤ ${most} × idle, PDF ${Math.max(most, KINDS["PDF"] ?? 0)} ×, no errors`,
     ok:
-      ratios.every(({ kind, ratio }) => ratio <= Math.max(most, KINDS[kind] ?? 0)) && errors === 0,
+      ratios.every(({ kind, ratio }) => ratio <= Math.max(most, KINDS[kind] ?? 0)) &&
+      errors.length === 0,
     facts: { ratios, counts },
     note: [
       ...Object.keys(KINDS).map(
@@ -88,14 +91,14 @@ function at(share: number, { took }: { took: Took }, kind: string): number {
 }
 
 /** One after the other, with pauses, so that the measurement itself causes little load. */
-async function take(requests: Requests, rounds: number): Promise<{ took: Took; errors: number }> {
+async function take(requests: Requests, rounds: number): Promise<Taken> {
   const took: Took = {};
-  let errors = 0;
+  const errors: string[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, request] of Object.entries(requests)) {
       const { status, ms: tookMs } = await request();
       (took[kind] ??= []).push(tookMs);
-      if (status !== 200) errors += 1;
+      if (status !== 200) errors.push(`${kind} ${status}`);
       await pause(20);
     }
   return { took, errors };

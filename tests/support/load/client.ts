@@ -1,7 +1,7 @@
 import "../stack/localhost";
 
 /**
- * A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has
+ * A signed-in user: a token for the API of one tenant, and a cookie for its pages, which is sent with reads. `renewToken` gets a new token when the old one has
  * expired.
  */
 export type LoadUser = {
@@ -37,9 +37,8 @@ async function callOnce(
   { method, path, body, key }: Call,
 ): Promise<LoadResponse> {
   const at = Date.now();
-  const headers: Record<string, string> = cookie
-    ? { cookie }
-    : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> =
+    cookie && method === "GET" ? { cookie } : { authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { callAs, type LoadResponse } from "./client";
-import { type WriterRun, writeOnce } from "./run";
+import { type WriterRun, writeOnce, writerOf } from "./run";
 import { nextWrite, type Writers } from "./writes";
 
 const READS: [string, string][] = [
@@ -17,21 +17,20 @@ const PAUSE_MS = { least: 200, most: 800 };
 const WRITES_OF_TEN = 3;
 
 /**
- * Users at work: lists, searches and details, and between them an order, a comment or a ticket. Pages are read with
- * `cookie`. An unconfirmed write is resent with the same key.
+ * Users at work: lists, searches and details, and between them an order, a comment or a ticket. An unconfirmed write is resent with the same key.
  */
 export async function runMixedUsers(
-  by: Writers,
-  cookie: string,
+  by: readonly Writers[],
   users: number,
   signal: AbortSignal,
 ): Promise<WriterRun> {
   const run: WriterRun = { responses: [], confirmed: [], sent: [] };
   await Promise.all(
     Array.from({ length: users }, async (_, first) => {
+      const writer = writerOf(by, first);
       for (let index = first * 7; !signal.aborted; index += 1) {
-        if (index % 10 < WRITES_OF_TEN) await writeOnce(by, nextWrite(index), run);
-        else run.responses.push(await read(by, cookie, index));
+        if (index % 10 < WRITES_OF_TEN) await writeOnce(writer, nextWrite(index), run);
+        else run.responses.push(await read(writer, index));
         await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
       }
     }),
@@ -39,10 +38,10 @@ export async function runMixedUsers(
   return run;
 }
 
-function read({ manager, orderId }: Writers, cookie: string, index: number): Promise<LoadResponse> {
+function read({ manager, orderId }: Writers, index: number): Promise<LoadResponse> {
   const [what, path] = READS[index % (READS.length + 1)] ?? [
     "a work order",
     `/work-orders/${orderId}.data`,
   ];
-  return callAs({ ...manager, cookie }, what, { method: "GET", path });
+  return callAs(manager, what, { method: "GET", path });
 }

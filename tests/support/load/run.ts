@@ -6,12 +6,19 @@ export type WriterRun = { responses: LoadResponse[]; confirmed: LoadWrite[]; sen
 
 const LONGEST_PAUSE_MS = 1000;
 
+/** The people write in turn, if there are fewer of them than writers. */
+export function writerOf(by: readonly Writers[], index: number): Writers {
+  const writer = by[index % by.length];
+  if (!writer) throw new Error("Nobody writes");
+  return writer;
+}
+
 /**
  * Runs this many writers; each sends one write after another until `signal` aborts. A write that is answered with 429
  * or 5xx, or not at all, is resent with the same key until it is confirmed, as the outbox of a phone does it.
  */
 export async function runWriters(
-  by: Writers,
+  by: readonly Writers[],
   writers: number,
   signal: AbortSignal,
 ): Promise<WriterRun> {
@@ -19,7 +26,7 @@ export async function runWriters(
   await Promise.all(
     Array.from({ length: writers }, async (_, first) => {
       for (let index = first; !signal.aborted; index += 1)
-        await writeOnce(by, nextWrite(index), run);
+        await writeOnce(writerOf(by, first), nextWrite(index), run);
     }),
   );
   return run;
