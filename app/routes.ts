@@ -38,7 +38,6 @@ export default [
     route("work-orders/new", "routes/work-orders/new.tsx"),
     route("work-orders/week", "routes/dashboard/week-ahead.tsx"),
     route("work-orders/review", "routes/dashboard/review.tsx"),
-    route("work-orders/capacity", "routes/work-capacity/team.tsx"),
     route("work-orders/capacity/:id", "routes/work-capacity/technician.tsx"),
     route("work-orders/unfiled-reports", "routes/daily-reports/unfiled.tsx"),
     route("work-orders/:id", "routes/work-orders/detail.tsx", [

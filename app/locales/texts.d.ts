@@ -3487,13 +3487,6 @@ export interface Texts {
   "workCapacity.exceptions.to": object;
   "workCapacity.set.done": object;
   "workCapacity.set.failed": object;
-  "workCapacity.team.empty-text": object;
-  "workCapacity.team.empty-title": object;
-  "workCapacity.team.next-week": object;
-  "workCapacity.team.technician": object;
-  "workCapacity.team.text": object;
-  "workCapacity.team.this-week": object;
-  "workCapacity.team.title": object;
   "workCapacity.title": object;
   "workCapacity.title-of": { name: Value };
   "workCapacity.week.default": object;
@@ -3645,6 +3638,7 @@ export interface Texts {
   "workOrders.field.status": object;
   "workOrders.field.technicians": object;
   "workOrders.field.title": object;
+  "workOrders.field.visit": object;
   "workOrders.field.warranty": object;
   "workOrders.filters.all": object;
   "workOrders.filters.any-assetId": object;

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { notificationChoices } from "../../app/database/schema/notifications";
 import { userRoles, users } from "../../app/database/schema/users";
+import { WAYS } from "../../app/features/notifications/model";
 import { newId } from "../../app/kernel/ids";
+import { NOTIFICATION_EVENTS } from "../../app/kernel/notifications";
 import { toStatement } from "../../app/server/command/statement";
 import { castMember } from "../../migrations/seeds/cast";
 import { step } from "../../worker/dev/process/steps";
@@ -97,6 +100,18 @@ async function peopleOf(story: Company): Promise<Writers[]> {
       toStatement(drizzle.insert(userRoles).values({ userId: person.id, role: "MANAGER" })),
     ]),
   );
+  // Otherwise each ticket would be a hundred mails.
+  const channels = NOTIFICATION_EVENTS.flatMap((event) =>
+    WAYS.map((channel) => ({ event, channel, wanted: false })),
+  );
+  for (const { id } of people)
+    await story.database.write([
+      toStatement(
+        drizzle
+          .insert(notificationChoices)
+          .values(channels.map((each) => ({ ...each, userId: id }))),
+      ),
+    ]);
   const writers: Writers[] = [];
   for (const { email } of people) {
     const user = await signInByEmail(story, email);

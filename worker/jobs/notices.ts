@@ -1,6 +1,7 @@
 import { mailOf } from "~/features/mails/model";
 import { storeNotification } from "~/features/notifications/commands/store";
-import { hasUnreadBefore, listDevices, readPreferences } from "~/features/notifications/queries";
+import { readPreferences } from "~/features/notifications/queries";
+import { hasUnreadBefore, listDevices } from "~/features/notifications/queries/push";
 import { isCollected, noticeOf, PUSH_COLLECTION, PUSH_TYPE } from "~/features/notifications/model";
 import { ACT_WAIT_MS } from "~/kernel/mail/budget";
 import { headText } from "~/kernel/mail/mailer";

@@ -1,5 +1,5 @@
 import { forgetDevice } from "~/features/notifications/commands/forget";
-import { findPush } from "~/features/notifications/queries";
+import { findPush } from "~/features/notifications/queries/push";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
 import type { SystemContext } from "~/server/request-context";

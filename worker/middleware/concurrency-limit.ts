@@ -18,7 +18,7 @@ export const MOST_OF_PERSON = 12;
 /** Of everybody at one address who is not signed in. */
 const MOST_OF_SOURCE = 10;
 /** More than a page with a hundred pictures needs at once, and more than anybody needs for long. */
-const PACE_OF_PERSON = { burst: 100, perSecond: 15 };
+const PACE_OF_PERSON = { burst: 100, perSecond: 10 };
 const PACE_OF_SOURCE = { burst: 200, perSecond: 30 };
 /** The number of parallel requests of a browser to one host. It is more than the pdf worker prints for one user. */
 const MOST_PDFS = 6;

@@ -101,8 +101,8 @@ figcaption strong { font-size: 9pt; color: #17202e; }
 .check .address { font-size: 7.5pt; color: #566173; }
 .check a { color: #1b4f91; }
 
-/* Signatures, fingerprint and code stay together, and with the end of what they close. */
-.closing { break-inside: avoid; break-before: avoid; }
+/* The signatures stay with the end of what they close. Fingerprint and code may follow on the next page: together they would leave half of a page empty. */
+.closing { break-before: avoid; }
 
 .appendix { break-before: page; margin-top: 0; }
 .photos { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 5mm 6mm; }

@@ -35,8 +35,8 @@ export default function TechnicianWorkCapacity() {
   return (
     <>
       <PageHeader title={t("workCapacity.title-of", { name: fullName(capacity) })}>
-        <LinkButton to="/work-orders/capacity" look="quiet" icon="arrow-left">
-          {t("workCapacity.team.title")}
+        <LinkButton to="/schedule" look="quiet" icon="arrow-left">
+          {t("shell.navigation.schedule")}
         </LinkButton>
       </PageHeader>
       <CapacityForm

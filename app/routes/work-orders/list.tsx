@@ -13,7 +13,6 @@ import { fieldLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
-import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { PageHeader } from "~/ui/layout/page-header";
 import { pageListInput } from "~/features/work-orders/inputs/list";
 import { OrderList } from "~/features/work-orders/ui/list/order-list";
@@ -64,7 +63,7 @@ export const clientLoader = fieldLoader(
 export default function WorkOrders() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const { dashboard, setup, looking, mayCreate, mayPlan, listView } = loaded;
+  const { dashboard, setup, looking, mayCreate, listView } = loaded;
   const effects = useEffects(loaded);
   const deferredEffects = useDeferredValue(effects);
   useDoneToast("workOrders", "savedViews");
@@ -77,17 +76,9 @@ export default function WorkOrders() {
             look={dashboard.day || setup ? "plain" : "primary"}
             icon="plus"
             prefetches
-            className={mayPlan ? "max-md:px-3" : ""}
           >
-            <span className={mayPlan ? "max-md:sr-only" : ""}>{t("workOrders.list.new")}</span>
+            {t("workOrders.list.new")}
           </LinkButton>
-        ) : null}
-        {mayPlan ? (
-          <Menu>
-            <MenuLink to="/work-orders/capacity" icon="calendar-clock" prefetches>
-              {t("workCapacity.team.title")}
-            </MenuLink>
-          </Menu>
         ) : null}
       </PageHeader>
       {dashboard.day ? <Today day={dashboard.day} effects={deferredEffects} /> : null}

@@ -53,9 +53,11 @@ export function useBulk(onDone: (ids: string[]) => void) {
   useWarning(run !== null && isOpen(run));
   return {
     run,
-    start: (title: string, entries: readonly BulkEntry[]) => void work({ id: newId(), title, entries }),
+    start: (title: string, entries: readonly BulkEntry[]) =>
+      void work({ id: newId(), title, entries }),
     resume,
-    undo: (title: string) => run && void work({ id: newId(), title, entries: undoEntries(run.entries) }),
+    undo: (title: string) =>
+      run && void work({ id: newId(), title, entries: undoEntries(run.entries) }),
     close: () => setRun(null),
   };
 }

@@ -21,7 +21,11 @@ export function NotificationList({ notifications }: { notifications: readonly No
   );
 }
 
-function Line({ notification: { title, createdAt, readAt, records = 1 } }: { notification: Notification }) {
+function Line({
+  notification: { title, createdAt, readAt, records = 1 },
+}: {
+  notification: Notification;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const unread = readAt === null;

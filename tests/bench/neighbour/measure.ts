@@ -31,7 +31,11 @@ type Taken = { took: Took; errors: string[] };
  */
 export async function measureNeighbour(stage: Stage): Promise<Row[]> {
   const { story, small } = stage;
-  const [own, colleague] = [await requestsOf(story, "marko"), await requestsOf(small, "sanja")];
+  const [own, colleague] = [
+    await requestsOf(story, "marko", PRINTING),
+    // Not the one who floods.
+    await requestsOf(small, "sanja", ["sanja", "ana", "amar"]),
+  ];
   await take(own, WARM_UP_ROUNDS);
   const rows: Row[] = [];
   for (const [name, flood] of Object.entries(await floodsOf(stage)))
@@ -104,10 +108,14 @@ async function take(requests: Requests, rounds: number): Promise<Taken> {
   return { took, errors };
 }
 
-async function requestsOf(company: Company, key: string): Promise<Requests> {
+async function requestsOf(
+  company: Company,
+  key: string,
+  people: readonly string[],
+): Promise<Requests> {
   const { origin } = company;
   const { cookie, token } = await signIn(company, key);
-  const printing = await Promise.all(PRINTING.map((each) => signIn(company, each)));
+  const printing = await Promise.all(people.map((each) => signIn(company, each)));
   const order = await orderOf(company);
   const get = (path: string) => () => timed(origin + path, { headers: { cookie } });
   return {

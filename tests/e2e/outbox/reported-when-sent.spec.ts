@@ -101,7 +101,7 @@ test("B1: a ticket becomes sent on its saved screen and leads to its page", asyn
   await expect(
     page
       .getByRole("status")
-      .getByText("Saved on this phone. It will be sent once you're back online."),
+      .getByText("Saved on this phone. It will be sent once you're online and logged in."),
   ).toBeVisible();
   await expectQueued(page, 1);
   await page.context().setOffline(false);

@@ -27,6 +27,6 @@ test("in Bosnian the browser names days, numbers and countries as the server doe
     page.getByLabel("Država").locator("option", { hasText: "Bosna i Hercegovina" }),
   ).toHaveCount(1);
   await expect(page.locator("option", { hasText: "Croatia" })).toHaveCount(0);
-  await visit(page, "/work-orders/capacity");
+  await visit(page, "/schedule");
   await expect(page.getByRole("main")).not.toContainText(/\bM\d\d\b/, { useInnerText: true });
 });

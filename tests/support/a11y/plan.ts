@@ -22,7 +22,7 @@ export const SAMPLE_PAGES = [
   "/login",
   "/signup",
   "/work-orders",
-  "/work-orders/capacity",
+  "/work-orders/capacity/:id",
   "/work-orders/new",
   "/work-orders/:id",
   "/work-orders/:id/approve",

@@ -19,7 +19,11 @@ async function mailed() {
   /** The mail about one new ticket. */
   async function mail(
     key = "marko",
-    { now = NOW, eventId = newId(), actId }: { now?: number; eventId?: string; actId?: string } = {},
+    {
+      now = NOW,
+      eventId = newId(),
+      actId,
+    }: { now?: number; eventId?: string; actId?: string } = {},
   ) {
     const context = acme.as("sanja", { now });
     const ids = { ticketId: eventId, ...(actId && { actId }), userId: who(key) };
@@ -149,7 +153,12 @@ it.each(LANGUAGES)("a collected mail names each notice and the rest, in %s", (la
   };
   const href = "https://acme.example/profile/notifications";
   const content = collectedMail(
-    { notices: [{ text: "<b>Pump</b>", href: "https://acme.example/tickets/1" }], count: 3, event: null, href },
+    {
+      notices: [{ text: "<b>Pump</b>", href: "https://acme.example/tickets/1" }],
+      count: 3,
+      event: null,
+      href,
+    },
     localization,
   );
   expect(content.subject).toMatch(/^3 \p{L}+/u);

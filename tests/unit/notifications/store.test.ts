@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { storeNotification } from "~/features/notifications/commands/store";
 import { readNotifications } from "~/features/notifications/commands/read";
-import { findPush, listDevices } from "~/features/notifications/queries";
+import { findPush, listDevices } from "~/features/notifications/queries/push";
 import { newId } from "~/kernel/ids";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { subscriptionInput } from "~/features/notifications/inputs";
-import { isSubscribedHere, listDevices } from "~/features/notifications/queries";
+import { isSubscribedHere } from "~/features/notifications/queries";
+import { listDevices } from "~/features/notifications/queries/push";
 import { parseInput } from "~/kernel/input/parse";
 import { createTestTenant } from "../../support/db/test-tenant";
 import { deviceAt, PUSH_KEYS } from "../../support/records/notifications";

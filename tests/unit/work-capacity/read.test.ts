@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { exceptionsOf, peopleNamed, weeksOf } from "~/features/work-capacity/queries/capacities";
 import { plannedOrders } from "~/features/work-capacity/queries/planned";
-import {
-  getWorkCapacity,
-  listTeamCapacities,
-  listWorkCapacities,
-} from "~/features/work-capacity/queries/read";
+import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
 import { sumOf } from "~/features/work-capacity/policy";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
@@ -96,8 +92,6 @@ describe("access to the workload", () => {
     );
     for (const key of ["ana", "emina", "ciro", "petar"])
       await expectRefusal(getWorkCapacity(acme.as(key), { id: who(key), ...WEEK }), "not_allowed");
-    for (const key of ["ana", "tea"])
-      await expectRefusal(listTeamCapacities(acme.as(key), WEEK), "not_allowed");
   });
 
   it("reveals nothing about deleted or unknown users", async () => {
@@ -105,19 +99,6 @@ describe("access to the workload", () => {
       getWorkCapacity(acme.as("marko"), { id: "0198a1b2-c3d4-7000-8000-00000000ffff", ...WEEK }),
       "not_found",
     );
-  });
-});
-
-describe("the team", () => {
-  it("contains every active technician, by name, in one round trip", async () => {
-    const it = await createTestTenant();
-    await it.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
-    const ctx = it.as("marko");
-    expect((await listTeamCapacities(ctx, WEEK)).map((one) => one.name)).toEqual([
-      "Tomislav",
-      "Tea",
-    ]);
-    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });
 

@@ -14,7 +14,9 @@ const MOST_LINES = 50;
 /** The event that all mails are about. Null if they are about several. */
 function eventOfAll(mails: readonly { type: EventMail }[]): NotificationEvent | null {
   const types = new Set(mails.map(({ type }) => type));
-  return (types.size === 1 && NOTIFICATION_EVENTS.find((event) => types.has(mailOf(event)))) || null;
+  return (
+    (types.size === 1 && NOTIFICATION_EVENTS.find((event) => types.has(mailOf(event)))) || null
+  );
 }
 
 /** Sends one mail in place of several about events, without those that are outdated by now. */

@@ -14,7 +14,6 @@ export type OrdersPage = {
   /** True when the request is for orders, not for the overview of what waits. */ looking: boolean;
   listView: OrderListView;
   mayCreate: boolean;
-  mayPlan: boolean;
 };
 
 export async function readOrdersPage(
@@ -35,7 +34,6 @@ export async function readOrdersPage(
     looking,
     listView,
     mayCreate: may(ctx.actor, "work-orders.create", { own: true }),
-    mayPlan: may(ctx.actor, "work-capacity.read"),
   };
 }
 

@@ -26,5 +26,5 @@ export async function offlineOrdersPage(
   const isOverview = listView.listParams.search === "";
   const day = isOverview ? await offlineDay(page.dashboard.day, request.now) : null;
   const dashboard = { ...page.dashboard, day };
-  return { ...page, dashboard, mayCreate: false, mayPlan: false, listView };
+  return { ...page, dashboard, mayCreate: false, listView };
 }

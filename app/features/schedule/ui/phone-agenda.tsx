@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/layout/button";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ScheduleVisit } from "~/features/visits/model";
 import type { Schedule } from "../queries/board";
@@ -42,6 +43,15 @@ export function PhoneAgenda({ schedule, rows, visits, address }: Props) {
           </Chip>
         ))}
       </nav>
+      {schedule.mayPlan && input.technician ? (
+        <LinkButton
+          to={`/work-orders/capacity/${input.technician}`}
+          icon="calendar-clock"
+          className="self-start"
+        >
+          {t("workCapacity.title")}
+        </LinkButton>
+      ) : null}
       <DayAgenda day={visibleDay} rows={rows} visits={visits} schedule={schedule} />
     </div>
   );

@@ -58,6 +58,7 @@ function TaskDialog({ command, rows, onClose, onChosen }: BulkDialogProps<TaskRo
       return (
         <PeopleDialog
           orders={rows}
+          days={null}
           onClose={onClose}
           onChosen={(change) =>
             onChosen(rows, async (task) => {

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { users } from "~/database/schema/users";
 import { json } from "~/database/fields";
+import { may, type Relationship } from "~/kernel/authorization/actions";
 import { FULL_NAME } from "~/server/queries/related";
 import type { AuthContext } from "~/server/request-context";
 import { visits, visitTechnicians } from "~/database/schema/visits";
@@ -33,3 +34,15 @@ export function listOrderVisits(ctx: AuthContext, workOrderId: string) {
 }
 
 export type OrderVisit = Awaited<ReturnType<typeof listOrderVisits>>[number];
+
+/** Those that the user may read: technicians read the visits of their orders, and all visits of an order if one of them is theirs. Null for the others (domain-rules §9). */
+export function readableVisits(
+  { actor }: AuthContext,
+  found: OrderVisit[],
+  { assigned }: Pick<Relationship, "assigned">,
+): OrderVisit[] | null {
+  const isTheirs = ({ technicians }: OrderVisit) =>
+    technicians.some(({ id }) => id === actor.userId);
+  const own = assigned === true || found.some(isTheirs);
+  return may(actor, "schedule.read", { own }) ? found : null;
+}

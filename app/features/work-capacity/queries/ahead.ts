@@ -5,7 +5,7 @@ import { dayIn } from "~/kernel/time/instants";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
 import { type DayCapacity, MOST_DAYS } from "../model";
 import type { Capacity } from "./capacities";
-import { getWorkCapacity, listTeamCapacities } from "./read";
+import { getWorkCapacity } from "./read";
 
 const WEEKS_AHEAD = 4;
 
@@ -45,24 +45,6 @@ export async function getCapacityAhead(ctx: AuthContext, id: string) {
 }
 
 export type WeekLoad = Window & Sum;
-export type TeamRow = { userId: string; name: string; surname: string; weeks: WeekLoad[] };
-
-/** This week and the next one for all technicians. */
-export async function readTeam(ctx: AuthContext): Promise<TeamRow[]> {
-  const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
-  const [team, settings] = await Promise.all([
-    listTeamCapacities(ctx, { from, to: addDays(from, 24) }),
-    ctx.settings(),
-  ]);
-  const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
-  return team.map((person) => ({
-    userId: person.userId,
-    name: person.name,
-    surname: person.surname,
-    weeks: [weekOf(person, monday), weekOf(person, addDays(monday, 7))],
-  }));
-}
-
 /** Of the present week only the days from today on, where the days that are over do not count. */
 function weekOf(
   { days }: { days: DayCapacity[] } & Pick<Capacity, "userId">,

@@ -5,7 +5,6 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
-import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
@@ -38,10 +37,3 @@ export async function listWorkCapacities(
 
 export const ACTIVE_TECHNICIANS = sql`SELECT ${userRoles.userId} AS userId FROM ${userRoles} CROSS JOIN ${users} ON ${users.id} = ${userRoles.userId}
   WHERE ${userRoles.role} = 'TECHNICIAN' AND ${users.active} = 1`;
-
-/** For all active technicians. */
-export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
-  if (!may(ctx.actor, "work-capacity.read"))
-    throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
-  return readCapacities(ctx, ACTIVE_TECHNICIANS, window);
-}

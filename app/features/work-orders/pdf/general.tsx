@@ -47,6 +47,7 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
         },
       ];
   const wide = [
+    { label: t("visits.section.title"), value: visitsOf(data, localization) },
     { label: t("workOrders.field.intervention"), value: multilineText(order.intervention) },
     {
       label: t("workOrders.field.repairNotes"),
@@ -95,6 +96,22 @@ export function GeneralInfo({ data, localization }: Props): ReactNode {
         ]}
       />
     </Section>
+  );
+}
+
+/** A line for each: "27 Nov 2026, 09:00–11:00, Tomislav Đurić". */
+function visitsOf({ visits }: PdfData, { format }: Localization): ReactNode {
+  if (visits.length === 0) return "";
+  return lines(
+    ...visits.map(({ startsAt, endsAt, technicians }) =>
+      joined(
+        [
+          `${format.dateTime(startsAt)}–${format.time(endsAt)}`,
+          ...technicians.map(({ name }) => name),
+        ],
+        ", ",
+      ),
+    ),
   );
 }
 

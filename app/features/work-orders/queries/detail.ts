@@ -1,8 +1,8 @@
 import { readActivity } from "~/features/activity/queries/read";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { refusalOf } from "~/kernel/authorization/access";
-import { listOrderVisits, type OrderVisit } from "~/features/visits/queries/of-order";
-import { may, type Relationship } from "~/kernel/authorization/actions";
+import { listOrderVisits, readableVisits } from "~/features/visits/queries/of-order";
+import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import { present } from "~/server/command/stored";
@@ -60,24 +60,10 @@ export async function getWorkOrder(
     ownApprovalAt:
       head.approvals.find(({ userId }) => userId === ctx.actor.userId)?.approvedAt ?? null,
     mayDuplicate: may(ctx.actor, "work-orders.create", { own: true }),
-    /** Null for users who may not read them (domain-rules §9). */
-    visits: may(ctx.actor, "schedule.read", { own: mayReadVisits(visits, relationship, ctx) })
-      ? visits
-      : null,
+    visits: readableVisits(ctx, visits, relationship),
     mayPlanVisits: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "schedule.plan"),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", relationship),
   };
-}
-
-/** Technicians read the visits of their orders, and all visits of an order if one of them is theirs. */
-function mayReadVisits(
-  visits: readonly OrderVisit[],
-  { assigned }: Relationship,
-  { actor }: AuthContext,
-): boolean {
-  const isTheirs = ({ technicians }: OrderVisit) =>
-    technicians.some(({ id }) => id === actor.userId);
-  return assigned === true || visits.some(isTheirs);
 }
 
 const LINKED = ["customers", "locations", "rooms", "assets"] as const;

@@ -3,7 +3,7 @@ import { joinNames, titleOf } from "~/kernel/text/title";
 import type { WorkOrderRow } from "../queries/list/rows";
 
 /** The columns of the list, and what it cuts. */
-export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t) => [
+export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t, format) => [
   { key: "number", header: t("workOrders.field.number"), value: (row) => row.number },
   {
     key: "title",
@@ -20,6 +20,11 @@ export const orderCsvColumns: CsvColumns<WorkOrderRow> = (t) => [
     key: "plannedStart",
     header: t("workOrders.field.plannedStart"),
     value: (row) => row.plannedStartOn,
+  },
+  {
+    key: "visit",
+    header: t("workOrders.field.visit"),
+    value: (row) => (row.visitAt ? format.time(row.visitAt) : ""),
   },
   {
     key: "plannedEnd",

@@ -21,9 +21,16 @@ import type { Env } from "~worker/env";
 import { type Company, createTestTenant } from "../../../support/db/test-tenant";
 import { atVersion, orderAt, report, signatures } from "../../../support/records/orders";
 import { PLACE, who } from "../../../support/records/people";
+import {
+  cancelled,
+  HOUR_MS,
+  planned,
+  VISIT_AT,
+} from "../../../support/records/visits/planned-visits";
 import { pdfFor, textOf } from "../../../support/pdf/pdf-text";
 import { expectRefusal, refusalOf } from "../../../support/api/signed-in";
 
+const LATER = { startsAt: VISIT_AT + 24 * HOUR_MS, endsAt: VISIT_AT + 25 * HOUR_MS };
 const inGroups = (hash: string | null) => String(hash).match(/.{8}/g)?.join(" ");
 
 function worked(key: string, from: string, to: string, kind = "work") {
@@ -74,6 +81,22 @@ describe("the PDF of an open order", () => {
     expect(text).toMatch(/Worked 4:00 h Planned 2:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
     expect(text).not.toContain("SHA-256");
+  });
+
+  it("names its planned visits to those who may read them, until it is submitted", async () => {
+    const acme = await createTestTenant({ approvals: 0 });
+    const order = await orderAt(acme, "reported");
+    await planned(acme, order.id, ["tea", "tomislav"]);
+    await cancelled(acme, await planned(acme, order.id, ["tarik"], LATER));
+    const text = await pdfFor(acme.as("tomislav"), order.id);
+    expect(text).toContain("Visits 23 Nov 2026, 08:00–10:00, Tomislav Đurić, Tea Šimić");
+    expect(text).not.toContain("24 Nov 2026");
+    const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
+    await submitForApproval(acme.as("tomislav"), {
+      ...atVersion({ ...order, version: Number(row?.["version"]) }),
+      noHoursReason: "",
+    });
+    expect(await pdfFor(acme.as("tomislav"), order.id)).not.toContain("Visits");
   });
 
   it("states that the order was called off, and why", async () => {

@@ -52,7 +52,7 @@ export function DayGrid({ rows, hours, hrefOf, held, busy, over }: BoardRows & {
             hrefOf={hrefOf}
             held={held}
             busy={busy}
-            isResizable={rows.mayPlan}
+            mayPlan={rows.mayPlan}
             over={over?.technicianId === technician.id ? over : null}
           />
         ))}
@@ -70,13 +70,12 @@ type RowProps = {
   hrefOf: (visitId: string) => string;
   held: string | null;
   busy: ReadonlySet<string>;
-  isResizable: boolean;
+  mayPlan: boolean;
   over: Over | null;
 };
 
 const DayRow = memo(function DayRow(props: RowProps) {
-  const { technician, visits, within, hours, isHoliday, hrefOf, held, busy, isResizable, over } =
-    props;
+  const { technician, visits, within, hours, isHoliday, hrefOf, held, busy, mayPlan, over } = props;
   const visible = lanesOf(
     visits.filter((visit) => overlaps(visit, within)),
     LEAST_MS,
@@ -93,7 +92,11 @@ const DayRow = memo(function DayRow(props: RowProps) {
   };
   return (
     <tr>
-      <RowHead technician={technician} load={{ plannedMinutes, capacityMinutes }} />
+      <RowHead
+        technician={technician}
+        load={{ plannedMinutes, capacityMinutes }}
+        mayPlan={mayPlan}
+      />
       <td
         className="schedule-track"
         data-column={`${technician.id} ${within.day}`}
@@ -113,7 +116,7 @@ const DayRow = memo(function DayRow(props: RowProps) {
               style={{ ...place(visit), top: `calc(1.375rem + ${lane} * var(--lane))` }}
               isHeld={held === visit.id}
               isBusy={busy.has(visit.id)}
-              isResizable={isResizable}
+              isResizable={mayPlan}
             />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/layout/badge";
 import type { ScheduleTechnician } from "../../model";
@@ -5,13 +6,26 @@ import type { Load } from "../../policy";
 import { useFormat } from "~/shell/layout/use-format";
 import { Icon } from "~/ui/layout/icon";
 
-/** The technician of a row, with the planned hours of the shown days. */
-export function RowHead({ technician, load }: { technician: ScheduleTechnician; load: Load }) {
+type Props = { technician: ScheduleTechnician; load: Load; mayPlan: boolean };
+
+/** The technician of a row, with the planned hours of the shown days. For planners the name leads to the capacity. */
+export function RowHead({ technician, load, mayPlan }: Props) {
   const { t } = useTranslation();
+  const { id, name, isFormer } = technician;
   return (
     <th scope="row" className="schedule-head">
-      <span className="block font-semibold break-words">{technician.name}</span>
-      {technician.isFormer ? (
+      {mayPlan && !isFormer ? (
+        <Link
+          to={`/work-orders/capacity/${id}`}
+          className="block font-semibold break-words hover:underline"
+          title={t("workCapacity.title")}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="block font-semibold break-words">{name}</span>
+      )}
+      {isFormer ? (
         <Badge tone="warning" icon="alert">
           {t("schedule.former")}
         </Badge>

@@ -55,6 +55,7 @@ export function WeekGrid({ rows, hrefOf, held, busy, over }: BoardRows) {
             hrefOf={hrefOf}
             held={held}
             busy={busy}
+            mayPlan={rows.mayPlan}
             overDay={over?.technicianId === technician.id ? over.day : null}
           />
         ))}
@@ -72,11 +73,13 @@ type RowProps = {
   hrefOf: (visitId: string) => string;
   held: string | null;
   busy: ReadonlySet<string>;
+  mayPlan: boolean;
   overDay: string | null;
 };
 
 const WeekRow = memo(function WeekRow(props: RowProps) {
-  const { technician, visits, bounds, today, holidays, hrefOf, held, busy, overDay } = props;
+  const { technician, visits, bounds, today, holidays, hrefOf, held, busy, mayPlan, overDay } =
+    props;
   const days = bounds.map((within, index) => {
     const day = technician.days[index];
     const isHoliday = holidays.includes(within.day);
@@ -95,7 +98,7 @@ const WeekRow = memo(function WeekRow(props: RowProps) {
   };
   return (
     <tr>
-      <RowHead technician={technician} load={load} />
+      <RowHead technician={technician} load={load} mayPlan={mayPlan} />
       {days.map((each) => (
         <td
           key={each.day}

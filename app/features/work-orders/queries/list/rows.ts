@@ -11,6 +11,7 @@ import {
   countOf as countOfRows,
   listOf,
   NUMBER,
+  NUMBER_OR_NULL,
   orNull,
   type RowOf,
   TEXT,
@@ -29,6 +30,7 @@ import { type ListInput, listInput } from "../../inputs/list";
 import { DONE_KEY, type ListParams } from "./matching";
 import { countOf, forwards, pageOf, sortsOn } from "./pages";
 import { plannedDays } from "./times";
+import { visits } from "~/database/schema/visits";
 import { workOrderAssignments } from "~/database/schema/work-orders/plan";
 import { workOrders } from "~/database/schema/work-orders/order";
 
@@ -147,6 +149,11 @@ const ORDER = {
   roomName: value(TEXT, sql`coalesce(${rooms.name}, '')`),
   plannedStartOn: w.plannedStartOn,
   plannedEndOn: w.plannedEndOn,
+  /** When its first visit begins, on the day of the planned start. Null without visits. */
+  visitAt: value(
+    NUMBER_OR_NULL,
+    sql`(SELECT min(${visits.startsAt}) FROM ${visits} WHERE ${visits.workOrderId} = ${w.id} AND ${visits.status} = 'planned')`,
+  ),
   leadId: orNull(lead.userId),
   assigneeCount: countOfRows(
     workOrderAssignments,

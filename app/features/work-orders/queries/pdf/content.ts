@@ -9,6 +9,11 @@ import type { Instant } from "~/kernel/time/instants";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { readSnapshotSource, type ReadSource } from "../../revisions/queries/snapshot";
 import { type Opened, type Snapshot, snapshotOf } from "../../revisions/model";
+import {
+  listOrderVisits,
+  type OrderVisit,
+  readableVisits,
+} from "~/features/visits/queries/of-order";
 import { isOpen } from "~/features/approvals/policy";
 import { relationshipOf, visibleHours } from "../../policy";
 import type { Outcome, Status } from "../../model";
@@ -31,6 +36,8 @@ export type PdfData = PdfApprovals &
     full: boolean;
     /** False when the tenant does not use tickets. The PDF then does not mention them. */
     tickets: boolean;
+    /** Planned ones of an order that is not submitted yet, as far as the reader may know them. */
+    visits: OrderVisit[];
     /** The company's overtime bands on the last reported day. */
     bands: HourBands;
     /** For an archived PDF, the moment that it was made for, so that every rendering has the same content. */
@@ -45,9 +52,10 @@ type PdfRead = { data: PdfData; archived: ArchivedPdf | null; pictures: PdfPictu
  */
 export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, live, rows, pictures, settings] = await Promise.all([
+  const [facts, live, visits, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     readSnapshotSource(ctx, orderId),
+    listOrderVisits(ctx, orderId),
     readFrozen(ctx, orderId, workOrders.revisionId),
     readPdfPictures(ctx, orderId),
     ctx.settings(),
@@ -56,9 +64,10 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const frozen = frozenFrom(rows[0]);
   const { snapshot, people, owners } = frozen.content ?? liveContent(live, ctx.now().getTime());
   const mode = settings.features.DAILY_REPORT_ENTRY.value;
+  const relationship = relationshipOf(order, ctx.actor);
   const reader: Reader = {
     seen: visibleHours(order, mode, ctx.actor, !isOpen(order)),
-    notes: may(ctx.actor, "work-orders.read-approver-notes", relationshipOf(order, ctx.actor)),
+    notes: may(ctx.actor, "work-orders.read-approver-notes", relationship),
     own: Object.keys(owners).filter((ref) => owners[ref] === ctx.actor.userId),
   };
   const { status, outcome, outcomeReason } = frozen.now;
@@ -69,6 +78,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
     gates: frozen.gates,
     about,
     reader,
+    visits: frozen.content ? [] : (readableVisits(ctx, visits, relationship) ?? []),
     settings,
     tenant: ctx.tenant.name,
   });
@@ -118,6 +128,7 @@ export async function readRevisionPdf(
     gates: before,
     about,
     reader,
+    visits: [],
     settings,
     tenant: context.tenant.name,
   });
@@ -130,12 +141,14 @@ type Parts = {
   gates: PdfApprovals;
   about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
   reader: Reader;
+  visits: OrderVisit[];
   settings: Settings;
   tenant: string;
 };
 
 /** A disabled feature is absent from the PDF too (domain-rules §8). */
-function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
+function pdfData({ snapshot, people, gates, about, reader, visits, ...rest }: Parts): PdfData {
+  const { settings, tenant } = rest;
   const { LOCATIONS, ROOMS, TICKETING, CHECKLISTS, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
   const placed = {
@@ -158,6 +171,7 @@ function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: P
     company: { ...settings.company, name: settings.company.name || tenant },
     full,
     tickets: TICKETING.enabled,
+    visits: visits.filter(({ status }) => status === "planned"),
     bands: bandsOf(settings, snapshot),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { type ChosenDays, chosenDays } from "~/features/work-capacity/ui/free-hours";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { RecordSelection } from "~/shell/bulk/record-selection";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
@@ -71,6 +72,13 @@ export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
   );
 }
 
+/** From the first planned day of the selected orders to the last. */
+function daysOf(orders: readonly WorkOrderRow[]): ChosenDays | null {
+  const days = orders.flatMap(({ plannedStartOn, plannedEndOn }) => [plannedStartOn, plannedEndOn]);
+  const known = days.filter(Boolean).sort();
+  return chosenDays(known[0] ?? "", known.at(-1) ?? "", null);
+}
+
 /** Asks once for what a command needs. */
 function BulkDialogs({ command, rows: orders, onClose, onChosen }: Props) {
   const dialog = { orders, onClose };
@@ -79,6 +87,7 @@ function BulkDialogs({ command, rows: orders, onClose, onChosen }: Props) {
       return (
         <PeopleDialog
           {...dialog}
+          days={daysOf(orders)}
           onChosen={(people) => onChosen(orders, (order) => peopleCall(order, people))}
         />
       );

@@ -1,22 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { searchPicker } from "~/features/pickers/ui/search";
+import type { ChosenDays } from "~/features/work-capacity/ui/free-hours";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
 import { Checkbox } from "~/ui/form/field";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import type { PeopleChange } from "~/shell/bulk/update-calls";
+import { useTechnicianSearch } from "../form/people-fields";
 
 type Props = {
   orders: readonly unknown[];
+  /** The days that the free hours are shown of. Null for none. */
+  days: ChosenDays | null;
   onChosen: (people: PeopleChange) => void;
   onClose: () => void;
 };
 
-const search = searchPicker("technicians");
-
-export function PeopleDialog({ orders, onChosen, onClose }: Props) {
+export function PeopleDialog({ orders, days, onChosen, onClose }: Props) {
   const { t } = useTranslation();
+  const { search } = useTechnicianSearch(days);
   const [people, setPeople] = useState<Option[]>([]);
   return (
     <BulkDialog

@@ -37,7 +37,7 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
     planned.days,
     [...technicians, ...choices].map((each) => each.id),
   );
-  const { search, withHours } = useOffered(planned.days);
+  const { search, withHours } = useTechnicianSearch(planned.days);
   // The one with the most free hours may not be among the first by name.
   const isPartial = choices.length >= MOST_OPTIONS;
   const leads = hydrated ? technicians : choices;
@@ -91,7 +91,7 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
 }
 
 /** The technician options. When days are chosen, with their hours on those days, and those with the most free hours first. */
-function useOffered(days: ChosenDays | null) {
+export function useTechnicianSearch(days: ChosenDays | null) {
   const { t } = useTranslation();
   const format = useFormat();
   const withHours = (options: Option[], hours: FreeHours): Option[] =>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { titleOf } from "~/kernel/text/title";
 import { useCommandMove } from "~/shell/records/command-move";
-import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Board } from "~/ui/board/board";
 import type { BoardCard, BoardColumn } from "~/ui/board/visible-cards";
@@ -14,6 +13,7 @@ import { OPEN_STATUSES, type Status } from "../../model";
 import { BY_WEIGHT } from "../command/order-commands";
 import { joinNames } from "~/kernel/text/title";
 import { movesOf } from "./order-moves";
+import { usePlannedStart } from "./planned-start";
 
 const ICONS: Record<Status, IconName> = {
   backlog: "circle",
@@ -75,7 +75,7 @@ function CommandEntries({ order }: { order: BoardOrder }) {
 
 /** The facts about an order that users need before opening it. */
 function OrderCard({ order }: { order: BoardOrder }) {
-  const format = useFormat();
+  const plannedStart = usePlannedStart();
   const place = order.assetName || order.roomName || order.locationName;
   return (
     <>
@@ -90,7 +90,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
         {order.plannedStartOn ? (
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             <Icon name="calendar" size={14} />
-            {format.day(order.plannedStartOn)}
+            {plannedStart(order)}
           </span>
         ) : null}
         {order.leadId ? (

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { titleOf } from "~/kernel/text/title";
-import { useFormat } from "~/shell/layout/use-format";
 import { Avatar } from "~/ui/layout/avatar";
 import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
@@ -9,6 +8,7 @@ import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { STATUSES } from "../../model";
 import { joinNames } from "~/kernel/text/title";
+import { usePlannedStart } from "./planned-start";
 
 /** Shows more than a table row: status, place and lead. */
 export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; label: string }) {
@@ -23,7 +23,7 @@ export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; lab
 
 function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const plannedStart = usePlannedStart();
   return (
     <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
@@ -44,7 +44,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
         {row.plannedStartOn ? (
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             <Icon name="calendar" size={16} />
-            {format.day(row.plannedStartOn)}
+            {plannedStart(row)}
           </span>
         ) : null}
         <span className="inline-flex min-w-0 items-center gap-1.5">

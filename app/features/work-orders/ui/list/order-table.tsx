@@ -6,6 +6,7 @@ import type { Sort } from "~/ui/list/sort-links";
 import type { Waiting } from "~/offline/outbox/effects";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
+import { usePlannedStart } from "./planned-start";
 
 type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
 
@@ -34,11 +35,11 @@ export function OrderTable({ rows, sort, columns }: Props) {
 
 /** Whoever has the list of their own orders knows who leads them. */
 function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
-  const format = useFormat();
+  const plannedStart = usePlannedStart();
   return (row) => [
     isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
     row.number,
-    row.plannedStartOn ? format.day(row.plannedStartOn) : null,
+    plannedStart(row),
     row.customerName || placeOf(row)[0],
     columns === "assigned" ? null : row.leadName,
   ];
@@ -47,6 +48,7 @@ function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
 function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
   const { t } = useTranslation();
   const format = useFormat();
+  const plannedStart = usePlannedStart();
   return {
     number: {
       key: "number",
@@ -80,7 +82,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       header: t("workOrders.field.plannedStart"),
       sortBy: "plannedStart",
       className: "whitespace-nowrap",
-      cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
+      cell: plannedStart,
     },
     lead: {
       key: "lead",

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list/rows";
+import { parseInput } from "~/kernel/input/parse";
+import { createTestTenant } from "../../../support/db/test-tenant";
+import { orderAt } from "../../../support/records/orders";
+import {
+  cancelled,
+  HOUR_MS,
+  planned,
+  VISIT_AT,
+} from "../../../support/records/visits/planned-visits";
+
+it("says when the first planned visit of an order begins", async () => {
+  const company = await createTestTenant();
+  const [visited, other] = [await orderAt(company, "backlog"), await orderAt(company, "backlog")];
+  const at = (hours: number) => ({
+    startsAt: VISIT_AT + hours * HOUR_MS,
+    endsAt: VISIT_AT + (hours + 1) * HOUR_MS,
+  });
+  await planned(company, visited.id, ["tea"], at(3));
+  await planned(company, visited.id, ["tomislav"], at(1));
+  await cancelled(company, await planned(company, visited.id, ["tomislav"], at(0)));
+  const { entities } = await listWorkOrders(company.as("marko"), parseInput(listInput, {}));
+  const visitAt = (id: string) => entities.find((row) => row.id === id)?.visitAt;
+  expect(visitAt(visited.id)).toBe(VISIT_AT + HOUR_MS);
+  expect(visitAt(other.id)).toBeNull();
+});
