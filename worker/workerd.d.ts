@@ -18,3 +18,12 @@ declare namespace Cloudflare {
     TIME_FACTOR?: string;
   }
 }
+
+/** Of nodejs_compat, as far as it is used. */
+declare module "node:zlib" {
+  export function crc32(data: Uint8Array): number;
+  export function inflateSync(
+    data: Uint8Array,
+    options: { maxOutputLength: number },
+  ): Uint8Array<ArrayBuffer>;
+}

@@ -1,8 +1,9 @@
 import { crc32, inflateSync } from "node:zlib";
+import { bytesOfDrawing } from "~/kernel/input/drawing";
+import { joined } from "~/kernel/pictures/picture-parser";
 import { pngChunks, pngIn } from "~/kernel/pictures/pictures";
 import { Refusal } from "~/kernel/refusal";
 
-const PREFIX = "data:image/png;base64,";
 const INDEXED = 3;
 /** Numbers of a pixel by colour type; of the last two the last number is its opacity. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, [INDEXED]: 1, 4: 2, 6: 4 };
@@ -23,8 +24,9 @@ type Pixels = {
  * picture as an empty line. "" is none.
  */
 export function requireDrawn(url: string): void {
-  if (url === "" || isDrawn(new Uint8Array(Buffer.from(url.slice(PREFIX.length), "base64"))))
-    return;
+  if (url === "") return;
+  const png = bytesOfDrawing(url);
+  if (png && isDrawn(png)) return;
   throw new Refusal("invalid_input", "invalid_input", { fields: { image: "not_a_picture" } });
 }
 
@@ -69,7 +71,7 @@ function pixelsOf(png: Uint8Array, size: { width: number; height: number }): Pix
 /** Null if it is not exactly this many bytes. */
 function inflated(parts: Uint8Array[], length: number): Uint8Array | null {
   try {
-    const bytes = inflateSync(Buffer.concat(parts), { maxOutputLength: length });
+    const bytes = inflateSync(joined(parts), { maxOutputLength: length });
     return bytes.length === length ? bytes : null;
   } catch {
     // The pixels are cut, damaged or more than there should be.

@@ -1,5 +1,4 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { users } from "~/database/schema/users";
 import {
   type NotificationEvent,
   type Notifications,
@@ -19,7 +18,6 @@ import type { Settings } from "~/server/settings";
 import { dayIn } from "~/kernel/time/instants";
 import type { ListInput } from "./inputs";
 import { type Choice, type Preferences, preferencesOf, type Way } from "./model";
-import { value } from "~/database/fields";
 import {
   notificationChoices,
   notifications,

@@ -18,14 +18,17 @@ export function drawing() {
 }
 
 function isDrawing(url: string): boolean {
-  const bytes = url.startsWith(PREFIX) ? bytesOf(url.slice(PREFIX.length)) : null;
+  const bytes = bytesOfDrawing(url);
   const picture = bytes && pngIn(bytes);
   if (!picture) return false;
   const { width, height } = picture;
   return Math.max(width, height) <= MOST_DRAWING_SIDE && width * height <= MOST_DRAWING_PIXELS;
 }
 
-function bytesOf(base64: string): Uint8Array | null {
+/** The PNG of a data URL. Null for any other text. */
+export function bytesOfDrawing(url: string): Uint8Array | null {
+  if (!url.startsWith(PREFIX)) return null;
+  const base64 = url.slice(PREFIX.length);
   // atob ignores white space, which would be stored.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return null;
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
