@@ -84,7 +84,7 @@ describe("the PDF of an open order", () => {
   });
 
   it("names its planned visits to those who may read them, until it is submitted", async () => {
-    const acme = await createTestTenant({ approvals: 0 });
+    const acme = await createTestTenant({ approvals: 1 });
     const order = await orderAt(acme, "reported");
     await planned(acme, order.id, ["tea", "tomislav"]);
     await cancelled(acme, await planned(acme, order.id, ["tarik"], LATER));
