@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { type Client, signedIn } from "../support/api/client";
-import { makeOrder, reportOf } from "../support/api/orders";
-import { readPdf } from "../support/pdf/read-pdf";
+import { makeOrder, reportOf, SIGNATURES } from "../support/api/orders";
+import { placesIn, readPdf } from "../support/pdf/read-pdf";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
+/** Height of a page, and of its lower margin with the footer, in points. */
+const PAGE = 842;
+const FOOTER = 45;
 const LINES = Array.from({ length: 110 }, (_, index) => `Line number ${index + 1}`);
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const list = (type: string) => ({
@@ -11,11 +14,15 @@ const list = (type: string) => ({
   content: LINES.map((line) => ({ type: "listItem", content: [paragraph(line)] })),
 });
 
-async function pagesOf(tenant: TestTenant, who: Client, id: string): Promise<string[]> {
+async function printed(tenant: TestTenant, who: Client, id: string): Promise<Uint8Array> {
   const response = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, {
     headers: { authorization: `Bearer ${who.token}` },
   });
-  return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages;
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function pagesOf(tenant: TestTenant, who: Client, id: string): Promise<string[]> {
+  return (await readPdf(await printed(tenant, who, id))).pages;
 }
 
 it.each([
@@ -45,4 +52,26 @@ it("begins what follows a table of one row on the same page", async () => {
   expect(filed.status, filed.text).toBe(200);
   const [first = ""] = await pagesOf(tenant, lead, made.id);
   expect(first).toContain("Line number 10");
+});
+
+it("fills each page but the last of a signed order, whatever the length of its notes", async () => {
+  const tenant = await makeTenant();
+  const [marko, lead] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav")];
+  for (const count of [2, 10, 18, 26, 34]) {
+    const made = await makeOrder(marko);
+    await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
+    const notes = LINES.slice(0, count).join("\n");
+    await lead.put("/dailyReports", reportOf(made.id, "tomislav", { notes }));
+    const { version } = (await lead.get(`/workOrders/${made.id}`)).body;
+    const signed = await lead.post(`/workOrders/${made.id}/sign`, { version, ...SIGNATURES });
+    expect(signed.status, signed.text).toBe(200);
+    const { places } = await placesIn(await printed(tenant, lead, made.id));
+    const last = Math.max(...places.map(({ page }) => page));
+    for (let page = 1; page < last; page += 1) {
+      const ends = places.flatMap((one) =>
+        one.page === page && one.bottom !== undefined && one.bottom > FOOTER ? [one.bottom] : [],
+      );
+      expect(Math.min(...ends), `${count} lines, page ${page}`).toBeLessThan(PAGE / 3);
+    }
+  }
 });

@@ -3,8 +3,8 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 /** The text by page, and the structure that a screen reader uses. */
 type ReadPdf = { pages: string[]; title: unknown; lang: unknown; tagged: boolean };
 
-/** Where a text or a picture is on its page, in points from the left. `text` is empty for a picture. */
-type Placed = { page: number; text: string; left: number; right: number };
+/** Where a text or a picture is on its page, in points from the left, and a text's base line from the bottom. `text` is empty for a picture. */
+type Placed = { page: number; text: string; left: number; right: number; bottom?: number };
 
 /** Opens the file with a PDF reader; throws for a broken one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -44,7 +44,8 @@ export async function placesIn(bytes: Uint8Array): Promise<{ places: Placed[]; w
     for (const item of items) {
       if (!("str" in item) || item.str.trim() === "") continue;
       const left = Number(item.transform[4]);
-      places.push({ page, text: item.str, left, right: left + item.width });
+      const bottom = Number(item.transform[5]);
+      places.push({ page, text: item.str, left, right: left + item.width, bottom });
     }
     places.push(...(await picturesOn(opened)).map((each) => ({ page, text: "", ...each })));
   }
