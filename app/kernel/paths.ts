@@ -13,3 +13,6 @@ export function pathWithin(next: unknown): string | null {
   const { origin, pathname, search, hash } = new URL(next, SITE);
   return origin === SITE && !pathname.startsWith("//") ? pathname + search + hash : null;
 }
+
+/** Parameter of a page that was opened with values that it refuses: they were left out. */
+export const IGNORED_PARAMS = "ignored";

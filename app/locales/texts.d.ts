@@ -2663,6 +2663,7 @@ export interface Texts {
   "shell.group.inventory": object;
   "shell.group.network": object;
   "shell.group.work": object;
+  "shell.ignored-params": object;
   "shell.install.confirm": object;
   "shell.install.done": object;
   "shell.install.text": object;

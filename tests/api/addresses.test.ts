@@ -121,3 +121,36 @@ describe("a page with a code in its URL", () => {
     );
   });
 });
+
+describe("values in the address of a page that it does not accept", () => {
+  it.each([
+    ["/work-orders", "status=bogus&priority=x", "search=pump"],
+    ["/work-orders/assigned", "planned=someday", ""],
+    ["/tickets", "status=bogus", "view=cards"],
+    ["/tasks", "sortBy=passwordHash", ""],
+    ["/customers", "pageNumber=-1", ""],
+    ["/assets", "pageSize=100000", "search=pump"],
+    ["/users", "sortDirection=sideways", ""],
+    ["/locations", "sortBy=bogus", ""],
+  ])("%s leaves %s out, keeps the others and says so", async (path, refused, kept) => {
+    const cookie = await pageCookie(tenant, "sanja");
+    const first = await get(`${path}?${refused}&${kept}`, { cookie });
+    const to = first.headers.get("location") ?? "";
+    expect({ status: first.status, to }).toEqual({
+      status: 302,
+      to: `${path}?${kept ? `${kept}&` : ""}ignored=1`,
+    });
+    const second = await get(to, { cookie });
+    expect(second.status, second.text.slice(0, 300)).toBe(200);
+    expect(second.text).toContain("Some values in this address are not valid and were ignored.");
+    const data = await get(`${path}.data?${refused}`, { cookie });
+    expect(data.status).toBe(202);
+    expect(data.text).toContain(`${path}?ignored=1`);
+  });
+
+  it("are refused by the API and by an export", async () => {
+    const cookie = await pageCookie(tenant, "sanja");
+    expect((await get("/api/workOrders?status=bogus", { cookie })).status).toBe(422);
+    expect((await get("/work-orders/csv?status=bogus", { cookie })).status).toBe(422);
+  });
+});

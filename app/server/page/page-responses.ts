@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Refusal, type RefusalResponse } from "~/kernel/refusal";
+import { IGNORED_PARAMS } from "~/kernel/paths";
+import { Refusal, refusedFields, type RefusalResponse } from "~/kernel/refusal";
 import { isSessionEnded } from "~/kernel/session/session-ended";
 import type { AuthContext, RequestContext } from "../request-context";
 import type { LoadContext, Person } from "../load-context";
@@ -64,6 +65,8 @@ export function refused(
 export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
   const refusal = refusalOr(context, error);
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
+  const valid = refusal && withoutRefusedParams(request, refusal);
+  if (valid) throw redirect(valid);
   const { body, init } = refusalPage(context, refusal);
   throw data(body, init);
 }
@@ -88,12 +91,31 @@ export async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T
 }
 
 /**
- * Login URL with the path to return to. It is a path of this site without Remix's additions to data
- * URLs.
+ * Path of the same page without the parameters that it refuses, such as a filter of another release. Null
+ * if something else is refused.
  */
-function loginPath(request: Request): string {
-  const url = new URL(request.url);
+function withoutRefusedParams({ url, method }: Request, { code, facts }: Refusal): string | null {
+  if (code !== "invalid_input" || method !== "GET") return null;
+  const page = pageUrl(url);
+  const refusedNames = Object.keys(refusedFields(facts)).map((path) => path.split(".")[0] ?? "");
+  const sent = refusedNames.filter((name) => page.searchParams.has(name));
+  if (sent.length === 0) return null;
+  for (const name of sent) page.searchParams.delete(name);
+  page.searchParams.set(IGNORED_PARAMS, "1");
+  return page.pathname + page.search;
+}
+
+/** Login URL with the path to return to. */
+function loginPath({ url }: Request): string {
+  const { pathname, search } = pageUrl(url);
+  const path = pathname + search;
+  return path === "/" ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+}
+
+/** Address of the page of a data URL, without Remix's additions. */
+function pageUrl(address: string): URL {
+  const url = new URL(address);
   url.searchParams.delete("_routes");
-  const path = url.pathname.replace(/\.data$/, "") + url.search;
-  return path === "/" || path === "/_root" ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+  url.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  return url;
 }

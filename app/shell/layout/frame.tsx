@@ -19,6 +19,7 @@ import { useInbox } from "../live/live-state";
 import { BackToList } from "../records/back-to-list";
 import { LanguageMenu } from "../preferences/language-menu";
 import { SignedOutScreen } from "../session/signed-out-screen";
+import { IgnoredParams } from "./ignored-params";
 import { Menus } from "./menus";
 import { closePopovers } from "./popover";
 import { Releases } from "./releases";
@@ -105,6 +106,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {pathname === home ? <LaterBegunForms /> : null}
           <OfflineDataLine />
           <EditingNote />
+          <IgnoredParams />
           {children}
         </Content>
       </StoreImageContext.Provider>

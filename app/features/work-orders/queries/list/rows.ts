@@ -8,6 +8,7 @@ import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { users } from "~/database/schema/users";
 import {
+  BOOLEAN,
   countOf as countOfRows,
   listOf,
   NUMBER,
@@ -24,6 +25,7 @@ import { fullName } from "~/kernel/authorization/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
+import type { Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
 import { parseInput } from "~/kernel/input/parse";
 import { type ListInput, listInput } from "../../inputs/list";
@@ -90,20 +92,26 @@ export function rowsFrom(
     ...(LOCATIONS.enabled ? {} : { locationName: "" }),
     ...(ROOMS.enabled ? {} : { roomName: "" }),
   };
-  return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
+  return rows
+    .sort(inOrder(listParams))
+    .map((row) => ({ ...rowFrom(row, listParams.today), ...hidden }));
 }
 
 type StoredRow = RowOf<typeof ORDER_ROW>;
 
-function rowFrom({
-  seq: _,
-  sortedBy: __,
-  leadFirstName,
-  leadSurname,
-  creatorName,
-  creatorSurname,
-  ...row
-}: StoredRow): WorkOrderRow {
+function rowFrom(
+  {
+    seq: _,
+    sortedBy: __,
+    dueOn,
+    leadFirstName,
+    leadSurname,
+    creatorName,
+    creatorSurname,
+    ...row
+  }: StoredRow,
+  today: Day,
+): WorkOrderRow {
   const leadName = row.leadId
     ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" })
     : "";
@@ -111,6 +119,7 @@ function rowFrom({
     ...row,
     leadName,
     createdByName: fullName({ name: creatorName, surname: creatorSurname }),
+    isOverdue: row.status !== "done" && Boolean(dueOn) && (dueOn ?? "") < today,
   };
 }
 
@@ -165,12 +174,19 @@ const ORDER = {
   version: w.version,
 };
 /** An order of the list. */
-export const LISTED_ORDER = { ...ORDER, leadName: TEXT, createdByName: TEXT };
+export const LISTED_ORDER = {
+  ...ORDER,
+  leadName: TEXT,
+  createdByName: TEXT,
+  /** It is not done, and its last planned day is past. */
+  isOverdue: BOOLEAN,
+};
 export type WorkOrderRow = RowOf<typeof LISTED_ORDER>;
 
 export const ORDER_ROW = {
   sortedBy: SORT_KEY,
   seq: w.seq,
+  dueOn: w.dueOn,
   ...ORDER,
   leadFirstName: orNull(leading.name),
   leadSurname: orNull(leading.surname),

@@ -13,7 +13,7 @@ import { OPEN_STATUSES, type Status } from "../../model";
 import { BY_WEIGHT } from "../command/order-commands";
 import { joinNames } from "~/kernel/text/title";
 import { movesOf } from "./order-moves";
-import { usePlannedStart } from "./planned-start";
+import { PlannedStart } from "./planned-start";
 
 const ICONS: Record<Status, IconName> = {
   backlog: "circle",
@@ -75,7 +75,6 @@ function CommandEntries({ order }: { order: BoardOrder }) {
 
 /** The facts about an order that users need before opening it. */
 function OrderCard({ order }: { order: BoardOrder }) {
-  const plannedStart = usePlannedStart();
   const place = order.assetName || order.roomName || order.locationName;
   return (
     <>
@@ -87,12 +86,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
         <PriorityMark priority={order.priority} />
-        {order.plannedStartOn ? (
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            <Icon name="calendar" size={14} />
-            {plannedStart(order)}
-          </span>
-        ) : null}
+        <PlannedStart order={order} iconSize={14} />
         {order.leadId ? (
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <Avatar name={order.leadName} size="sm" />

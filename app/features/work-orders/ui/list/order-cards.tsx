@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { titleOf } from "~/kernel/text/title";
 import { Avatar } from "~/ui/layout/avatar";
-import { Icon } from "~/ui/layout/icon";
 import { PrefetchLink } from "~/ui/layout/prefetch-link";
 import type { Waiting } from "~/offline/outbox/effects";
 import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
 import { STATUSES } from "../../model";
 import { joinNames } from "~/kernel/text/title";
-import { usePlannedStart } from "./planned-start";
+import { PlannedStart } from "./planned-start";
 
 /** Shows more than a table row: status, place and lead. */
 export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; label: string }) {
@@ -23,7 +22,6 @@ export function OrderCards({ rows, label }: { rows: Waiting<WorkOrderRow>[]; lab
 
 function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
   const { t } = useTranslation();
-  const plannedStart = usePlannedStart();
   return (
     <li className="card-surface relative flex flex-col gap-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
@@ -41,12 +39,7 @@ function OrderCard({ row }: { row: Waiting<WorkOrderRow> }) {
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <PriorityMark priority={row.priority} />
-        {row.plannedStartOn ? (
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            <Icon name="calendar" size={16} />
-            {plannedStart(row)}
-          </span>
-        ) : null}
+        <PlannedStart order={row} iconSize={16} />
         <span className="inline-flex min-w-0 items-center gap-1.5">
           {row.leadId ? <Avatar name={row.leadName} size="sm" /> : null}
           <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>

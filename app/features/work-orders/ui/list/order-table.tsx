@@ -6,7 +6,7 @@ import type { Sort } from "~/ui/list/sort-links";
 import type { Waiting } from "~/offline/outbox/effects";
 import { isUrgent, PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../../queries/list/rows";
-import { usePlannedStart } from "./planned-start";
+import { PlannedStart } from "./planned-start";
 
 type Props = { rows: Waiting<WorkOrderRow>[]; sort: Sort; columns: "all" | "assigned" };
 
@@ -35,11 +35,10 @@ export function OrderTable({ rows, sort, columns }: Props) {
 
 /** Whoever has the list of their own orders knows who leads them. */
 function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
-  const plannedStart = usePlannedStart();
   return (row) => [
     isUrgent(row.priority) ? <PriorityMark key="priority" priority={row.priority} /> : null,
     row.number,
-    plannedStart(row),
+    row.plannedStartOn ? <PlannedStart key="planned" order={row} /> : null,
     row.customerName || placeOf(row)[0],
     columns === "assigned" ? null : row.leadName,
   ];
@@ -48,7 +47,6 @@ function useSecondLine(columns: Props["columns"]): SecondLine<WorkOrderRow> {
 function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
   const { t } = useTranslation();
   const format = useFormat();
-  const plannedStart = usePlannedStart();
   return {
     number: {
       key: "number",
@@ -82,7 +80,7 @@ function useColumns(): Record<string, Column<Waiting<WorkOrderRow>>> {
       header: t("workOrders.field.plannedStart"),
       sortBy: "plannedStart",
       className: "whitespace-nowrap",
-      cell: plannedStart,
+      cell: (row) => <PlannedStart order={row} />,
     },
     lead: {
       key: "lead",

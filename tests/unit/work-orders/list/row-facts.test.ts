@@ -26,3 +26,18 @@ it("says when the first planned visit of an order begins", async () => {
   expect(visitAt(visited.id)).toBe(VISIT_AT + HOUR_MS);
   expect(visitAt(other.id)).toBeNull();
 });
+
+it("marks orders that are not done although their last planned day is past", async () => {
+  const company = await createTestTenant();
+  const days = (plannedStartOn: string, plannedEndOn: string) =>
+    orderAt(company, "backlog", { plannedStartOn, plannedEndOn });
+  const late = await days("2026-11-17", "2026-11-19");
+  const underWay = await days("2026-11-17", "2026-11-20");
+  const unplanned = await days("", "");
+  const { entities } = await listWorkOrders(company.as("marko"), parseInput(listInput, {}));
+  const marked = entities.filter(({ isOverdue }) => isOverdue).map(({ id }) => id);
+  expect(entities.map(({ id }) => id).sort()).toEqual(
+    [late, underWay, unplanned].map(({ id }) => id).sort(),
+  );
+  expect(marked).toEqual([late.id]);
+});

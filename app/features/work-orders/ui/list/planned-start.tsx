@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import type { WorkOrderRow } from "../../queries/list/rows";
+
+/** `visitAt` and `isOverdue` are absent in data stored by an earlier release. */
+type Planned = Pick<WorkOrderRow, "plannedStartOn"> &
+  Partial<Pick<WorkOrderRow, "visitAt" | "isOverdue">>;
+
+/** The day on which work is planned to start, with the time of its visit. Nothing for an unplanned order. */
+export function PlannedStart({
+  order: { plannedStartOn, visitAt, isOverdue = false },
+  iconSize,
+}: {
+  order: Planned;
+  /** Of an icon before the day. */
+  iconSize?: number;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!plannedStartOn) return null;
+  const day = format.day(plannedStartOn);
+  return (
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap ${isOverdue ? "text-error font-medium" : ""}`}
+    >
+      {iconSize ? <Icon name={isOverdue ? "alert" : "calendar"} size={iconSize} /> : null}
+      {isOverdue ? <span className="sr-only">{t("workOrders.filters.overdue")}: </span> : null}
+      {visitAt ? `${day}, ${format.time(visitAt)}` : day}
+    </span>
+  );
+}
