@@ -3544,6 +3544,9 @@ export interface Texts {
   "workOrders.bulk.refused-count": { count: number };
   "workOrders.bulk.resume": object;
   "workOrders.bulk.running": { all: Value; done: Value };
+  "workOrders.bulk.select-all": { count: number };
+  "workOrders.bulk.select-failed": object;
+  "workOrders.bulk.select-first": { count: number };
   "workOrders.bulk.select-one": { number: Value };
   "workOrders.bulk.select-page": object;
   "workOrders.bulk.selected": { count: number };

@@ -14,6 +14,7 @@ import { selectCells, useSelectionKeys } from "~/ui/selection/select-cells";
 import { makeSelection, type Selection } from "~/ui/selection/selection";
 import { BulkResults } from "./bulk-results";
 import { type BulkCall, type BulkRecord, entryOf } from "./run";
+import { SelectAll, type WholeList } from "./select-all";
 import { SelectionBar } from "./selection-bar";
 import { useBulk } from "./use-bulk";
 
@@ -30,6 +31,7 @@ export type BulkDialogProps<Each, Command> = {
 
 type Props<Each extends Row, Command extends string> = {
   rows: Each[];
+  list: WholeList;
   commands: readonly { command: Command; icon: IconName; open: string; title: string }[];
   recordOf: (row: Each) => BulkRecord;
   Dialog: (props: BulkDialogProps<Each, Command>) => ReactNode;
@@ -40,6 +42,7 @@ type Props<Each extends Row, Command extends string> = {
 /** Selects rows of a list, and the commands for the selected ones. Loaded after the page, on desks. */
 export function RecordSelection<Each extends Row, Command extends string>({
   rows,
+  list,
   commands,
   recordOf,
   Dialog,
@@ -68,6 +71,11 @@ export function RecordSelection<Each extends Row, Command extends string>({
       {records.length > 0 ? (
         <SelectionBar
           count={records.length}
+          more={
+            selection.page() === "all" && records.length < list.total ? (
+              <SelectAll list={list} onRows={selection.add} />
+            ) : null
+          }
           commands={commands}
           onOpen={setOpen}
           onExport={() => onExport(records)}

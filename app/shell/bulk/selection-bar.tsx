@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { Icon, type IconName } from "~/ui/layout/icon";
 
 type Props<Command extends string> = {
   count: number;
+  /** Offers to select more. */ more: ReactNode;
   commands: readonly { command: Command; icon: IconName; open: string }[];
   onOpen: (command: Command) => void;
   onExport: () => void;
@@ -13,6 +15,7 @@ type Props<Command extends string> = {
 /** The number of selected records and their commands, at the bottom of the window. */
 export function SelectionBar<Command extends string>({
   count,
+  more,
   commands,
   onOpen,
   onExport,
@@ -24,6 +27,7 @@ export function SelectionBar<Command extends string>({
       <span role="status" className="px-2 font-medium whitespace-nowrap">
         {t("workOrders.bulk.selected", { count })}
       </span>
+      {more}
       {commands.map(({ command, icon, open }) => (
         <Button
           key={command}

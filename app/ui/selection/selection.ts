@@ -10,6 +10,8 @@ export type Selection<Row extends Keyed> = {
   /** `extend` also changes all rows between this one and the last. */
   toggle: (id: string, extend: boolean) => void;
   togglePage: () => void;
+  /** Also of other pages. */
+  add: (rows: readonly Row[]) => void;
   remove: (ids: readonly string[]) => void;
   clear: () => void;
   page: () => "all" | "some" | "none";
@@ -55,6 +57,7 @@ export function makeSelection<Row extends Keyed>(): Selection<Row> {
       last = id;
     },
     togglePage: () => put(visible, page() !== "all"),
+    add: (rows) => put(rows, true),
     remove: (ids) => change(new Map([...selected].filter(([id]) => !ids.includes(id)))),
     clear: () => change(new Map()),
     page,

@@ -92,7 +92,11 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
       </RecordList>
       {page && mayEditAll ? (
         <OnDesk>
-          <TaskSelection rows={page.entities} onCells={updateCells} />
+          <TaskSelection
+            rows={page.entities}
+            list={{ path: "/tasks", listParams, total: page.totalCount }}
+            onCells={updateCells}
+          />
         </OnDesk>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { PriorityDialog } from "~/features/work-orders/ui/bulk/priority-dialog";
 import { callApi } from "~/shell/api/api-client";
 import { BulkDialog } from "~/shell/bulk/bulk-dialog";
 import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
+import type { WholeList } from "~/shell/bulk/select-all";
 import { saveCsv } from "~/shell/bulk/save-csv";
 import { peopleAfter, type Technicians, updateCall } from "~/shell/bulk/update-calls";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
@@ -22,11 +23,12 @@ type Command = (typeof COMMANDS)[number]["command"];
 
 type TaskSelectionProps = {
   rows: TaskRow[];
+  list: WholeList;
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
 
 /** Selects rows of the list of tasks, and the commands for the selected ones. Loaded after the page, on desks. */
-export function TaskSelection({ rows, onCells }: TaskSelectionProps) {
+export function TaskSelection({ rows, list, onCells }: TaskSelectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const reader = useCsvReader();
@@ -39,6 +41,7 @@ export function TaskSelection({ rows, onCells }: TaskSelectionProps) {
   return (
     <RecordSelection
       rows={rows}
+      list={list}
       commands={commands}
       recordOf={({ id, number, name }) => ({
         id,

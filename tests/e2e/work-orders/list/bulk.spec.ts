@@ -110,3 +110,24 @@ test("neither technicians nor phones see it", async ({ as, company }) => {
     await expect(page.getByRole("checkbox", { name: /^Select/ })).toHaveCount(0);
   }
 });
+
+test("all orders of a list that has several pages are selected at once", async ({
+  as,
+  company,
+}) => {
+  const manager = await apiAs(company, "marko");
+  for (const priority of ["low", "low", "low", "high"]) await makeOrder(manager, { priority });
+  const page = await as("marko");
+  await visit(page, "/work-orders?pageSize=2&priority=low");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("toolbar", { name: "Commands for the selection" });
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Select all 3" }).click();
+  await expect(bar).toContainText("3 selected");
+  await expect(bar.getByRole("button", { name: "Select all 3" })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Priority" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set priority" });
+  await dialog.getByLabel("Priority").selectOption("critical");
+  await dialog.getByRole("button", { name: "Set priority" }).click();
+  await expect(results(page)).toContainText("3 updated");
+});

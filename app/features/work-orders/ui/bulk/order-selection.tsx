@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ChosenDays, chosenDays } from "~/features/work-capacity/ui/free-hours";
 import { saveCsv } from "~/shell/bulk/save-csv";
+import type { WholeList } from "~/shell/bulk/select-all";
 import { RecordSelection } from "~/shell/bulk/record-selection";
 import { useCsvReader, useFormat } from "~/shell/layout/use-format";
 import type { IconName } from "~/ui/layout/icon";
@@ -36,6 +37,7 @@ type Props = {
 
 export type OrderSelectionProps = {
   rows: WorkOrderRow[];
+  list: WholeList;
   rights: BulkRights;
   /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
 };
@@ -48,7 +50,7 @@ const COMMANDS: readonly { command: BulkCommand; icon: IconName; right: keyof Bu
 ];
 
 /** Selects rows of the list of work orders, and the commands for the selected ones. */
-export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
+export function OrderSelection({ rows, list, rights, onCells }: OrderSelectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const reader = useCsvReader();
@@ -61,6 +63,7 @@ export function OrderSelection({ rows, rights, onCells }: OrderSelectionProps) {
   return (
     <RecordSelection
       rows={rows}
+      list={list}
       commands={commands}
       recordOf={recordOf}
       Dialog={BulkDialogs}

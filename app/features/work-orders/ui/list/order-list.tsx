@@ -76,7 +76,12 @@ export function OrderList({ listView, columns, effects }: Props) {
       ) : null}
       {bulk ? (
         <Suspense fallback={null}>
-          <DeskSelection rows={listView.entities} rights={bulk} onCells={updateCells} />
+          <DeskSelection
+            rows={listView.entities}
+            list={{ path: "/workOrders", listParams, total: totalCount }}
+            rights={bulk}
+            onCells={updateCells}
+          />
         </Suspense>
       ) : null}
     </div>
