@@ -1831,6 +1831,7 @@ export interface Texts {
   "preventiveMaintenance.leaflet.until.text": object;
   "preventiveMaintenance.leaflet.until.title": object;
   "preventiveMaintenance.leaflet.will": object;
+  "preventiveMaintenance.list.all": { count: number };
   "preventiveMaintenance.list.any-asset": object;
   "preventiveMaintenance.list.any-customer": object;
   "preventiveMaintenance.list.any-due": object;

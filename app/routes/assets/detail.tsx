@@ -9,6 +9,8 @@ import { readAssetReadings } from "~/features/checklists/queries/of-asset";
 import { AssetReadings } from "~/features/checklists/ui/asset-readings";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { PrintLabel } from "~/features/labels/ui/print-label";
+import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
 import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
@@ -30,9 +32,10 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab = "general", ...others } = Object.fromEntries(searchParams);
   const params = { ...others, assetId: id };
   return readPage(args, async (ctx) => {
-    const [asset, activity, readings, orders, tickets, settings] = await Promise.all([
+    const [asset, activity, plans, readings, orders, tickets, settings] = await Promise.all([
       getAsset(ctx, id),
       readActivity(ctx, { type: "asset", id }, { most: eventPage(searchParams) }),
+      tab === "general" ? listPlansOf(ctx, { assetId: id }) : null,
       tab === "general" ? readAssetReadings(ctx, id) : [],
       tab === "work-orders"
         ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
@@ -43,13 +46,15 @@ export function loader(args: LoaderFunctionArgs) {
       ctx.settings(),
     ]);
     const hasTickets = settings.features.TICKETING.enabled;
-    return { asset, activity, readings, orders, tickets: hasTickets ? tickets : null, hasTickets };
+    const visible = { orders, tickets: hasTickets ? tickets : null, hasTickets };
+    return { asset, activity, plans, readings, ...visible };
   });
 }
 
 export default function AssetPage() {
   const { t } = useTranslation();
-  const { asset, activity, readings, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
+  const { asset, activity, plans, readings, orders, tickets, hasTickets } =
+    useLoaderData<typeof loader>();
   return (
     <RecordPage
       list="assets"
@@ -97,6 +102,7 @@ export default function AssetPage() {
             />
           </div>
           <div className="flex flex-col gap-4">
+            <PlansOf plans={plans} all={`/preventive-maintenance?assetId=${asset.id}`} />
             <AssetReadings measured={readings} />
             <RecordActivity lines={activity} />
           </div>

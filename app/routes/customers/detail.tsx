@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { eventPage } from "~/features/activity/model";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
@@ -8,6 +9,8 @@ import { listAssets } from "~/features/assets/queries";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
 import { listInput as locationsInput } from "~/features/locations/inputs";
 import { listLocations } from "~/features/locations/queries";
+import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms } from "~/features/rooms/queries";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
@@ -80,9 +83,10 @@ async function readTab(ctx: AuthContext, tab: string, params: Record<string, str
     const found = await readListTab(ticketsInput, params, (list) => listTickets(ctx, list));
     return { tab, ...found } as const;
   }
-  return GENERAL;
+  const plans = await listPlansOf(ctx, { customerId: params["customerId"] ?? "" });
+  return { tab: "general", plans } as const;
 }
-const GENERAL = { tab: "general" } as const;
+const GENERAL = { tab: "general", plans: null } as const;
 type Part = Awaited<ReturnType<typeof readTab>>;
 
 export default function CustomerPage() {
@@ -138,17 +142,22 @@ function OpenTab({ customer, part, managesUsers }: OpenProps) {
   if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
   if (part.tab === "work-orders") return <OrdersTab customer={customer} {...part} />;
   if (part.tab === "tickets") return <TicketsTab customer={customer} {...part} />;
-  return <General customer={customer} />;
+  return <General customer={customer} plans={part.plans} />;
 }
 
-function General({ customer }: { customer: CustomerDetail }) {
+type GeneralProps = { customer: CustomerDetail; plans: ComponentProps<typeof PlansOf>["plans"] };
+
+function General({ customer, plans }: GeneralProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         <ContactFacts customer={customer} />
         <AboutFacts customer={customer} />
       </div>
-      <RecordActivity lines={customer.activity} />
+      <div className="flex flex-col gap-4">
+        <PlansOf plans={plans} all={`/preventive-maintenance?customerId=${customer.id}`} />
+        <RecordActivity lines={customer.activity} />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries";
 import { AssetsTab } from "~/features/assets/ui/assets-tab";
 import { RecordActions, RecordPage } from "~/features/inventory/ui/record-page";
+import { listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import { PlansOf } from "~/features/preventive-maintenance/ui/plans-of";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
 import { listRooms, type RoomRow } from "~/features/rooms/queries";
 import { RoomTable } from "~/features/rooms/ui/list";
@@ -39,22 +41,23 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab, ...others } = Object.fromEntries(searchParams);
   const params = { ...others, locationId: id };
   return readPage(args, async (ctx) => {
-    const [location, activity, rooms, assets, orders] = await Promise.all([
+    const [location, activity, plans, rooms, assets, orders] = await Promise.all([
       getLocation(ctx, id),
       readActivity(ctx, { type: "location", id }, { most: eventPage(searchParams) }),
+      tab === undefined ? listPlansOf(ctx, { locationId: id }) : null,
       tab === "rooms" ? readListTab(roomsInput, params, (list) => listRooms(ctx, list)) : null,
       tab === "assets" ? readListTab(assetsInput, params, (list) => listAssets(ctx, list)) : null,
       tab === "work-orders"
         ? readListTab(ordersInput, params, (list) => listWorkOrders(ctx, list))
         : null,
     ]);
-    return { location, activity, rooms: location.roomsOn ? rooms : null, assets, orders };
+    return { location, activity, plans, rooms: location.roomsOn ? rooms : null, assets, orders };
   });
 }
 
 export default function LocationPage() {
   const { t } = useTranslation();
-  const { location, activity, rooms, assets, orders } = useLoaderData<typeof loader>();
+  const { location, activity, plans, rooms, assets, orders } = useLoaderData<typeof loader>();
   const { counts } = location;
   return (
     <RecordPage
@@ -100,6 +103,7 @@ export default function LocationPage() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <AddressFacts location={location} />
           <GeneralFacts location={location} />
+          <PlansOf plans={plans} all={`/preventive-maintenance?locationId=${location.id}`} />
           <RecordActivity lines={activity} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, PLAN_SORTS } from "~/features/preventive-maintenance/inputs";
 import { ROW_STATUSES } from "~/features/preventive-maintenance/model";
 import { rowStatusOf } from "~/features/preventive-maintenance/policy";
-import { listingOf, listPlans } from "~/features/preventive-maintenance/queries/list";
+import { listingOf, listPlans, listPlansOf } from "~/features/preventive-maintenance/queries/list";
 import { parseInput } from "~/kernel/input/parse";
 import { toStatement } from "~/server/command/statement";
 import { pageOf } from "~/server/queries/listing";
@@ -13,7 +13,7 @@ import { insert } from "../../../migrations/seeds/insert";
 import type { Company } from "../../support/db/test-tenant";
 import { expectRefusal } from "../../support/api/signed-in";
 import { NOW, OTHER_PLACE, PLACE, TODAY, who } from "../../support/records/people";
-import { tenantWithPlans } from "./fixtures";
+import { newPlan, tenantWithPlans } from "./fixtures";
 
 const MANY = 5_000;
 let acme: Company;
@@ -152,5 +152,33 @@ describe("the list of five thousand plans", () => {
 
   it("is for managers of a company with the feature", async () => {
     await expectRefusal(listPlans(acme.as("tomislav"), params()), "not_allowed");
+  });
+});
+
+describe("the plans of a record", () => {
+  it("are those of an asset, a location and a customer, in one round trip, the next due first", async () => {
+    const own = await tenantWithPlans();
+    const later = await newPlan(own, { name: "Later", startOn: addDays(TODAY, 60) });
+    const sooner = await newPlan(own, { name: "Sooner", startOn: addDays(TODAY, 30) });
+    await newPlan(own, { name: "Elsewhere", ...OTHER_PLACE, roomId: null, assetId: null });
+    for (const place of [
+      { assetId: PLACE.assetId },
+      { locationId: PLACE.locationId },
+      { customerId: PLACE.customerId },
+    ]) {
+      const ctx = own.as("marko");
+      const plans = await listPlansOf(ctx, place);
+      expect(plans?.entities.map(({ id }) => id)).toEqual([sooner, later]);
+      expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+    }
+  });
+
+  it("are not read for those who may not open plans, or without the feature", async () => {
+    const own = await tenantWithPlans();
+    await newPlan(own);
+    const place = { assetId: PLACE.assetId };
+    for (const key of ["ana", "tomislav"]) expect(await listPlansOf(own.as(key), place)).toBeNull();
+    await own.run("DELETE FROM settings WHERE key = 'feature.PREVENTIVE_MAINTENANCE'");
+    expect(await listPlansOf(own.as("marko"), place)).toBeNull();
   });
 });

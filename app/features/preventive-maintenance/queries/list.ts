@@ -8,9 +8,11 @@ import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
+import { may } from "~/kernel/authorization/actions";
+import { parseInput } from "~/kernel/input/parse";
 import { addDays, type Day } from "~/kernel/time/days";
 import { dayIn } from "~/kernel/time/instants";
-import type { ListInput } from "../inputs";
+import { type ListInput, listInput } from "../inputs";
 import { type DuePeriod, ROW_STATUSES, type RowStatus } from "../model";
 import { rowStatusOf } from "../policy";
 import {
@@ -33,22 +35,37 @@ export async function listPlans(
   ctx: AuthContext,
   listParams: ListInput,
 ): Promise<ListPage<PlanRow>> {
+  const { page, settings } = await readPlans(ctx, listParams);
+  requireMaintenance(ctx.actor, settings);
+  return page;
+}
+
+type Place = Partial<Pick<ListInput, "customerId" | "locationId" | "roomId" | "assetId">>;
+
+/** The plans of a place or asset, those due next first. Null where they are of no use to the reader. */
+export async function listPlansOf(
+  ctx: AuthContext,
+  place: Place,
+): Promise<ListPage<PlanRow> | null> {
+  if (!may(ctx.actor, "maintenance.manage")) return null;
+  const { page, settings } = await readPlans(ctx, parseInput(listInput, place));
+  return settings.features.PREVENTIVE_MAINTENANCE.enabled ? page : null;
+}
+
+async function readPlans(ctx: AuthContext, listParams: ListInput) {
   const at = ctx.now().getTime();
   const [page, settings] = await Promise.all([
     listPage(ctx, listParams, listingOf(listParams, dayIn(listParams.timeZone, at))),
     ctx.settings(),
   ]);
-  requireMaintenance(ctx.actor, settings);
   const today = dayIn(settings.timeZone, at);
   const { LOCATIONS, ROOMS } = settings.features;
-  return {
-    ...page,
-    entities: page.entities.map((row) => ({
-      ...rowFrom(row, today),
-      ...(LOCATIONS.enabled ? {} : { locationName: "" }),
-      ...(ROOMS.enabled ? {} : { roomName: "" }),
-    })),
-  };
+  const entities = page.entities.map((row) => ({
+    ...rowFrom(row, today),
+    ...(LOCATIONS.enabled ? {} : { locationName: "" }),
+    ...(ROOMS.enabled ? {} : { roomName: "" }),
+  }));
+  return { page: { ...page, entities }, settings };
 }
 
 function rowFrom(

@@ -89,7 +89,8 @@ function NameAndPlace({ row }: { row: PlanRow }) {
   );
 }
 
-function useDueDay(): (row: PlanRow) => string {
+/** The day on which the plan is due. "" for one that is not. */
+export function useDueDay(): (row: PlanRow) => string {
   const format = useFormat();
   return ({ dueOn, status }) =>
     dueOn === null || status === "ended" ? "" : format.dayWithWeekday(dueOn);
