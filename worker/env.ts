@@ -53,8 +53,8 @@ export type Env = {
 /** Resolves when the worker is running. It starts nothing. */
 type Awake = { awake(): Promise<void> };
 
-/** Names the tenant whose outbox has rows. `prune` also runs the nightly maintenance. */
-export type OutboxMessage = { tenant: string; prune?: true };
+/** Names the tenant whose outbox has rows. `night` also plans the work of its next night. */
+export type OutboxMessage = { tenant: string; night?: true };
 
 let parsed: { text: string; keys: SessionKeys } | null = null;
 

@@ -9,6 +9,7 @@ import { COLLECTED_MAIL } from "~/features/mails/model";
 import { sendCollected } from "./mails/collected-mail";
 import { MAIL_HANDLERS } from "./mails/mails";
 import { SIGNED_PDF_MAIL } from "~/features/work-orders/model";
+import { NIGHTLY_WORK, workAtNight } from "./nightly-work";
 import { NOTICE_HANDLERS } from "./notices";
 import { notifyOf } from "./notifications";
 import { pushToDevice } from "./pushes";
@@ -24,6 +25,7 @@ export const HANDLERS: Record<string, Handler> = {
   "work_order.signed": makeSignedPdf,
   "work_order.done": makeDonePdf,
   "company.language_changed": copyCompanyLanguage,
+  [NIGHTLY_WORK]: workAtNight,
   ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, notifyOf(event)])),
   ...VISIT_HANDLERS,
   [CUSTOMER_VISIT]: tellCustomers,

@@ -1,6 +1,3 @@
-import { forgetOld } from "~/features/notifications/commands/forget";
-import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
-import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
 import { newId } from "~/kernel/ids";
 import type { SystemContext } from "~/server/request-context";
 import {
@@ -13,21 +10,20 @@ import {
   externalFailure,
   postponeOutbox,
 } from "~/server/command/outbox";
-import { pruneTenant } from "~/server/command/prune";
 import type { OutboxMessage, Env } from "../env";
 import { count } from "../observability/metrics";
 import { findTenantById } from "../tenancy/tenant";
 import { logBug, logLine } from "../observability/log";
 import { createRequestContext } from "../tenancy/create-request-context";
-import { sweepFiles } from "./files";
 import { HANDLERS } from "./handlers";
+import { planNight } from "./nightly-work";
 
 const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
 /** Drains one tenant's outbox, and enqueues a delayed message for the rows that are due later. */
 export async function drainTenant(
-  { tenant: id, prune }: OutboxMessage,
+  { tenant: id, night }: OutboxMessage,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
@@ -48,8 +44,8 @@ export async function drainTenant(
       ...createRequestContext(env, tenant, circumstances),
       job: "outbox",
     };
+    if (night) await planNight(context);
     const standing = await drain(context, env);
-    if (prune) await pruneAll(context, env);
     count(env, { ...metric, ...standing, ms: Date.now() - startedAt, failed: false });
   } catch (error) {
     logLine("error", {
@@ -63,14 +59,6 @@ export async function drainTenant(
     count(env, { ...metric, ms: Date.now() - startedAt, failed: true });
     throw error;
   }
-}
-
-async function pruneAll(context: SystemContext, env: Env): Promise<void> {
-  await pruneTenant(context);
-  await forgetOld(context);
-  await enqueueMaintenance(context);
-  await rotateTwoFactorKeys(context);
-  await sweepFiles(context, env);
 }
 
 /** Returns the backlog that remains. */

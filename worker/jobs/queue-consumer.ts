@@ -36,8 +36,8 @@ async function drainTenant(
   tenant: string,
   drain: (message: OutboxMessage) => Promise<void>,
 ): Promise<void> {
-  const message: OutboxMessage = messages.some(({ body }) => body.prune)
-    ? { tenant, prune: true }
+  const message: OutboxMessage = messages.some(({ body }) => body.night)
+    ? { tenant, night: true }
     : { tenant };
   try {
     const isOver = await isOverSoon(drain(message));

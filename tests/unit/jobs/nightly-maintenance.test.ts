@@ -48,7 +48,7 @@ it("enqueues one message per active tenant, in pages", async () => {
       .map(({ body }) => body.tenant)
       .sort(),
   ).toEqual(active.map(({ id }) => id).sort());
-  expect(sent.flat().every(({ body }) => body.prune)).toBe(true);
+  expect(sent.flat().every(({ body }) => body.night)).toBe(true);
 });
 
 it("deletes old attempt counters from the directory", async () => {

@@ -19,12 +19,12 @@ it("drains each tenant once per batch, and prunes where a message requests it", 
   const messages = [
     queuedMessage({ tenant: "a" }),
     queuedMessage({ tenant: "b" }),
-    queuedMessage({ tenant: "a", prune: true }),
+    queuedMessage({ tenant: "a", night: true }),
     queuedMessage({ tenant: "a" }),
   ];
   const drained: OutboxMessage[] = [];
   await consumeOutbox({ messages }, async (message) => void drained.push(message));
-  expect(drained).toEqual([{ tenant: "a", prune: true }, { tenant: "b" }]);
+  expect(drained).toEqual([{ tenant: "a", night: true }, { tenant: "b" }]);
   expect(messages.map(({ fate }) => fate)).toEqual([
     ["answered"],
     ["answered"],

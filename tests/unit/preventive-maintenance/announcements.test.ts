@@ -65,7 +65,7 @@ describe("the order of a plan", () => {
     const acme = await tenantWithPlans();
     const plan = await newPlan(acme, { ...TEAM, startOn: "2026-12-20" });
     await acme.run("DELETE FROM outbox");
-    // 02:17 UTC, the time of the nightly job.
+    // At night in Zagreb.
     await runAt(acme, plan, Date.UTC(2026, 11, 20, 2, 17));
     expect(await times(acme)).toEqual([Date.UTC(2026, 11, 20, 6), Date.UTC(2026, 11, 20, 6)]);
     await acme.run("DELETE FROM outbox");
