@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { viewOf } from "~/kernel/input/list-view";
+import { boardOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
@@ -14,7 +14,7 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "~/features/preventive-maintenance/inputs";
 import { readFilterChoices } from "~/features/preventive-maintenance/queries/choices";
 import { getComingSoon } from "~/features/preventive-maintenance/queries/coming-soon";
-import { listPlans } from "~/features/preventive-maintenance/queries/list";
+import { listPlansOrBoard } from "~/features/preventive-maintenance/queries/list";
 import { PLAN_FILTERS, PlanFilters } from "~/features/preventive-maintenance/ui/plan-filters";
 import { PlanTable, usePlanCard } from "~/features/preventive-maintenance/ui/plan-table";
 
@@ -23,15 +23,16 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const params = Object.fromEntries(new URL(args.request.url).searchParams);
     const listParams = parseInput(listInput, params);
-    const reading = Promise.all([listPlans(ctx, listParams), readFilterChoices(ctx, listParams)]);
+    const { view, cards } = boardOf(args.request, "preventive-maintenance");
+    const reading = Promise.all([
+      listPlansOrBoard(ctx, listParams, cards),
+      readFilterChoices(ctx, listParams),
+    ]);
     reading.catch(() => undefined);
     const settings = await ctx.settings();
     if (!settings.features.PREVENTIVE_MAINTENANCE.enabled)
       return { comingSoon: await getComingSoon(ctx), plans: null };
     const [list, choices] = await reading;
-    const chosen = viewOf(args.request, "preventive-maintenance");
-    // There is no board.
-    const view = chosen === "kanban" ? "table" : chosen;
     return { comingSoon: null, plans: { ...list, choices, listParams, view } };
   });
 }
@@ -51,7 +52,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>["plans"]>;
 
 function Plans({ plans }: { plans: Loaded }) {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, listParams, view } = plans;
+  const { entities, totalCount, board, choices, listParams, view } = plans;
   const views = usePlanCard();
   useDoneToast("preventiveMaintenance");
   const create = (
@@ -74,14 +75,14 @@ function Plans({ plans }: { plans: Loaded }) {
         totalCount={totalCount}
         filters={PLAN_FILTERS}
         filterBar={<PlanFilters {...choices} />}
-        views={{ list: "preventive-maintenance", view, hasBoard: false, hasFile: false }}
+        views={{ list: "preventive-maintenance", view, hasFile: false }}
         empty={empty}
       >
         <RecordViews
           view={view}
           label={t("preventiveMaintenance.title")}
           rows={entities}
-          board={undefined}
+          board={board}
           {...views}
         >
           <PlanTable rows={entities} sort={sortOf(listParams)} />

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, PLAN_SORTS } from "~/features/preventive-maintenance/inputs";
 import { ROW_STATUSES } from "~/features/preventive-maintenance/model";
 import { rowStatusOf } from "~/features/preventive-maintenance/policy";
-import { listingOf, listPlans, listPlansOf } from "~/features/preventive-maintenance/queries/list";
+import {
+  listingOf,
+  listPlans,
+  listPlansOf,
+  listPlansOrBoard,
+} from "~/features/preventive-maintenance/queries/list";
 import { parseInput } from "~/kernel/input/parse";
 import { toStatement } from "~/server/command/statement";
 import { pageOf } from "~/server/queries/listing";
@@ -97,6 +102,26 @@ describe("the list of five thousand plans", () => {
       expect(expected.map(({ index }) => idOf(index))).toContain(each.id);
       if (status !== "ended") expect(each.status).toBe(status);
     }
+  });
+
+  it("has a board with a column for each state, or for the chosen one, in one round trip", async () => {
+    const ctx = acme.as("marko");
+    const { board, entities } = await listPlansOrBoard(ctx, params(), { due: 20 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+    expect(board?.groups.map(({ key, ids }) => [key, ids.length])).toEqual(
+      ROW_STATUSES.map((status) => [status, status === "due" ? 20 : 10]),
+    );
+    for (const { key, count, ids } of board?.groups ?? []) {
+      const list = await listPlans(ctx, params({ status: key }));
+      expect({ key, count, ids: ids.slice(0, 10) }).toEqual({
+        key,
+        count: list.totalCount,
+        ids: list.entities.slice(0, 10).map(({ id }) => id),
+      });
+    }
+    expect(entities).toHaveLength(60);
+    const paused = await listPlansOrBoard(ctx, params({ status: "paused" }), {});
+    expect(paused.board?.groups.map(({ key }) => key)).toEqual(["paused"]);
   });
 
   it("filters by customer, technician, due day and words", async () => {

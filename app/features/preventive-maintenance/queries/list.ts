@@ -5,6 +5,8 @@ import { customers } from "~/database/schema/customers";
 import { locations } from "~/database/schema/locations";
 import { rooms } from "~/database/schema/rooms";
 import { flag, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
+import type { CardCounts } from "~/kernel/input/list-view";
+import { fixedGroups, type ListOrBoard } from "~/server/queries/groups";
 import { type Listing, listPage, type ListPage } from "~/server/queries/listing";
 import { placedAt } from "~/server/queries/visible-places";
 import type { AuthContext } from "~/server/request-context";
@@ -38,6 +40,19 @@ export async function listPlans(
   const { page, settings } = await readPlans(ctx, listParams);
   requireMaintenance(ctx.actor, settings);
   return page;
+}
+
+/** The list, or its board: a column for each state, or for the one that is chosen. */
+export function listPlansOrBoard(
+  ctx: AuthContext,
+  listParams: ListInput,
+  cards: CardCounts | null,
+): Promise<ListOrBoard<PlanRow>> {
+  if (!cards) return listPlans(ctx, listParams);
+  const states = listParams.status ? [listParams.status] : ROW_STATUSES;
+  return fixedGroups(states, cards, (status, page) =>
+    listPlans(ctx, { ...listParams, ...page, status }),
+  );
 }
 
 type Place = Partial<Pick<ListInput, "customerId" | "locationId" | "roomId" | "assetId">>;

@@ -3,7 +3,8 @@ import { Badge, type Tone } from "~/ui/layout/badge";
 import type { IconName } from "~/ui/layout/icon";
 import type { OccurrenceState, RowStatus } from "../model";
 
-const STATUS: Record<RowStatus, { tone: Tone; icon: IconName }> = {
+/** How a state looks. */
+export const STATUS: Record<RowStatus, { tone: Tone; icon: IconName }> = {
   overdue: { tone: "error", icon: "alert" },
   due: { tone: "warning", icon: "clock" },
   "on-time": { tone: "success", icon: "circle-check" },

@@ -6,7 +6,8 @@ import type { Sort } from "~/ui/list/sort-links";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { PlanRow } from "../queries/list";
 import { useFrequency } from "./frequency";
-import { PlanStatus } from "./plan-status";
+import { ROW_STATUSES } from "../model";
+import { PlanStatus, STATUS } from "./plan-status";
 import { joinNames } from "~/kernel/text/title";
 
 /** Plans as a table on wide screens and as rows of two lines on narrow ones. */
@@ -100,18 +101,26 @@ function placeOf({ assetName, roomName, locationName }: PlanRow): string {
   return joinNames(assetName, roomName, locationName);
 }
 
-/** A plan as a card. */
+/** A plan as a card, and the columns of the board: the states of the plans. */
 export function usePlanCard(): Viewed<PlanRow> {
+  const { t } = useTranslation();
   const frequencyOf = useFrequency();
   const dueOf = useDueDay();
   return {
-    card: (row) => ({
+    card: (row, view) => ({
       key: row.id,
       name: row.name,
       to: `/preventive-maintenance/${row.id}`,
-      status: <PlanStatus status={row.status} />,
+      ...(view === "cards" && { status: <PlanStatus status={row.status} /> }),
       facts: [dueOf(row), frequencyOf(row), row.customerName, placeOf(row)],
     }),
-    column: ({ key }) => ({ title: key }),
+    column: ({ key }) => {
+      const status = ROW_STATUSES.find((each) => each === key) ?? "on-time";
+      return {
+        title: t(`preventiveMaintenance.status.${status}`),
+        icon: STATUS[status].icon,
+        filter: { status },
+      };
+    },
   };
 }
