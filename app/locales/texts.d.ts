@@ -493,6 +493,7 @@ export interface Texts {
   "checklists.fill.not-taken": object;
   "checklists.fill.number": object;
   "checklists.fill.number-missing": object;
+  "checklists.fill.other-answer": object;
   "checklists.fill.outside": { limits: Value };
   "checklists.fill.photo-count": { count: number };
   "checklists.fill.photo-needed": object;

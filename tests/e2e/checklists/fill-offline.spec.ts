@@ -80,6 +80,9 @@ test(
 
 async function leakWithPhoto(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Leak" })).toBeVisible();
+  // The first time is a mistake.
+  await page.getByRole("button", { name: "Not OK" }).click();
+  await page.getByRole("button", { name: "Choose another answer" }).click();
   await page.getByRole("button", { name: "Not OK" }).click();
   await page.getByLabel("Comment").fill("At the flange");
   await page

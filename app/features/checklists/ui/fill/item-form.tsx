@@ -119,6 +119,10 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
         asksMore={isNotOk}
         isSending={isSending}
         onReading={setTyped}
+        onBack={() => {
+          setIsNotOk(false);
+          setMissing(null);
+        }}
       >
         <More isOpen={needsComment || needsPhoto || found["comment"] !== undefined}>
           <TextArea

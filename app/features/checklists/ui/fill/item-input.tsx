@@ -27,6 +27,8 @@ type Props = {
   asksMore: boolean;
   isSending: boolean;
   onReading: (thousandths: number | null) => void;
+  /** Back to the answers, after "Not OK" by mistake. */
+  onBack: () => void;
   /** Comment and photos. */
   children: ReactNode;
 };
@@ -110,7 +112,7 @@ const LOOKS: Record<Tick, { icon: IconName; className: string }> = {
   "not-applicable": { icon: "minus", className: "btn-plain" },
 };
 
-function TickInput({ asksMore, isSending, children }: Props) {
+function TickInput({ asksMore, isSending, onBack, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -132,6 +134,9 @@ function TickInput({ asksMore, isSending, children }: Props) {
             className="min-h-14 text-base"
           >
             {t("checklists.fill.save-next")}
+          </Button>
+          <Button type="button" icon="arrow-left" className="min-h-14 text-base" onClick={onBack}>
+            {t("checklists.fill.other-answer")}
           </Button>
         </>
       ) : (
