@@ -19,6 +19,9 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
   return withListsIn(root);
 }
 
+/** Name of the field by which a form asks for a preview instead of being saved. */
+export const PREVIEW_FIELD = "_preview";
+
 /** An integer as a field sends it. */
 export const WHOLE_NUMBER = /^-?\d{1,15}$/;
 

@@ -1,5 +1,6 @@
+import { PREVIEW_FIELD } from "~/kernel/input/form";
 import { SESSION_ENDED } from "~/kernel/session/session-ended";
-import { askToSignIn } from "~/shell/session/sign-in-again";
+import { askToSignIn, hasDeclinedSignIn } from "~/shell/session/sign-in-again";
 import { signOutReason } from "~/shell/session/signed-out";
 import { hasUnsavedInput } from "~/ui/form/dirty-forms";
 import { isFileOfRelease } from "../releases/release-file";
@@ -20,7 +21,7 @@ export function watchRequests(): void {
       const isServers = response.headers.has("x-request-id");
       if (isServers) recordResponse(requestedAt);
       else noteFailure();
-      if (await hasSignedInFor(response, init?.method)) return await window.fetch(input, init);
+      if (await hasSignedInFor(response, init)) return await window.fetch(input, init);
       return isDataOf(response) ? await whole(response, isServers) : response;
     } catch (error) {
       if (!isGivenUp(error)) noteFailure();
@@ -33,10 +34,19 @@ export function watchRequests(): void {
  * The session has ended, and this is a form or a page with unsaved input: the user signs in on the page, and the request is sent again.
  * Everything else leads to the login page (requirements §8).
  */
-async function hasSignedInFor(response: Response, method: string | undefined): Promise<boolean> {
+async function hasSignedInFor(
+  response: Response,
+  { method, body }: RequestInit = {},
+): Promise<boolean> {
   if (!response.headers.has(SESSION_ENDED) || !isDataOf(response)) return false;
   const isLeaving = ["leaving", "left"].includes(signOutReason() ?? "");
-  return !isLeaving && (method === "POST" || hasUnsavedInput()) && (await askToSignIn());
+  if (isLeaving || (isPreview(body) && hasDeclinedSignIn())) return false;
+  return (method === "POST" || hasUnsavedInput()) && (await askToSignIn());
+}
+
+/** Sent by the page itself whenever a field changes. */
+function isPreview(body: RequestInit["body"]): boolean {
+  return (body instanceof URLSearchParams || body instanceof FormData) && body.has(PREVIEW_FIELD);
 }
 
 /**

@@ -15,7 +15,7 @@ import { updateInput } from "~/features/preventive-maintenance/inputs";
 import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
 import { readPlanChoices } from "~/features/preventive-maintenance/queries/choices";
 import { getPlan } from "~/features/preventive-maintenance/queries/record";
-import { PREVIEW_FIELD } from "~/features/preventive-maintenance/ui/date-preview";
+import { PREVIEW_FIELD } from "~/kernel/input/form";
 import { draftFromInput, draftOf } from "~/features/preventive-maintenance/ui/plan-draft";
 import { PlanForm } from "~/features/preventive-maintenance/ui/plan-form";
 

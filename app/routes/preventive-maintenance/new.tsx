@@ -18,7 +18,7 @@ import { createInput } from "~/features/preventive-maintenance/inputs";
 import { previewOfDraft, previewOfForm } from "~/features/preventive-maintenance/queries/preview";
 import { readPlanChoices } from "~/features/preventive-maintenance/queries/choices";
 import { requireMaintenance } from "~/features/preventive-maintenance/queries/authorize";
-import { PREVIEW_FIELD } from "~/features/preventive-maintenance/ui/date-preview";
+import { PREVIEW_FIELD } from "~/kernel/input/form";
 import { draftFromInput, emptyDraft } from "~/features/preventive-maintenance/ui/plan-draft";
 import { PlanForm } from "~/features/preventive-maintenance/ui/plan-form";
 

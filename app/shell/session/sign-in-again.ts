@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 // The session has ended while somebody writes: they log in on the page, and what they sent is sent again.
 
 let answers: ((isSignedIn: boolean) => void)[] = [];
+let isDeclined = false;
 const listeners = new Set<() => void>();
 
 /** Resolves with true once the same user has signed in again, with false if they chose not to. */
@@ -14,10 +15,16 @@ export function askToSignIn(): Promise<boolean> {
 }
 
 export function answerSignIn(isSignedIn: boolean): void {
+  isDeclined = !isSignedIn;
   const waiting = answers;
   answers = [];
   for (const answer of waiting) answer(isSignedIn);
   for (const each of listeners) each();
+}
+
+/** The user chose not to, the last time. What the page sends by itself does not ask again. */
+export function hasDeclinedSignIn(): boolean {
+  return isDeclined;
 }
 
 /** Whether a request waits for the user to sign in. */

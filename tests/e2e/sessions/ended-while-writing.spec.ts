@@ -74,3 +74,29 @@ test("notes, records and rejections are saved after a login on the page", async 
     await expect(page.getByText("Check the seal").first()).toBeVisible();
   }
 });
+
+test("who does not log in is not asked again by a preview that the form sends by itself", async ({
+  as,
+  company,
+}) => {
+  const page = await as("marko");
+  await visit(page, "/preventive-maintenance/new");
+  await page.getByLabel("Name", { exact: true }).fill("Boiler service");
+  await endSession(company, "marko");
+  const every = page.getByLabel("Every", { exact: true });
+  await every.fill("6");
+  await every.press("Tab");
+  const dialog = page.getByRole("dialog", { name: "Log in to continue" });
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  const preview = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes(".data"),
+  );
+  await every.fill("7");
+  await every.press("Tab");
+  await (await preview).finished();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Boiler service");
+  await expect(every).toHaveValue("7");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Create plan" }).click();
+  await logInAgain(page, "marko");
+});

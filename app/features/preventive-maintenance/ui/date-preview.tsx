@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PREVIEW_FIELD } from "~/kernel/input/form";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFormDraft } from "~/offline/drafts/form-draft-here";
 import { useFormat } from "~/shell/layout/use-format";
@@ -11,8 +12,6 @@ import type { Occurrence } from "../model";
 import type { Preview } from "../queries/preview";
 import { useFrequency } from "./frequency";
 
-/** Name of the field by which a form asks for its dates instead of being saved. */
-export const PREVIEW_FIELD = "_preview";
 /** What the action of the form responds then. Null where the fields are not complete. */
 type Refused = { refusal: RefusalResponse };
 type PreviewResponse = { preview: Preview | null; sent: Record<string, string> };

@@ -52,7 +52,7 @@ export function ItemForm(props: Props) {
 function AnswerForm({ page, state, baseId, onSubmit }: Props) {
   const { t } = useTranslation();
   const { item, latest } = state;
-  const { checklist, order, maySkip } = page;
+  const { checklist, maySkip } = page;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const name = answerDraft(checklist.id, item.id);
@@ -99,13 +99,7 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
       aria-labelledby="item"
       className="big-targets flex flex-col gap-4"
     >
-      <input type="hidden" name="itemId" value={item.id} />
-      <input type="hidden" name="baseId" value={baseId ?? ""} />
-      <input type="hidden" name="_title" value={`${order.number} · ${item.label}`} />
-      <input type="hidden" name="_draft" value={name} />
-      <input type="hidden" name="_min" value={item.min ?? ""} />
-      <input type="hidden" name="_max" value={item.max ?? ""} />
-      <input type="hidden" name="_closes" value={String(item.required && latest === null)} />
+      <HiddenFields page={page} state={state} baseId={baseId} />
       <IdempotencyField />
       <NumbersField />
       <Continued draft={draft} />
@@ -154,6 +148,24 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
       {maySkip && item.required ? <Skip /> : null}
     </Form>
   );
+}
+
+/** Also what the outbox shows, and how it judges the answer. */
+function HiddenFields({ page, state, baseId }: Pick<Props, "page" | "state" | "baseId">) {
+  const { checklist, order } = page;
+  const { item, latest } = state;
+  const fields = {
+    itemId: item.id,
+    baseId: baseId ?? "",
+    _title: `${order.number} · ${item.label}`,
+    _draft: answerDraft(checklist.id, item.id),
+    _min: item.min ?? "",
+    _max: item.max ?? "",
+    _closes: String(item.required && latest === null),
+  };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Always there before JavaScript; folded where nothing demands it. */
