@@ -62,10 +62,14 @@ export function refused(
 }
 
 /** Converts everything a loader throws to the form that Remix expects. */
-export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
+export function throwToPage(
+  { context, request }: LoaderFunctionArgs,
+  error: unknown,
+  { dropsParams = false } = {},
+): never {
   const refusal = refusalOr(context, error);
   if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
-  const valid = refusal && withoutRefusedParams(request, refusal);
+  const valid = dropsParams && refusal && withoutRefusedParams(request, refusal);
   if (valid) throw redirect(valid);
   const { body, init } = refusalPage(context, refusal);
   throw data(body, init);
@@ -81,12 +85,16 @@ export async function findSignedInUser(context: LoadContext): Promise<Person | n
   }
 }
 
-/** Runs a loader. */
-export async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Promise<T> {
+/** Runs a loader. `dropsParams`: the page is opened without the parameters that it refuses. */
+export async function reading<T>(
+  args: LoaderFunctionArgs,
+  read: () => Promise<T>,
+  options: { dropsParams?: boolean } = {},
+): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    return throwToPage(args, error);
+    return throwToPage(args, error, options);
   }
 }
 

@@ -29,9 +29,12 @@ import { sentFields } from "~/kernel/input/form";
 export function readPage<T>(
   args: LoaderFunctionArgs,
   read: (ctx: AuthContext) => Promise<T>,
+  { dropsParams = true } = {},
 ): Promise<T> {
-  return reading(args, () =>
-    readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)),
+  return reading(
+    args,
+    () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)),
+    { dropsParams },
   );
 }
 
