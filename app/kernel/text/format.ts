@@ -19,6 +19,8 @@ export type Formatter = {
   weekday(day: Day): string;
   /** A day near today, without its year. */
   nearDay(day: Day): string;
+  /** The same, as short as it can be: "24 Nov". */
+  shortDay(day: Day): string;
   /** "November 2026" of a day in it. */
   monthAndYear(day: Day): string;
   number(value: number): string;
@@ -96,6 +98,7 @@ function daysIn(locale: string) {
     day: inUtc(DATE),
     dayWithWeekday: inUtc({ ...DATE, weekday: "short" }),
     nearDay: inUtc(NEAR),
+    shortDay: inUtc({ day: "numeric", month: "short" }),
     monthAndYear: inUtc({ month: "long", year: "numeric" }),
     weekday: inUtc({ weekday: "short" }),
   };

@@ -7,7 +7,7 @@ import type { WorkOrderRow } from "../../queries/list/rows";
 type Planned = Pick<WorkOrderRow, "plannedStartOn"> &
   Partial<Pick<WorkOrderRow, "visitAt" | "isOverdue">>;
 
-/** The day on which work is planned to start, with the time of its visit. Nothing for an unplanned order. */
+/** The day on which work is planned to start; the time of its visit takes the place of the year. Nothing for an unplanned order. */
 export function PlannedStart({
   order: { plannedStartOn, visitAt, isOverdue = false },
   iconSize,
@@ -19,14 +19,15 @@ export function PlannedStart({
   const { t } = useTranslation();
   const format = useFormat();
   if (!plannedStartOn) return null;
-  const day = format.day(plannedStartOn);
   return (
     <span
       className={`inline-flex items-center gap-1 whitespace-nowrap ${isOverdue ? "text-error font-medium" : ""}`}
     >
       {iconSize ? <Icon name={isOverdue ? "alert" : "calendar"} size={iconSize} /> : null}
       {isOverdue ? <span className="sr-only">{t("workOrders.filters.overdue")}: </span> : null}
-      {visitAt ? `${day}, ${format.time(visitAt)}` : day}
+      {visitAt
+        ? `${format.shortDay(plannedStartOn)}, ${format.time(visitAt)}`
+        : format.day(plannedStartOn)}
     </span>
   );
 }
