@@ -24,7 +24,7 @@ export function PlansOf({ plans, all }: { plans: Plans | null; all: string }) {
             <span className="min-w-0 flex-1">
               <Link
                 to={`/preventive-maintenance/${plan.id}`}
-                className="link-hover font-medium wrap-anywhere"
+                className="link-plain font-medium wrap-anywhere"
               >
                 {plan.name}
               </Link>
