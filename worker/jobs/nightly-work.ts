@@ -1,42 +1,9 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
 import { enqueueMaintenance } from "~/features/preventive-maintenance/commands/make-due-orders";
 import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
-import { outbox } from "~/database/schema/system";
-import { addDays } from "~/kernel/time/days";
-import { dayIn, type Instant, instantOf } from "~/kernel/time/instants";
 import { pruneTenant } from "~/server/command/prune";
-import { step } from "~/server/command/statement";
-import type { SystemContext } from "~/server/request-context";
 import { sweepFiles } from "./files";
 import type { Handler } from "./handler";
-
-/** The type of the outbox row for the work of one night. */
-export const NIGHTLY_WORK = "company.nightly_work";
-
-/** 02:17 in the company's zone: nobody works, and the orders of the day are made before it begins. */
-const NIGHT_MINUTE = 2 * 60 + 17;
-
-/** The start of the next night, after `at`. */
-export function nextNight(at: Instant, timeZone: string): Instant {
-  const today = dayIn(timeZone, at);
-  const tonight = instantOf(today, NIGHT_MINUTE, timeZone);
-  return tonight > at ? tonight : instantOf(addDays(today, 1), NIGHT_MINUTE, timeZone);
-}
-
-/** Adds the row for the work of the company's next night, once. */
-export async function planNight(context: SystemContext): Promise<void> {
-  const { timeZone } = await context.settings();
-  const night = nextNight(context.now().getTime(), timeZone);
-  const row = {
-    id: `night-${dayIn(timeZone, night)}`,
-    type: NIGHTLY_WORK,
-    ids: {},
-    createdAt: night,
-    nextAt: night,
-  };
-  const insert = context.db.insert(outbox).values(row).onConflictDoNothing();
-  await context.database.write([step(insert).statement]);
-}
 
 /** Deletes what is no longer needed, and makes the orders of maintenance plans. */
 export const workAtNight: Handler = async (context, env) => {

@@ -16,7 +16,7 @@ import { findTenantById } from "../tenancy/tenant";
 import { logBug, logLine } from "../observability/log";
 import { createRequestContext } from "../tenancy/create-request-context";
 import { HANDLERS } from "./handlers";
-import { planNight } from "./nightly-work";
+import { planNight } from "~/server/command/night";
 
 const AT_ONCE = 10;
 const ROUNDS = 20;

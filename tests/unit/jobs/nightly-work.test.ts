@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Env } from "~worker/env";
 import { HANDLERS } from "~worker/jobs/handlers";
-import { NIGHTLY_WORK, nextNight, planNight } from "~worker/jobs/nightly-work";
+import { NIGHTLY_WORK, nextNight, planNight } from "~/server/command/night";
 import { jobOf, newPlan, tenantWithPlans } from "../preventive-maintenance/fixtures";
 
 it.each([
