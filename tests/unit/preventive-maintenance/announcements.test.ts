@@ -68,6 +68,7 @@ describe("the order of a plan", () => {
     // At night in Zagreb.
     await runAt(acme, plan, Date.UTC(2026, 11, 20, 2, 17));
     expect(await times(acme)).toEqual([Date.UTC(2026, 11, 20, 6), Date.UTC(2026, 11, 20, 6)]);
+    expect(await acts(acme)).toEqual({ acts: 1, alone: 0 });
     await acme.run("DELETE FROM outbox");
     const noon = Date.UTC(2027, 0, 20, 11);
     await runAt(acme, plan, noon);
@@ -153,9 +154,19 @@ async function runAt(acme: Company, planId: string, at: number): Promise<void> {
   await makeDueOrders({ ...contextFor(acme, { clock: { at } }), job: "outbox" }, planId);
 }
 
+/** Without the act that the events belong to. */
 async function announced(acme: Company): Promise<unknown[]> {
-  const rows = await acme.rows("SELECT type, ids FROM outbox ORDER BY rowid");
+  const rows = await acme.rows(
+    "SELECT type, json_remove(ids, '$.actId') AS ids FROM outbox ORDER BY rowid",
+  );
   return rows.map(({ type, ids }) => [type, JSON.parse(String(ids))]);
+}
+
+/** The number of acts, and of events that are part of none. */
+async function acts(acme: Company): Promise<unknown> {
+  const sql =
+    "SELECT count(DISTINCT ids ->> 'actId') AS acts, count(*) - count(ids ->> 'actId') AS alone FROM outbox";
+  return (await acme.rows(sql))[0];
 }
 
 async function times(acme: Company): Promise<unknown[]> {

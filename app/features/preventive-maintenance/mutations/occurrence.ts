@@ -157,7 +157,7 @@ export function orderSteps(context: Context, plan: PlanFacts, ordering: Ordering
     // The orders of one night are one act.
     ...orderAnnouncements(plan, workOrderId, by).map((each) =>
       announcementStep(
-        { ...context, actId: context.requestId },
+        { ...context, actId: "job" in by ? context.requestId : null },
         { ...each, notBefore: ordering.tellAt },
       ),
     ),
