@@ -174,7 +174,9 @@ async function times(acme: Company): Promise<unknown[]> {
 }
 
 async function overdue(acme: Company): Promise<unknown[]> {
-  const rows = await acme.rows("SELECT ids FROM outbox WHERE type = 'maintenance.overdue'");
+  const rows = await acme.rows(
+    "SELECT json_remove(ids, '$.actId') AS ids FROM outbox WHERE type = 'maintenance.overdue'",
+  );
   return rows.map(({ ids }) => JSON.parse(String(ids)));
 }
 

@@ -49,7 +49,8 @@ export function announceOverdue(today: Day, at: Instant): Step {
       {
         id: sql`'maintenance-overdue-' || ${planId} || '-' || ${dueOn}`,
         type: "maintenance.overdue",
-        ids: sql`json_object('workOrderId', ${workOrderId})`,
+        // Those of one day are one act.
+        ids: sql`json_object('workOrderId', ${workOrderId}, 'actId', ${`maintenance-overdue-${today}`})`,
         format: 1,
         createdAt: at,
         nextAt: at,
