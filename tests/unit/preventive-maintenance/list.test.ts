@@ -198,6 +198,11 @@ describe("the plans of a record", () => {
     }
   });
 
+  it("are none for an id that is none", async () => {
+    const own = await tenantWithPlans();
+    expect(await listPlansOf(own.as("marko"), { assetId: "x" })).toMatchObject({ totalCount: 0 });
+  });
+
   it("are not read for those who may not open plans, or without the feature", async () => {
     const own = await tenantWithPlans();
     await newPlan(own);

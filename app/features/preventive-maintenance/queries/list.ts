@@ -63,7 +63,8 @@ export async function listPlansOf(
   place: Place,
 ): Promise<ListPage<PlanRow> | null> {
   if (!may(ctx.actor, "maintenance.manage")) return null;
-  const { page, settings } = await readPlans(ctx, parseInput(listInput, place));
+  // An id that is none finds nothing, and the record's own query refuses it.
+  const { page, settings } = await readPlans(ctx, { ...parseInput(listInput, {}), ...place });
   return settings.features.PREVENTIVE_MAINTENANCE.enabled ? page : null;
 }
 
