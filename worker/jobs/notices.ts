@@ -48,13 +48,17 @@ function notice(event: NotificationEvent): Handler {
       actId,
     });
     const pushed = push && !due.isQuiet ? devices : [];
-    const delayMs = actId
-      ? ACT_WAIT_MS
-      : pushed.length > 0 &&
-          isCollected(event) &&
-          (await hasUnreadBefore(context, { id: row.id, userId, event, createdAt: row.createdAt }))
-        ? PUSH_COLLECTION.waitMs
-        : 0;
+    const waits =
+      pushed.length > 0 &&
+      isCollected(event) &&
+      (await hasUnreadBefore(context, {
+        id: row.id,
+        userId,
+        event,
+        createdAt: row.createdAt,
+        actId,
+      }));
+    const delayMs = waits ? PUSH_COLLECTION.waitMs : actId ? ACT_WAIT_MS : 0;
     const parts = await outboxParts(
       context,
       row,

@@ -138,6 +138,15 @@ describe("mails about one act", () => {
     expect(await collected()).toHaveLength(2);
   });
 
+  it("are counted like others: too many acts wait as one", async () => {
+    const { mail, collected } = await mailed();
+    for (let act = 0; act < most + 3; act += 1) await mail("marko", { actId: String(act) });
+    expect((await collected()).map(({ nextAt }) => nextAt)).toEqual([
+      ...Array(most).fill(NOW + ACT_WAIT_MS),
+      NOW + windowMs,
+    ]);
+  });
+
   it("join the collected mail of too many, which does not wait longer for them", async () => {
     const { mail, mails, collected } = await mailed();
     await mails(most + 1);

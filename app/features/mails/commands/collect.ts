@@ -25,12 +25,14 @@ export async function eventMailParts(
   const id = await partId(row, { type, ids });
   const { userId, actId } = ids;
   const open = openCollection(userId, actId);
+  const areMany = hasManyRecent(userId, at);
+  // Acts are mails too: further ones wait like those of single records.
   const collected = {
     id: await partId(row, { type: COLLECTED_MAIL, ids }),
     type: COLLECTED_MAIL,
-    ids: actId ? { userId, actId } : { userId },
+    ids: sql`json_patch(${JSON.stringify({ userId })}, json_object('actId', iif(${areMany}, NULL, ${actId ?? null})))`,
     createdAt: at,
-    nextAt: at + (actId ? ACT_WAIT_MS : MAIL_COLLECTION.windowMs),
+    nextAt: sql`${at} + iif(${areMany}, ${MAIL_COLLECTION.windowMs}, ${ACT_WAIT_MS})`,
   };
   const mail = {
     id,
@@ -42,7 +44,7 @@ export async function eventMailParts(
     lastError: sql`CASE WHEN ${open} IS NOT NULL THEN 'collected' END`,
   };
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${id})`;
-  const isDue = actId ? sql`1` : hasManyRecent(userId, at);
+  const isDue = actId ? sql`1` : areMany;
   return [
     insertSelected(outbox, collected, sql`WHERE ${open} IS NULL AND ${isNew} AND ${isDue}`),
     ...(actId ? [waitLonger(context, open, at + ACT_WAIT_MS)] : []),

@@ -56,15 +56,24 @@ function othersOfAct(order: "before" | "after"): SQL {
     AND (${other.createdAt}, ${other.id}) ${order === "before" ? sql`<` : sql`>`} (${createdAt}, ${id})`;
 }
 
-/** Whether a push about such an event has just left, or is about to, and is unread. */
+type Notice = {
+  id: string;
+  userId: string;
+  event: NotificationEvent;
+  createdAt: number;
+  actId: string | null;
+};
+
+/** Whether a push about such an event of another act has just left, or is about to, and is unread. */
 export async function hasUnreadBefore(
   context: RequestContext,
-  notice: { id: string; userId: string; event: NotificationEvent; createdAt: number },
+  { actId, ...notice }: Notice,
 ): Promise<boolean> {
+  const isOther = actId === null ? sql`` : sql`AND ${other.actId} IS NOT ${actId}`;
   const rows = await queryRows(
     context,
     { n: NUMBER },
-    sql`SELECT count(*) AS n ${others(notice, "before", PUSH_COLLECTION.withinMs)}`,
+    sql`SELECT count(*) AS n ${others(notice, "before", PUSH_COLLECTION.withinMs)} ${isOther}`,
   );
   return (rows[0]?.n ?? 0) > 0;
 }
@@ -96,7 +105,6 @@ export async function findPush(
       hasLater: flag(
         sql`EXISTS (SELECT 1 ${others(notifications, "after", PUSH_COLLECTION.withinMs)})`,
       ),
-      actId: notifications.actId,
       ofActBefore: value(NUMBER, sql`(SELECT count(*) ${othersOfAct("before")})`),
       ofActAfter: flag(sql`EXISTS (SELECT 1 ${othersOfAct("after")})`),
     })
@@ -112,8 +120,11 @@ export async function findPush(
     );
   const [row] = rows;
   if (!row) return null;
-  const { hasRecent, before, hasLater, actId, ofActBefore, ofActAfter, ...push } = row;
+  const { hasRecent, before, hasLater, ofActBefore, ofActAfter, ...push } = row;
   if (!isCollected(push.event)) return { ...push, earlier: 0, hasLater: false };
-  if (actId !== null) return { ...push, earlier: ofActBefore, hasLater: ofActAfter };
-  return { ...push, earlier: hasRecent ? before : 0, hasLater: hasRecent && hasLater };
+  return {
+    ...push,
+    earlier: hasRecent ? before : ofActBefore,
+    hasLater: ofActAfter || (hasRecent && hasLater),
+  };
 }
