@@ -1,7 +1,8 @@
 import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries/push";
+import { countTitle } from "~/features/mails/emails/collected-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
-import { eventTextName, type NotificationEvent } from "~/kernel/notifications";
+import type { NotificationEvent } from "~/kernel/notifications";
 import type { SystemContext } from "~/server/request-context";
 import { localizationFor } from "./localization";
 import type { PushResult } from "~/kernel/push/pusher";
@@ -29,7 +30,11 @@ export const pushToDevice: Handler = async (
   const sent =
     earlier === 0
       ? push
-      : { ...push, path: LIST_PATH, title: await countTitle(context, userId, event, earlier + 1) };
+      : {
+          ...push,
+          path: LIST_PATH,
+          title: await severalTitle(context, userId, event, earlier + 1),
+        };
   const result = await env.PUSH.sendPush(sent).catch(unreachable);
   if (result.ok) return;
   if (!result.gone) throw new NotDone(result.why, result.forGood, result.waitMs);
@@ -40,18 +45,14 @@ export const pushToDevice: Handler = async (
 const LIST_PATH = "/profile/notifications";
 
 /** "Work order assigned: 12", in the reader's language. */
-async function countTitle(
+async function severalTitle(
   context: SystemContext,
   userId: string,
   event: NotificationEvent,
   count: number,
 ): Promise<string> {
   const [to, settings] = await Promise.all([findRecipient(context, userId), context.settings()]);
-  const { t, format } = localizationFor(to ?? { language: null }, settings);
-  return t("notifications.several", {
-    event: t(`settings.notifications.event.${eventTextName(event)}`),
-    count: format.number(count),
-  });
+  return countTitle(event, count, localizationFor(to ?? { language: null }, settings));
 }
 
 function unreachable(): PushResult {

@@ -106,7 +106,10 @@ function withoutRefusedParams({ url, method }: Request, { code, facts }: Refusal
   if (code !== "invalid_input" || method !== "GET") return null;
   const page = pageUrl(url);
   const refusedNames = Object.keys(refusedFields(facts)).map((path) => path.split(".")[0] ?? "");
-  const sent = refusedNames.filter((name) => page.searchParams.has(name));
+  const sent = refusedNames.filter(
+    // The mark itself is never taken away and set again: that redirect would not end.
+    (name) => name !== IGNORED_PARAMS && page.searchParams.has(name),
+  );
   if (sent.length === 0) return null;
   for (const name of sent) page.searchParams.delete(name);
   page.searchParams.set(IGNORED_PARAMS, "1");

@@ -15,14 +15,12 @@ export function collectedMail(
     event: NotificationEvent | null;
     href: string;
   },
-  { t, format }: Localization,
+  localization: Localization,
 ): MailContent {
+  const { t } = localization;
   const more = count - notices.length;
   const subject = event
-    ? t("notifications.several", {
-        event: t(`settings.notifications.event.${eventTextName(event)}`),
-        count: format.number(count),
-      })
+    ? countTitle(event, count, localization)
     : t("mails.collected.subject", { count });
   return {
     subject,
@@ -36,3 +34,14 @@ export function collectedMail(
     small: [t("mails.frame.why")],
   };
 }
+
+/** "Work order assigned: 12": title of several notices of one event. */
+export const countTitle = (
+  event: NotificationEvent,
+  count: number,
+  { t, format }: Localization,
+): string =>
+  t("notifications.several", {
+    event: t(`settings.notifications.event.${eventTextName(event)}`),
+    count: format.number(count),
+  });
