@@ -50,7 +50,7 @@ type Entry = {
 };
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /**
  * Sends the batches of one database strictly one after another, first in, first out: sqld hangs
@@ -108,7 +108,7 @@ export class WriteQueue {
         if (group.length > 0) await this.send(group);
       } else {
         await pause(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
     this.isRunning = false;

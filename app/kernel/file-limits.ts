@@ -1,2 +1,2 @@
 /** Larger files are stored nowhere. */
-export const MOST_FILE_BYTES = 25_000_000;
+export const MAX_FILE_BYTES = 25_000_000;

@@ -8,7 +8,7 @@ const INDEXED = 3;
 /** Numbers of a pixel by colour type; of the last two the last number is its opacity. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, [INDEXED]: 1, 4: 2, 6: 4 };
 const HAS_OPACITY = 4;
-const MOST_FILTER = 4;
+const MAX_FILTER = 4;
 
 /** Rows of filtered bytes, each after the number of its filter. */
 type Pixels = {
@@ -81,7 +81,7 @@ function inflated(parts: Uint8Array[], length: number): Uint8Array | null {
 
 function hasKnownFilters({ bytes, height, rowBytes }: Pixels): boolean {
   for (let row = 0; row < height; row += 1)
-    if ((bytes[row * (rowBytes + 1)] ?? 0) > MOST_FILTER) return false;
+    if ((bytes[row * (rowBytes + 1)] ?? 0) > MAX_FILTER) return false;
   return true;
 }
 

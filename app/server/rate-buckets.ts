@@ -1,7 +1,7 @@
 /** Number at once, and per second after that. */
 export type Rate = { burst: number; perSecond: number };
 
-const MOST_BUCKETS = 1_000;
+const MAX_BUCKETS = 1_000;
 
 /** A bucket for each key. Those that are full are dropped: they are as good as new. */
 export class RateBuckets {
@@ -11,7 +11,7 @@ export class RateBuckets {
   of(key: string, rate: Rate, now: number): RateBucket {
     const known = this.#buckets.get(key);
     if (known) return known;
-    if (this.#buckets.size >= MOST_BUCKETS) this.#dropFull(now);
+    if (this.#buckets.size >= MAX_BUCKETS) this.#dropFull(now);
     const bucket = new RateBucket(rate, now);
     this.#buckets.set(key, bucket);
     return bucket;

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_BEGINS = 8;
 const DAY_ENDS = 17;
 /** A longer job is continued another day. */
-const LONGEST_HOURS = 4;
+const MAX_HOURS = 4;
 const DAYS_AHEAD = 12;
 const DAYS_BACK = 9;
 const NOTES = [
@@ -60,7 +60,7 @@ export async function seedVisits(
   for (const [place, scenario] of planned.entries()) {
     const { id, index, job, lead, team } = scenario;
     const people = index % 4 === 0 ? team : [lead];
-    const hours = Math.min(LONGEST_HOURS, job.hours);
+    const hours = Math.min(MAX_HOURS, job.hours);
     const slot = findSlot(diary, now, people, hours);
     if (!slot) continue;
     const startsAt = at(slot.day, slot.hour).getTime();

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import {
-  MOST_IN_FLIGHT,
-  MOST_OF_PERSON,
-  MOST_SIGNED_OUT,
+  MAX_IN_FLIGHT,
+  MAX_OF_PERSON,
+  MAX_SIGNED_OUT,
 } from "../../worker/middleware/concurrency-limit";
 import { client, send, signedIn } from "../support/api/client";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
@@ -28,7 +28,7 @@ it("a flood from one company is answered with 429 and Retry-After while another 
   const heal = await breakDatabase(flooded.namespace, { kind: "hang" });
   const request = () => send(flooded.origin, "GET", "/login");
   // On a busy machine the first ones are answered before the last ones arrive.
-  const flood = Promise.all(Array.from({ length: 2 * MOST_IN_FLIGHT }, request));
+  const flood = Promise.all(Array.from({ length: 2 * MAX_IN_FLIGHT }, request));
   expect((await send(other.origin, "GET", "/login")).status).toBe(200);
   const responses = await flood;
   await heal();
@@ -42,11 +42,11 @@ it("requests that never arrive whole are given up, and everybody is served meanw
   const tenant = await makeTenant();
   const sanja = await signedIn(tenant, "sanja");
   const headers = ["Content-Type: application/json", "Content-Length: 200"];
-  const stalled = Array.from({ length: MOST_IN_FLIGHT + 5 }, () =>
+  const stalled = Array.from({ length: MAX_IN_FLIGHT + 5 }, () =>
     sendBeginning(tenant, "POST /api/auth/login", headers, '{"email":'),
   );
   const token = `Authorization: Bearer ${sanja.token}`;
-  const uploads = Array.from({ length: MOST_IN_FLIGHT }, (_, index) =>
+  const uploads = Array.from({ length: MAX_IN_FLIGHT }, (_, index) =>
     sendBeginning(
       tenant,
       `PUT /api/files/${crypto.randomUUID()}?name=${index}.txt`,
@@ -75,8 +75,8 @@ it("the requests of one person, and of everybody who is not signed in, leave the
   const [marko, sanja] = [await signedIn(tenant, "marko"), await signedIn(tenant, "sanja")];
   const heal = await breakDatabase(tenant.namespace, { kind: "hang" });
   const flood = Promise.all([
-    ...Array.from({ length: 5 * MOST_OF_PERSON }, () => marko.get("/customers")),
-    ...Array.from({ length: 5 * MOST_SIGNED_OUT }, () => send(tenant.origin, "GET", "/login")),
+    ...Array.from({ length: 5 * MAX_OF_PERSON }, () => marko.get("/customers")),
+    ...Array.from({ length: 5 * MAX_SIGNED_OUT }, () => send(tenant.origin, "GET", "/login")),
   ]);
   // Its database hangs: what counts is that the request is not refused for want of a place.
   expect((await sanja.get("/customers")).status).toBe(503);
@@ -90,12 +90,12 @@ it("the request of a client that has left gives its place back", async () => {
   const marko = await signedIn(tenant, "marko");
   const { requests: before } = await databaseCalls(tenant.namespace);
   const heal = await breakDatabase(tenant.namespace, { kind: "hang" });
-  const sockets = Array.from({ length: MOST_OF_PERSON }, () =>
+  const sockets = Array.from({ length: MAX_OF_PERSON }, () =>
     sendBeginning(tenant, "GET /api/customers", [`Authorization: Bearer ${marko.token}`], ""),
   );
   await eventually(async () => {
     const { requests } = await databaseCalls(tenant.namespace);
-    expect(requests).toBeGreaterThanOrEqual(before + MOST_OF_PERSON);
+    expect(requests).toBeGreaterThanOrEqual(before + MAX_OF_PERSON);
   });
   for (const { socket } of sockets) socket.resetAndDestroy();
   await heal();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FILES_FIELD, MOST_FORM_BYTES } from "../../app/features/attachments/model";
+import { FILES_FIELD, MAX_FORM_BYTES } from "../../app/features/attachments/model";
 import { newId } from "../../app/kernel/ids";
 import { fixedId } from "../../migrations/seeds/cast";
 import { type ApiResponse, type Client, pageCookie, send, signedIn } from "../support/api/client";
@@ -162,7 +162,7 @@ describe("a form with files, before JavaScript", () => {
         )
       ).status,
     ).toBe(422);
-    const large = await post(at, [{ name: "a.pdf", bytes: new Uint8Array(MOST_FORM_BYTES) }]);
+    const large = await post(at, [{ name: "a.pdf", bytes: new Uint8Array(MAX_FORM_BYTES) }]);
     expect(large.status).toBe(413);
     expect(large.text).toContain("12 MB");
     const asCustomer = await pageCookie(tenant, "ciro");

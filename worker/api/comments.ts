@@ -6,7 +6,7 @@ import { addInput, editInput, removeInput } from "~/features/comments/inputs";
 import { COMMENT_RESPONSE, findComment } from "~/features/comments/queries/comment";
 import { getConversation } from "~/features/comments/queries/list";
 import { getColleagues } from "~/features/comments/queries/readers";
-import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/model";
+import { MAX_COMMENT_LENGTH, MAX_PHOTOS, type Subject } from "~/features/comments/model";
 import type { Area } from "~/kernel/authorization/access";
 import { id, text } from "~/kernel/input/fields";
 import { parseInput } from "~/kernel/input/parse";
@@ -18,9 +18,9 @@ const peopleInput = z.object({ id: id(), search: z._default(text(100), "") });
 const sent = z.strictObject({
   id: id(),
   commentId: id(),
-  text: z._default(text(LONGEST_COMMENT), ""),
+  text: z._default(text(MAX_COMMENT_LENGTH), ""),
   textDoc: z.optional(z.unknown()),
-  fileIds: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
+  fileIds: z._default(z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many")), []),
 });
 const comment = () =>
   z.looseObject({

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { MOST_LABELS } from "~/features/labels/model";
+import { MAX_LABELS } from "~/features/labels/model";
 import { type Label, labelSheetPdf } from "~/features/labels/pdf/label-sheet";
 import type { Area } from "~/kernel/authorization/access";
 import type { ListParams } from "~/kernel/input/list-input";
@@ -39,7 +39,7 @@ export function labelSheetEndpoint<Filters extends ListParams, Row>(
       const { recordId } = params;
       const rows = recordId
         ? one(ctx, recordId).then((row) => [row])
-        : list(ctx, { ...params, pageNumber: 1, pageSize: MOST_LABELS }).then(
+        : list(ctx, { ...params, pageNumber: 1, pageSize: MAX_LABELS }).then(
             ({ entities }) => entities,
           );
       // Verifies the session in the same round trip, because no PDF is made for an ended session.

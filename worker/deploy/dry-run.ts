@@ -7,7 +7,7 @@ import { ROOT } from "../dev/stack/stack";
 import { wrangler } from "./wrangler";
 
 /** quality §1. Cloudflare's limit for a paid account is ten times higher (costs.md). */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 type Size = { name: string; bytes: number };
 
@@ -15,9 +15,9 @@ type Size = { name: string; bytes: number };
 export async function dryRun(): Promise<Size[]> {
   const sizes = await Promise.all(WORKERS.map(bundle));
   const web = sizes.find(({ name }) => name === "web");
-  if (web && web.bytes > MOST_BYTES)
+  if (web && web.bytes > MAX_BYTES)
     throw new PlainError(
-      `The web worker has ${kB(web.bytes)} gzip; the limit is ${kB(MOST_BYTES)}.`,
+      `The web worker has ${kB(web.bytes)} gzip; the limit is ${kB(MAX_BYTES)}.`,
     );
   return sizes;
 }

@@ -16,7 +16,7 @@ type RequestFacts = { requestId: string; after(work: Promise<unknown>): void };
 const SOURCE_OBJECTS = 64;
 /** Maximum time for which this isolate keeps a lock that another isolate has removed. */
 const REMEMBERED_MS = 10_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /**
  * State of this isolate: fallback counters while an object is unreachable, and locks reported by
@@ -90,7 +90,7 @@ function lockOf(key: string): number {
 
 /** Caches a lock, so that further attempts are refused here without a call. */
 function remember(key: string, lockedUntil: number): void {
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, { lockedUntil, forgetAt: Math.min(lockedUntil, Date.now() + REMEMBERED_MS) });
 }
 

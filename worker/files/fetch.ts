@@ -13,9 +13,9 @@ import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";
 
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 8_000;
-const MOST_TURNS = 3;
+const MAX_TURNS = 3;
 
 /**
  * Fetches a picture by URL once and stores it, so that readers of the text send no request to
@@ -26,7 +26,7 @@ export async function fetchPicture(
   { id, url }: FetchInput,
   resolver: string,
 ): Promise<StoredFile> {
-  await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
+  await Promise.all([ctx.verified(), requireRoom(ctx, MAX_BYTES)]);
   const bytes = cleanPicture(await fetchBytes(url, resolver));
   const picture = pictureIn(bytes);
   if (!picture) throw failed("not_a_picture");
@@ -54,7 +54,7 @@ function failed(reason: string): Refusal {
 async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
   const signal = AbortSignal.timeout(scaled(TIMEOUT_MS));
   let address = typed;
-  for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn <= MAX_TURNS; turn += 1) {
     // Each redirect target is checked like the first URL.
     const url = safeAddress(address);
     if (!url || !(await leadsIntoTheOpen(url, resolver, signal))) throw failed("unsafe_address");
@@ -67,7 +67,7 @@ async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
     if (response && response.status >= 300 && response.status < 400 && next)
       address = URL.canParse(next, url.href) ? new URL(next, url).href : "";
     else if (!response?.ok || !response.body) throw failed("not_fetched");
-    else return readUpTo(response.body, MOST_BYTES);
+    else return readUpTo(response.body, MAX_BYTES);
   }
   throw failed("not_fetched");
 }

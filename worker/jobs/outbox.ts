@@ -20,7 +20,7 @@ import { planNight } from "~/server/command/night";
 
 const AT_ONCE = 10;
 const ROUNDS = 20;
-const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
+const MAX_DELAY_SECONDS = 12 * 60 * 60;
 /** Drains one tenant's outbox, and enqueues a delayed message for the rows that are due later. */
 export async function drainTenant(
   { tenant: id, night }: OutboxMessage,
@@ -74,9 +74,7 @@ async function drain(context: SystemContext, env: Env): Promise<OutboxBacklog> {
     if (waitMs !== 0) break;
   }
   if (waitMs !== null)
-    await context.enqueueOutbox(
-      Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS),
-    );
+    await context.enqueueOutbox(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), MAX_DELAY_SECONDS));
   return standing;
 }
 

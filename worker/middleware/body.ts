@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { MOST_FORM_BYTES } from "~/features/attachments/model";
+import { MAX_FORM_BYTES } from "~/features/attachments/model";
 import { Refusal } from "~/kernel/refusal";
 import type { AppEnv } from "../app-env";
 import { whileReceiving } from "./concurrency-limit";
@@ -38,22 +38,22 @@ export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 function limitOf(path: string): number {
   if (FILE.test(path) && !path.endsWith("/fetch")) return MAX_FILE_BYTES;
-  if (WITH_FILES.test(path)) return MOST_FORM_BYTES;
+  if (WITH_FILES.test(path)) return MAX_FORM_BYTES;
   return WITH_PICTURES.test(path) ? MAX_PICTURES_BYTES : MAX_BODY_BYTES;
 }
 
 function tooLarge(limitBytes: number): Refusal {
-  return new Refusal("too_large", limitBytes === MOST_FORM_BYTES ? "form_too_large" : "too_large", {
+  return new Refusal("too_large", limitBytes === MAX_FORM_BYTES ? "form_too_large" : "too_large", {
     limitBytes,
   });
 }
 
 /** Twice the largest file: the client of a file that is slightly too large reads its 413. */
-const MOST_DISCARDED_BYTES = 50_000_000;
+const MAX_DISCARDED_BYTES = 50_000_000;
 
 /**
  * Reads the rest of a refused request's body. Closing a connection in the middle of a body also
- * breaks the client's next request. Beyond MOST_DISCARDED_BYTES, and for a client that stalls, the connection is closed anyway.
+ * breaks the client's next request. Beyond MAX_DISCARDED_BYTES, and for a client that stalls, the connection is closed anyway.
  */
 export async function discardBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return;
@@ -61,7 +61,7 @@ export async function discardBody({ body, bodyUsed }: Request): Promise<void> {
   // A client that is gone or stalls sends nothing more.
   const next = () => reader.next().catch(() => null);
   let size = 0;
-  for (let part = await next(); part && size < MOST_DISCARDED_BYTES; part = await next())
+  for (let part = await next(); part && size < MAX_DISCARDED_BYTES; part = await next())
     size += part.byteLength;
 }
 

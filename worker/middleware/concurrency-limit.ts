@@ -10,27 +10,27 @@ import { Paces } from "./pace";
  * How many requests of one tenant run at once in this isolate. More than a hundred users cause at once; a faulty client exceeds
  * it within a second.
  */
-export const MOST_IN_FLIGHT = 100;
+export const MAX_IN_FLIGHT = 100;
 /** Of everybody who is not signed in. The others are for those who are. */
-export const MOST_SIGNED_OUT = 20;
+export const MAX_SIGNED_OUT = 20;
 /** Of one person, in all their browsers. */
-export const MOST_OF_PERSON = 12;
+export const MAX_OF_PERSON = 12;
 /** Of everybody at one address who is not signed in. */
-const MOST_OF_SOURCE = 10;
+const MAX_OF_SOURCE = 10;
 /** More than a page with a hundred pictures needs at once, and more than anybody needs for long. */
 const PACE_OF_PERSON = { burst: 100, perSecond: 10 };
 const PACE_OF_SOURCE = { burst: 200, perSecond: 30 };
 /** The number of parallel requests of a browser to one host. It is more than the pdf worker prints for one user. */
-const MOST_PDFS = 6;
-const PACE_OF_PDFS = { burst: MOST_PDFS, perSecond: 0.5 };
+const MAX_PDFS = 6;
+const PACE_OF_PDFS = { burst: MAX_PDFS, perSecond: 0.5 };
 const RETRY_PDF_SECONDS = 5;
 /** Bodies of clients that are not signed in that are being received at once. A stalled one is given up after ten seconds. */
-const MOST_RECEIVED_SIGNED_OUT = 100;
+const MAX_RECEIVED_SIGNED_OUT = 100;
 
 /** Reads of the directory at once, whose database server accepts 128 connections for all databases. */
-const MOST_LOOKUPS = 24;
-const MOST_LOOKUPS_OF_SOURCE = 10;
-const MOST_WAITING_LOOKUPS = 1_000;
+const MAX_LOOKUPS = 24;
+const MAX_LOOKUPS_OF_SOURCE = 10;
+const MAX_WAITING_LOOKUPS = 1_000;
 
 const running = new ConcurrencyLimiter();
 const receiving = new ConcurrencyLimiter();
@@ -40,12 +40,12 @@ const paces = new Paces();
 /** Responds with 429 above the limits of a person, an address or a tenant, so that the others are served. */
 export const concurrencyLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const tenant = c.get("tenant").id;
-  const [first, ...others] = ownShares(c, MOST_SIGNED_OUT);
+  const [first, ...others] = ownShares(c, MAX_SIGNED_OUT);
   const rate = c.get("claims") ? PACE_OF_PERSON : PACE_OF_SOURCE;
   const paced = { ...first, pace: paces.of(first.key, "all", rate) };
   return within(
     c.req.raw.signal,
-    { limiter: running, shares: [{ key: tenant, most: MOST_IN_FLIGHT }, paced, ...others] },
+    { limiter: running, shares: [{ key: tenant, most: MAX_IN_FLIGHT }, paced, ...others] },
     next,
   );
 };
@@ -61,7 +61,7 @@ export async function withinPdfLimit<T>(
 ): Promise<T> {
   const who = personKey(tenant.id, actor.userId);
   const pace = paces.of(who, "PDFs", PACE_OF_PDFS);
-  const place = running.enter([{ key: `${who} PDFs`, most: MOST_PDFS }], Date.now());
+  const place = running.enter([{ key: `${who} PDFs`, most: MAX_PDFS }], Date.now());
   if (!place) throw tooManyPdfs();
   return holding({ limiter: running, place, signal }, async () => {
     if (!(await beginSoon(pace, Date.now))) throw tooManyPdfs();
@@ -75,7 +75,7 @@ function tooManyPdfs(): Refusal {
 
 /** The same for requests whose body is being received: until it has arrived, a request takes no place of those that run. */
 export function whileReceiving<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
-  const shares = ownShares(c, MOST_RECEIVED_SIGNED_OUT);
+  const shares = ownShares(c, MAX_RECEIVED_SIGNED_OUT);
   return within(c.req.raw.signal, { limiter: receiving, shares }, work);
 }
 
@@ -95,8 +95,8 @@ type Lookup<T> = {
 export async function lookUp<T>({ host, source, signal, cached, read }: Lookup<T>) {
   const shares = [
     { key: `of ${host}`, most: 1 },
-    ...(source ? [{ key: `from ${source}`, most: MOST_LOOKUPS_OF_SOURCE }] : []),
-    { key: "all", most: MOST_LOOKUPS },
+    ...(source ? [{ key: `from ${source}`, most: MAX_LOOKUPS_OF_SOURCE }] : []),
+    { key: "all", most: MAX_LOOKUPS },
   ];
   function attempt(now: number): { found: T } | { place: Place } | null {
     const found = cached();
@@ -104,7 +104,7 @@ export async function lookUp<T>({ host, source, signal, cached, read }: Lookup<T
     const place = lookingUp.enter(shares, now);
     return place && { place };
   }
-  const waiting = [{ key: "waiting", most: MOST_WAITING_LOOKUPS }];
+  const waiting = [{ key: "waiting", most: MAX_WAITING_LOOKUPS }];
   const result = await lookingUp.attemptSoon({ attempt, waiting, clock: Date.now, signal });
   if (!result) throw tooMany();
   if ("found" in result) return result.found;
@@ -141,11 +141,11 @@ function holding<T>(
 function ownShares(c: AppContext, mostSignedOut: number): [Share, ...Share[]] {
   const tenant = c.get("tenant").id;
   const userId = c.get("claims")?.actor.userId;
-  if (userId) return [{ key: personKey(tenant, userId), most: MOST_OF_PERSON }];
+  if (userId) return [{ key: personKey(tenant, userId), most: MAX_OF_PERSON }];
   const source = sourceOf(c);
   const signedOut = { key: `${tenant} signed out`, most: mostSignedOut };
   return source
-    ? [{ key: `${tenant} from ${source}`, most: MOST_OF_SOURCE }, signedOut]
+    ? [{ key: `${tenant} from ${source}`, most: MAX_OF_SOURCE }, signedOut]
     : [signedOut];
 }
 

@@ -6,7 +6,7 @@ const FORGOTTEN_MS = 60_000;
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 40;
 /** Of a person. Of a wider key five times as many as run: one person who waits leaves room for the others. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const WAITING_PER_PLACE = 5;
 
 /** Requests with this key hold at most `most` places at once, and follow each other at the pace. */
@@ -109,5 +109,5 @@ async function triedSoon<T>(
 }
 
 function inQueue({ key, most }: Share): Share {
-  return { key: `${key} waits`, most: Math.max(MOST_WAITING, most * WAITING_PER_PLACE) };
+  return { key: `${key} waits`, most: Math.max(MAX_WAITING, most * WAITING_PER_PLACE) };
 }

@@ -9,7 +9,7 @@ const REPEATED: Range = { leastMs: 4_000, mostMs: 5_000 };
 /** How many refusals of one requester are held back as usual. More are of a client that ignores Retry-After. */
 const USUAL_RATE = { burst: 20, perSecond: 2 };
 /** Holding more responses would use more memory than sending them uses time. */
-const MOST_HELD = 1_000;
+const MAX_HELD = 1_000;
 
 /** The responses that this isolate holds back. Times are in milliseconds. */
 export class HeldResponses {
@@ -24,8 +24,8 @@ export class HeldResponses {
   hold(who: string, startedAt: number, now: number, random = Math.random()): number {
     const { leastMs, mostMs } = this.#rangeOf(who, now);
     const until = startedAt + leastMs + random * (mostMs - leastMs);
-    if (this.#until.length >= MOST_HELD) this.#until = this.#until.filter((each) => each > now);
-    if (this.#until.length >= MOST_HELD || until <= now) return 0;
+    if (this.#until.length >= MAX_HELD) this.#until = this.#until.filter((each) => each > now);
+    if (this.#until.length >= MAX_HELD || until <= now) return 0;
     this.#until.push(startedAt + mostMs);
     return until - now;
   }

@@ -39,14 +39,14 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Longer paths are refused; the log stores only their beginning. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** The address of a calendar feed is a secret. */
 const FEED = new RegExp(`^(${FEED_PATH}/).+`, "i");
 
 /** Exported for tests. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(FEED, "$1:token").slice(0, LONGEST_PATH);
+  return pathname.replace(FEED, "$1:token").slice(0, MAX_PATH_LENGTH);
 }
 
 /** The query is never logged, because it may contain a code. */

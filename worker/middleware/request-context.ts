@@ -47,14 +47,14 @@ async function endLeftSession(c: AppContext, opened: RequestContext): Promise<vo
   c.set("signedOut", "ended");
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Refuses long keys instead of truncating them, because two keys with the same beginning would
  * share one response.
  */
 function keyIn(header: string | undefined, name: string): string | null {
-  if (header && header.length > LONGEST_KEY)
+  if (header && header.length > MAX_KEY_LENGTH)
     throw new Refusal("invalid_input", "invalid_input", { fields: { [name]: "too_long" } });
   return header || null;
 }

@@ -85,10 +85,10 @@ export function pointOf(metric: Metric): Point {
   };
 }
 
-const LONGEST_PATH = 96;
+const MAX_PATH_LENGTH = 96;
 
 /** Replaces ids and numbers, so that all records of a kind share one path. */
 export function plainPath(path: string): string {
   const plain = path.split("/").map((part) => (/\d/.test(part) && part.length > 1 ? ":id" : part));
-  return plain.join("/").slice(0, LONGEST_PATH);
+  return plain.join("/").slice(0, MAX_PATH_LENGTH);
 }

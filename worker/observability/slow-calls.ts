@@ -7,8 +7,8 @@ import { logLine } from "./log";
  */
 export const SLOW_MS = 500;
 
-const MOST_TEXTS = 12;
-const LONGEST_TEXT = 300;
+const MAX_TEXTS = 12;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * Logs a slow call with its SQL texts. Values are never part of them, and anything that could be a
@@ -26,7 +26,7 @@ export function logSlowCall(where: {
       ms,
       statements,
       failed,
-      sql: texts().slice(0, MOST_TEXTS).map(redactValues),
+      sql: texts().slice(0, MAX_TEXTS).map(redactValues),
     });
   };
 }
@@ -36,5 +36,5 @@ export function redactValues(sql: string): string {
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
-import { MOST_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
+import { MAX_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
 import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
@@ -50,7 +50,7 @@ export function withoutHugePictures(html: Bytes): Bytes {
   for (let at = document.indexOf(PICTURE); at >= 0; at = document.indexOf(PICTURE, at + 1)) {
     const head = document.toString("latin1", at, at + HEAD_LETTERS);
     const [, base64 = ""] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]*)/.exec(head) ?? [];
-    if ((pixelsIn(Buffer.from(base64, "base64")) ?? 0) > MOST_PRINTED_PIXELS)
+    if ((pixelsIn(Buffer.from(base64, "base64")) ?? 0) > MAX_PRINTED_PIXELS)
       document.write("none", at);
   }
   return html;

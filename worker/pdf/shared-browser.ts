@@ -10,7 +10,7 @@ import { QueuedPrintJob } from "./queued-print-job";
 
 const CLOSE_MS = 2_000;
 /** A long document does not keep its user from the next one for as long again. */
-const LONGEST_REST_MS = 3_000;
+const MAX_REST_MS = 3_000;
 /** A user waits in front of an empty screen. The outbox has five minutes per row. */
 const TIMEOUT_MS = { person: 20_000, system: 90_000 };
 /** One tenant leaves one slot for the others. One user prints one PDF while the next one waits. */
@@ -65,7 +65,7 @@ export class SharedBrowser extends DurableObject<BrowserEnv> {
     if (entry.state === "resting") return;
     if (!this.#queue.shouldRest(entry)) return this.#queue.leave(entry);
     this.#queue.rest(entry);
-    setTimeout(() => this.#queue.leave(entry), Math.min(tookMs, LONGEST_REST_MS));
+    setTimeout(() => this.#queue.leave(entry), Math.min(tookMs, MAX_REST_MS));
   }
 
   async #inContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {

@@ -4,13 +4,13 @@ import { pixelsIn } from "~/kernel/pictures/picture-size";
 import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Half the page width at 300 dpi. */
-const MOST_PIXELS = 1_100;
+const MAX_PIXELS = 1_100;
 const QUALITY = 0.76;
 /**
  * More than any device camera produces, and 400 MB when decoded. The browser prints for all
  * tenants, so one picture must not crash it.
  */
-const MOST_UNPACKED = 100_000_000;
+const MAX_UNPACKED = 100_000_000;
 
 /**
  * While one picture is decoded, the next is sent. No more, because a decoded photo takes fifty times
@@ -29,7 +29,7 @@ export async function shrinkPictures(
 ): Promise<(Bytes | null)[]> {
   const page = await context.newPage();
   await page.setOfflineMode(true);
-  const isLarge = (picture: Bytes) => (pixelsIn(picture) ?? 0) > MOST_UNPACKED / AT_ONCE;
+  const isLarge = (picture: Bytes) => (pixelsIn(picture) ?? 0) > MAX_UNPACKED / AT_ONCE;
   const lanes = pictures.some(isLarge) ? 1 : AT_ONCE;
   const small = pictures.map((): Bytes | null => null);
   const waiting = pictures.entries();
@@ -42,7 +42,7 @@ export async function shrinkPictures(
 }
 
 async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
-  if ((pixelsIn(picture) ?? 0) > MOST_UNPACKED) return null;
+  if ((pixelsIn(picture) ?? 0) > MAX_UNPACKED) return null;
   const jpeg: unknown = await page.evaluate(`(${IN_THE_PAGE})(${JSON.stringify(base64(picture))})`);
   return typeof jpeg === "string" ? bytesOfBase64(jpeg) : null;
 }
@@ -58,7 +58,7 @@ const IN_THE_PAGE = `async (sent) => {
   for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, ${MOST_PIXELS} / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, ${MAX_PIXELS} / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -8,7 +8,7 @@ import type { Env } from "./env";
 const TTL_SECONDS = 24 * 60 * 60;
 /** Far below the lease of an outbox row. */
 const TIMEOUT_MS = 15_000;
-const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+const MAX_WAIT_MS = 6 * 60 * 60_000;
 
 /**
  * Encrypts a message for one device (RFC 8291) and sends it to the browser's push service with our
@@ -73,7 +73,7 @@ function resultOf({ status, headers }: Response): PushResult {
 function waitIn(header: string | null): number {
   if (!header) return 0;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : 0;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_WAIT_MS) : 0;
 }
 
 function refused(why: string) {

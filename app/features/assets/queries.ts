@@ -191,7 +191,7 @@ export async function readAssetChoices(
   };
 }
 
-const MOST_CATEGORIES = 200;
+const MAX_CATEGORIES = 200;
 
 /** Lists the categories in use in order. It skips from one to the next in the index instead of scanning all assets. */
 export async function listCategories(ctx: AuthContext): Promise<string[]> {
@@ -201,7 +201,7 @@ export async function listCategories(ctx: AuthContext): Promise<string[]> {
     { category: assets.category },
     sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')
       UNION ALL SELECT (${next} used.category) FROM used WHERE used.category IS NOT NULL)
-      SELECT category FROM used WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`,
+      SELECT category FROM used WHERE category IS NOT NULL LIMIT ${MAX_CATEGORIES}`,
   );
   return used.map((row) => row.category);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, requiredText, integerBetween } from "~/kernel/input/fields";
-import { MOST_AT_ONCE } from "./model";
+import { MAX_AT_ONCE } from "./model";
 
 const pixels = z._default(
   z.nullable(
@@ -39,7 +39,7 @@ export const addDocumentsInput = z.strictObject({
   id: id(),
   fileIds: z
     .array(id(), "required")
-    .check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")),
+    .check(z.minLength(1, "required"), z.maxLength(MAX_AT_ONCE, "too_many")),
 });
 export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
 

@@ -24,10 +24,10 @@ const KINDS: Record<MediaType, Kind> = {
 };
 
 /** Total size of files in a form without JavaScript. They are held in memory. */
-export const MOST_FORM_BYTES = 12_000_000;
+export const MAX_FORM_BYTES = 12_000_000;
 /** The name of the file field. Its prefix marks fields that do not belong to the record. */
 export const FILES_FIELD = "_files";
-export const MOST_THUMBNAIL_BYTES = 100_000;
+export const MAX_THUMBNAIL_BYTES = 100_000;
 /** Storage quotas per user and per tenant (quality §3). */
 export const PERSON_QUOTA_BYTES = 2_000_000_000;
 export const COMPANY_QUOTA_BYTES = 20_000_000_000;
@@ -49,5 +49,5 @@ type SubjectType = (typeof SUBJECT_TYPES)[number];
 export type Subject = { type: SubjectType; id: string };
 
 /** Files per request. */
-export const MOST_AT_ONCE = 20;
-export const MOST_ON_RECORD = 200;
+export const MAX_AT_ONCE = 20;
+export const MAX_ON_RECORD = 200;

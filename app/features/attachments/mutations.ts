@@ -6,7 +6,7 @@ import type { Actor } from "~/kernel/authorization/roles";
 import type { AuthContext } from "~/server/request-context";
 import type { Activity } from "~/server/command/records";
 import { expect, insertSelected, step, type Step } from "~/server/command/statement";
-import { MOST_ON_RECORD, type Subject } from "./model";
+import { MAX_ON_RECORD, type Subject } from "./model";
 import { documents } from "~/database/schema/attachments";
 
 /**
@@ -50,7 +50,7 @@ export function attachSteps(
       ),
     ),
     expect(
-      sql`(SELECT count(*) FROM ${documents} WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id}) <= ${MOST_ON_RECORD}`,
+      sql`(SELECT count(*) FROM ${documents} WHERE ${documents.subjectType} = ${type} AND ${documents.subjectId} = ${id}) <= ${MAX_ON_RECORD}`,
       tooMany(),
     ),
   ];
@@ -59,7 +59,7 @@ export function attachSteps(
 function tooMany(): Refusal {
   return new Refusal("guard_failed", "too_many_documents", {
     guard: "too_many_documents",
-    most: MOST_ON_RECORD,
+    most: MAX_ON_RECORD,
   });
 }
 

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText } from "~/kernel/input/fields";
-import { FEED_SCOPES, LONGEST_LABEL, MOST_TEAM_MEMBERS } from "./model";
+import { FEED_SCOPES, MAX_LABEL_LENGTH, MAX_TEAM_MEMBERS } from "./model";
 
 /** The caller makes the id, so that a repeated request creates one feed. `technicianIds` are the members of a team. */
 export const createFeedInput = z
   .strictObject({
     id: id(),
-    label: requiredSingleLineText(LONGEST_LABEL),
+    label: requiredSingleLineText(MAX_LABEL_LENGTH),
     scope: z.enum(FEED_SCOPES, "invalid"),
-    technicianIds: z._default(z.array(id()).check(z.maxLength(MOST_TEAM_MEMBERS, "too_many")), []),
+    technicianIds: z._default(z.array(id()).check(z.maxLength(MAX_TEAM_MEMBERS, "too_many")), []),
   })
   .check(
     z.refine<{ scope: string; technicianIds: string[] }>(

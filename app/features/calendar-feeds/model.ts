@@ -4,16 +4,16 @@ const DAY_MS = 86_400_000;
 export const FEED_SCOPES = ["own", "all", "team"] as const;
 export type FeedScope = (typeof FEED_SCOPES)[number];
 
-export const MOST_FEEDS = 10;
-export const LONGEST_LABEL = 60;
-export const MOST_TEAM_MEMBERS = 50;
+export const MAX_FEEDS = 10;
+export const MAX_LABEL_LENGTH = 60;
+export const MAX_TEAM_MEMBERS = 50;
 
 /** The visits that a feed contains, by their start. Calendar apps delete what is outside. */
 export const FEED_WINDOW = { pastMs: 60 * DAY_MS, aheadMs: 400 * DAY_MS };
 /** A cancelled visit stays in the feed for this long, because some apps keep what merely disappears. */
 export const CANCELLED_LISTED_MS = 30 * DAY_MS;
 /** The most visits in one feed, the earliest ones. */
-export const MOST_VISITS = 5000;
+export const MAX_VISITS = 5000;
 /** How often calendar apps are asked to read the feed again. Google and Apple decide by themselves. */
 export const REFRESH_MINUTES = 30;
 /** The time of the last use is stored at most this often. */

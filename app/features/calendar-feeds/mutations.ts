@@ -4,7 +4,7 @@ import type { Activity } from "~/server/command/records";
 import { expect, guarded, step, type Step } from "~/server/command/statement";
 import type { AuthContext, RequestContext } from "~/server/request-context";
 import type { CreateFeedInput } from "./inputs";
-import { type CalendarFeed, type FeedGuard, MOST_FEEDS, USE_STORED_MS } from "./model";
+import { type CalendarFeed, type FeedGuard, MAX_FEEDS, USE_STORED_MS } from "./model";
 import { calendarFeeds, calendarFeedTechnicians } from "~/database/schema/calendar-feeds";
 
 export function insertFeed(
@@ -16,7 +16,7 @@ export function insertFeed(
   const own = sql`(SELECT count(*) FROM ${calendarFeeds} WHERE ${calendarFeeds.userId} = ${userId})`;
   const members = scope === "team" ? [...new Set(technicianIds)] : [];
   return [
-    expect(sql`${own} < ${MOST_FEEDS}`, guardRefusal("too_many_feeds", { most: MOST_FEEDS })),
+    expect(sql`${own} < ${MAX_FEEDS}`, guardRefusal("too_many_feeds", { most: MAX_FEEDS })),
     step(
       ctx.db
         .insert(calendarFeeds)

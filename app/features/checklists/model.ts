@@ -30,18 +30,18 @@ export type ChecklistItem = {
   findingTicket: boolean;
 };
 
-export const MOST_ITEMS = 200;
-export const MOST_OPTIONS = 20;
-export const LONGEST_LABEL = 300;
-export const LONGEST_UNIT = 20;
-export const LONGEST_OPTION = 100;
-export const LONGEST_ANSWER = 2_000;
+export const MAX_ITEMS = 200;
+export const MAX_OPTIONS = 20;
+export const MAX_LABEL_LENGTH = 300;
+export const MAX_UNIT_LENGTH = 20;
+export const MAX_OPTION_LENGTH = 100;
+export const MAX_ANSWER_LENGTH = 2_000;
 /** Per answer. */
-export const MOST_PHOTOS = 10;
+export const MAX_PHOTOS = 10;
 /** In checklists of one order. */
-export const MOST_CHECKLISTS = 20;
+export const MAX_CHECKLISTS = 20;
 /** Beyond the range of any instrument, within what JSON and SQLite store exactly. */
-export const MOST_THOUSANDTHS = 1_000_000_000_000;
+export const MAX_THOUSANDTHS = 1_000_000_000_000;
 
 export const TICKS = ["ok", "not-ok", "not-applicable"] as const;
 export type Tick = (typeof TICKS)[number];

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { id, text, version } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { CONVERSATIONS, LONGEST_COMMENT, MOST_PHOTOS } from "./model";
+import { CONVERSATIONS, MAX_COMMENT_LENGTH, MAX_PHOTOS } from "./model";
 
-const photos = z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many"));
+const photos = z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many"));
 const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });
-const content = { text: text(LONGEST_COMMENT), textDoc: z.optional(richText()) };
+const content = { text: text(MAX_COMMENT_LENGTH), textDoc: z.optional(richText()) };
 
 /** The device creates the comment's id, so that a retry writes it once. Photos need no text; the command checks that one exists. */
 export const addInput = z.strictObject({

@@ -5,8 +5,8 @@ export type Subject = { type: (typeof CONVERSATIONS)[number]; id: string };
 
 export const COMMENTS_AT_ONCE = 20;
 /** Per comment. */
-export const MOST_PHOTOS = 10;
-export const LONGEST_COMMENT = 10_000;
+export const MAX_PHOTOS = 10;
+export const MAX_COMMENT_LENGTH = 10_000;
 
 /** The conversation of which more is known; null for users who may not read it. */
 export function longerOf<Talk extends { comments: readonly unknown[] }>(

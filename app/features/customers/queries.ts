@@ -194,7 +194,7 @@ export type CustomerUserRow = {
   inviteStatus: InviteStatus;
 };
 
-const MOST_USERS = 200;
+const MAX_USERS = 200;
 
 /** Lists the users of a customer or partner by name, for everybody who may read customers. Only SYSTEM_ADMIN manages accounts. */
 export function listCustomerUsers(
@@ -214,7 +214,7 @@ export function listCustomerUsers(
     .from(users)
     .where(eq(users.customerId, customerId))
     .orderBy(users.sortKey, users.id)
-    .limit(MOST_USERS);
+    .limit(MAX_USERS);
 }
 
 /** The response of every customer command. */

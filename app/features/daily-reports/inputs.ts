@@ -16,10 +16,10 @@ import {
   integerBetween,
 } from "~/kernel/input/fields";
 import { EXPENSE_TYPES, PHOTO_KINDS } from "~/features/work-orders/model";
-import { MOST_PHOTOS } from "./model";
+import { MAX_PHOTOS } from "./model";
 import { UNITS } from "~/kernel/text/quantities";
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const hours = z.object({
   regular: minutes(),
   travel: minutes(),
@@ -77,7 +77,7 @@ const photo = z
   .object({
     fileId: id(),
     kind: z.enum(PHOTO_KINDS),
-    expense: z._default(z.nullable(integerBetween(0, MOST_ROWS - 1)), null),
+    expense: z._default(z.nullable(integerBetween(0, MAX_ROWS - 1)), null),
   })
   .check(
     z.refine((one) => (one.kind === "receipt") === (one.expense !== null), {
@@ -101,13 +101,13 @@ const signature = z
   );
 
 const content = {
-  entries: z.array(entry).check(z.maxLength(MOST_ROWS, "too_many"), z.refine(idsDiffer, "twice")),
-  expenses: z._default(z.array(expense).check(z.maxLength(MOST_ROWS, "too_many")), []),
-  parts: z._default(z.array(part).check(z.maxLength(MOST_ROWS, "too_many")), []),
-  equipment: z._default(z.array(equipment).check(z.maxLength(MOST_ROWS, "too_many")), []),
+  entries: z.array(entry).check(z.maxLength(MAX_ROWS, "too_many"), z.refine(idsDiffer, "twice")),
+  expenses: z._default(z.array(expense).check(z.maxLength(MAX_ROWS, "too_many")), []),
+  parts: z._default(z.array(part).check(z.maxLength(MAX_ROWS, "too_many")), []),
+  equipment: z._default(z.array(equipment).check(z.maxLength(MAX_ROWS, "too_many")), []),
   /** Clients from before photos do not send them: then the photos of a report stay as they are. */
   photos: z.optional(
-    z.array(photo).check(z.maxLength(MOST_PHOTOS, "too_many"), z.refine(filesDiffer, "twice")),
+    z.array(photo).check(z.maxLength(MAX_PHOTOS, "too_many"), z.refine(filesDiffer, "twice")),
   ),
   notes: z._default(text(5000), ""),
   intervention: z._default(text(5000), ""),

@@ -23,7 +23,7 @@ export const REPORT_STATUSES = ["submitted", "withdrawn", "unfiled", "discarded"
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Per report, receipts included. */
-export const MOST_PHOTOS = 20;
+export const MAX_PHOTOS = 20;
 
 /** Why a report was stored as unfiled. A key under `dailyReports.unfiled` in app/locales. */
 export const UNFILED_REASONS = [

@@ -38,7 +38,7 @@ export type DayGroup = (typeof DAY_GROUPS)[number];
 export type DayVisit = { id: string; day: Day; from: ClockText; to: ClockText; note: string };
 
 /** How many characters of an order's description its card has. */
-export const LONGEST_DESCRIPTION = 200;
+export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** An open order of a technician, with contact and address. */
 export type DayOrder = {

@@ -1,12 +1,12 @@
 import { namesOf } from "~/kernel/record-of";
 
 /** The size of a user's offline data: at most this number of their own open records, those that begin first. */
-export const MOST_ORDERS = 200;
-export const MOST_TASKS = 100;
+export const MAX_ORDERS = 200;
+export const MAX_TASKS = 100;
 /** The maximum number of parts in one response: it stays below two megabytes, and the database below six concurrent calls. */
 export const PARTS_AT_ONCE = 12;
 /** The maximum number of options of each kind of picker. */
-export const MOST_CHOICES = 1000;
+export const MAX_CHOICES = 1000;
 
 /** The pickers of the offline forms, each as `pickers/<kind>`, with the tables that they are read from. */
 export const OFFLINE_PICKERS = {

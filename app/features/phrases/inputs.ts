@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
-import { LONGEST_PHRASE, PHRASE_SCOPES } from "./model";
+import { MAX_PHRASE_LENGTH, PHRASE_SCOPES } from "./model";
 
-const phrase = { text: requiredSingleLineText(LONGEST_PHRASE) };
+const phrase = { text: requiredSingleLineText(MAX_PHRASE_LENGTH) };
 
 /** A new phrase. The device makes the id, because it may be offline. */
 export const createPhraseInput = z.strictObject({

@@ -1,7 +1,7 @@
 /** A phrase is one line. */
-export const LONGEST_PHRASE = 300;
+export const MAX_PHRASE_LENGTH = 300;
 /** How many phrases a person has, and the company: a list that is read with one look. */
-export const MOST_PHRASES = { own: 50, company: 100 } as const;
+export const MAX_PHRASES = { own: 50, company: 100 } as const;
 
 export const PHRASE_SCOPES = ["own", "company"] as const;
 /** Whose phrase it is: the caller's own, or the company's, which everybody who writes reports may insert. */

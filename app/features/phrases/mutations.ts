@@ -4,7 +4,7 @@ import type { Activity } from "~/server/command/records";
 import { expect, type Step } from "~/server/command/statement";
 import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
-import { MOST_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
+import { MAX_PHRASES, type Phrase, type PhraseGuard, type PhraseScope } from "./model";
 import { phrases } from "~/database/schema/phrases";
 
 /** Two phrases of one list that read alike would only make it longer. */
@@ -21,7 +21,7 @@ export function expectNewText(
 }
 
 export function expectRoom(ctx: AuthContext, scope: PhraseScope): Step {
-  const most = MOST_PHRASES[scope];
+  const most = MAX_PHRASES[scope];
   return expect(
     sql`(SELECT count(*) FROM ${phrases} WHERE ${isOf(ctx, scope)}) < ${most}`,
     guardRefusal("too_many_phrases", { most }),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { id, text } from "~/kernel/input/fields";
 import { wholeNumber } from "~/kernel/input/list-input";
-import { MOST_OPTIONS, PICKER_KINDS } from "./model";
+import { MAX_OPTIONS, PICKER_KINDS } from "./model";
 
-const MOST_REQUESTED = 100;
+const MAX_REQUESTED = 100;
 
 export const pickInput = z.strictObject({
   kind: z.enum(PICKER_KINDS),
@@ -12,8 +12,8 @@ export const pickInput = z.strictObject({
   locationId: z._default(z.nullable(id()), null),
   roomId: z._default(z.nullable(id()), null),
   limit: z._default(
-    wholeNumber.check(z.minimum(1, "too_small"), z.maximum(MOST_REQUESTED, "too_large")),
-    MOST_OPTIONS,
+    wholeNumber.check(z.minimum(1, "too_small"), z.maximum(MAX_REQUESTED, "too_large")),
+    MAX_OPTIONS,
   ),
 });
 export type PickInput = z.infer<typeof pickInput>;

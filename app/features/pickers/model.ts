@@ -13,4 +13,4 @@ export const PICKER_KINDS = [
 export type PickerKind = (typeof PICKER_KINDS)[number];
 
 /** How many options a picker offers, unless the request asks for another number. */
-export const MOST_OPTIONS = 20;
+export const MAX_OPTIONS = 20;

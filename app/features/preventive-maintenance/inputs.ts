@@ -19,10 +19,10 @@ import {
   BASES,
   DUE_PERIODS,
   FREQUENCIES,
-  LONGEST_LEAD_DAYS,
+  MAX_LEAD_DAYS,
   MONTHLY_BY,
-  MOST_INTERVAL,
-  MOST_OCCURRENCES,
+  MAX_INTERVAL,
+  MAX_OCCURRENCES,
   NON_WORKING_DAYS,
   ORDINALS,
   ROW_STATUSES,
@@ -49,7 +49,7 @@ export const listInput = z.object({
 export type ListInput = z.infer<typeof listInput>;
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-const MOST_MINUTES = 100_000;
+const MAX_MINUTES = 100_000;
 /** An empty field of a form means none. */
 const orEmpty = <T extends z.ZodMiniType<string, string>>(schema: T, error: string) =>
   z._default(z.union([z.literal(""), schema], error), "");
@@ -75,7 +75,7 @@ const part = z.strictObject({
 const timing = {
   basis: z._default(z.enum(BASES, "invalid"), "schedule"),
   frequency: z._default(z.enum(FREQUENCIES, "invalid"), "monthly"),
-  interval: z._default(integerBetween(1, MOST_INTERVAL), 1),
+  interval: z._default(integerBetween(1, MAX_INTERVAL), 1),
   weekdays: z._default(z.array(weekday).check(z.maxLength(7, "too_many")), []),
   monthlyBy: z._default(z.enum(MONTHLY_BY, "invalid"), "day"),
   monthDay: z._default(integerBetween(1, 31), 1),
@@ -83,7 +83,7 @@ const timing = {
   weekday: z._default(weekday, 1),
   month: z._default(integerBetween(1, 12), 1),
   untilOn: orNone(day()),
-  count: orNone(integerBetween(1, MOST_OCCURRENCES)),
+  count: orNone(integerBetween(1, MAX_OCCURRENCES)),
   startOn: day(),
   nonWorkingDays: z._default(z.enum(NON_WORKING_DAYS, "invalid"), "same"),
 };
@@ -97,8 +97,8 @@ const template = {
   assetId: orNone(id()),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
   description: z._default(text(20_000), ""),
-  plannedRegularMinutes: z._default(duration(MOST_MINUTES), 0),
-  plannedTravelMinutes: z._default(duration(MOST_MINUTES), 0),
+  plannedRegularMinutes: z._default(duration(MAX_MINUTES), 0),
+  plannedTravelMinutes: z._default(duration(MAX_MINUTES), 0),
   technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
   leadId: orNone(id()),
   equipmentIds: z._default(z.array(id()).check(z.maxLength(100, "too_many")), []),
@@ -106,7 +106,7 @@ const template = {
   checklistTemplateIds: z._default(z.array(id()).check(z.maxLength(20, "too_many")), []),
   /** A time of day plans a visit too. */
   startTime: orEmpty(timeOfDay(), "not_a_time"),
-  leadDays: z._default(integerBetween(0, LONGEST_LEAD_DAYS), 7),
+  leadDays: z._default(integerBetween(0, MAX_LEAD_DAYS), 7),
 };
 
 type TimingFields = {

@@ -79,9 +79,9 @@ export type Occurrence = { on: Day; dueOn: Day };
 /** Type of the outbox row for the job that makes the orders of a plan. A trigger of migration 0029 writes it too. */
 export const PLAN_DUE = "maintenance_plan.due";
 
-export const LONGEST_LEAD_DAYS = 365;
-export const MOST_INTERVAL = 999;
-export const MOST_OCCURRENCES = 999;
+export const MAX_LEAD_DAYS = 365;
+export const MAX_INTERVAL = 999;
+export const MAX_OCCURRENCES = 999;
 export const PREVIEWED_DATES = 12;
 /** The length of the visit of a plan that plans no hours. */
 export const DEFAULT_VISIT_MINUTES = 60;

@@ -3,8 +3,8 @@ import { id, requiredSingleLineText, text, version } from "~/kernel/input/fields
 import { columnChoicesOf } from "~/kernel/input/column-choices";
 import { viewOf } from "~/kernel/input/list-view";
 import {
-  LONGEST_VIEW_NAME,
-  LONGEST_VIEW_QUERY,
+  MAX_VIEW_NAME_LENGTH,
+  MAX_VIEW_QUERY_LENGTH,
   VIEWED_LISTS,
   type ViewedList,
   viewQueryOf,
@@ -13,10 +13,10 @@ import {
 const flag = () => z._default(z.boolean("invalid"), false);
 
 const fields = {
-  name: requiredSingleLineText(LONGEST_VIEW_NAME),
+  name: requiredSingleLineText(MAX_VIEW_NAME_LENGTH),
   /** The query of the list's URL, without the page. */
   query: z.pipe(
-    text(LONGEST_VIEW_QUERY),
+    text(MAX_VIEW_QUERY_LENGTH),
     z.transform((query) => viewQueryOf(new URLSearchParams(query))),
   ),
   shared: flag(),

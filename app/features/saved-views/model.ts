@@ -20,10 +20,10 @@ export type SavedViews = {
   mayShare: boolean;
 };
 
-export const LONGEST_VIEW_NAME = 60;
-export const LONGEST_VIEW_QUERY = 2_000;
+export const MAX_VIEW_NAME_LENGTH = 60;
+export const MAX_VIEW_QUERY_LENGTH = 2_000;
 /** How many views a person has for a list, and the company. */
-export const MOST_VIEWS = { own: 20, company: 30 } as const;
+export const MAX_VIEWS = { own: 20, company: 30 } as const;
 
 /** Why a command is refused. A key under `savedViews.guards` in app/locales. */
 export type SavedViewGuard = "view_exists" | "too_many_views";

@@ -4,7 +4,7 @@ import type { Activity } from "~/server/command/records";
 import { expect, type Step } from "~/server/command/statement";
 import type { AuthContext } from "~/server/request-context";
 import { sortKey } from "~/kernel/text/sort-key";
-import { MOST_VIEWS, type SavedView, type SavedViewGuard } from "./model";
+import { MAX_VIEWS, type SavedView, type SavedViewGuard } from "./model";
 import { savedViews } from "~/database/schema/saved-views";
 
 type Placed = Pick<SavedView, "id" | "list" | "shared">;
@@ -18,7 +18,7 @@ export function expectNewName(ctx: AuthContext, view: Placed & { name: string })
 }
 
 export function expectRoom(ctx: AuthContext, view: Placed): Step {
-  const most = MOST_VIEWS[view.shared ? "company" : "own"];
+  const most = MAX_VIEWS[view.shared ? "company" : "own"];
   return expect(
     sql`(SELECT count(*) FROM ${savedViews} WHERE ${isBeside(ctx, view)}) < ${most}`,
     guardRefusal("too_many_views", { most }),

@@ -4,14 +4,14 @@ import { day, id, integerBetween, text } from "~/kernel/input/fields";
 import { booleanFilter, optionalFilter } from "~/kernel/input/list-input";
 import { SCHEDULE_VIEWS, TRAY_PAGE } from "./model";
 
-const MOST_IN_TRAY = 200;
+const MAX_IN_TRAY = 200;
 
 const count = z.union(
   [
-    integerBetween(1, MOST_IN_TRAY),
+    integerBetween(1, MAX_IN_TRAY),
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/)),
-      z.transform((digits) => Math.min(MOST_IN_TRAY, Math.max(1, Number(digits)))),
+      z.transform((digits) => Math.min(MAX_IN_TRAY, Math.max(1, Number(digits)))),
     ),
   ],
   "not_a_number",

@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 export const SESSION_MS = 60 * DAY_MS;
 export const SLIDE_AFTER_MS = DAY_MS;
 /** After this time a user must sign in again, even with daily use. */
-export const LONGEST_SESSION_MS = 365 * DAY_MS;
+export const MAX_SESSION_MS = 365 * DAY_MS;
 /** How long a refresh token is still accepted after its successor was used. */
 export const RETIRING_MS = 10_000;
 

@@ -8,7 +8,7 @@ import type { From } from "~/server/load-context";
 import { activityStep } from "~/server/command/records";
 import { guarded, step, type Step } from "~/server/command/statement";
 import { endSession } from "~/server/authentication/end-sessions";
-import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
+import { MAX_SESSION_MS, RETIRING_MS, SESSION_MS } from "./model";
 import type { PersonRow } from "./queries";
 import { sessions, sessionTokens } from "~/database/schema/sessions";
 
@@ -89,7 +89,7 @@ export function slideSession(context: RequestContext, sessionId: string): Step[]
     .update(sessions)
     .set({
       seenAt: at,
-      expiresAt: sql`min(${at + SESSION_MS}, ${sessions.createdAt} + ${LONGEST_SESSION_MS})`,
+      expiresAt: sql`min(${at + SESSION_MS}, ${sessions.createdAt} + ${MAX_SESSION_MS})`,
     })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
   return guarded(query, new Refusal("token_invalid", "session_ended"));

@@ -13,13 +13,7 @@ import { LANGUAGES } from "~/kernel/text/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures/pictures";
 import { isTimeZone } from "~/kernel/time/instants";
-import {
-  CURRENCIES,
-  LONGEST_WINDOW_DAYS,
-  MOST_APPROVALS,
-  MOST_BANDS,
-  MOST_HOLIDAYS,
-} from "./model";
+import { CURRENCIES, MAX_WINDOW_DAYS, MAX_APPROVALS, MAX_BANDS, MAX_HOLIDAYS } from "./model";
 
 /** The mark of the values that were on the screen, from the settings. When absent, the stored values are meant. */
 const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };
@@ -34,7 +28,7 @@ export const featureInput = z.strictObject({
 export type FeatureInput = z.infer<typeof featureInput>;
 
 const approvals = z.strictObject({
-  required: integerBetween(1, MOST_APPROVALS),
+  required: integerBetween(1, MAX_APPROVALS),
   fourEyes: z.boolean("invalid"),
 });
 const VALUES: Partial<Record<FeatureKey, z.ZodMiniType<Feature["value"]>>> = {
@@ -57,7 +51,7 @@ export function featureFields(key: FeatureKey) {
 
 export const reportEntryInput = z.strictObject({
   entry: z.enum(REPORT_ENTRIES, "invalid"),
-  windowDays: integerBetween(0, LONGEST_WINDOW_DAYS),
+  windowDays: integerBetween(0, MAX_WINDOW_DAYS),
   ...seen,
 });
 export type ReportEntryInput = z.infer<typeof reportEntryInput>;
@@ -84,7 +78,7 @@ const band = z
 
 /** From today, or from a later day. A band without a day is ignored. */
 export const overtimeBandsInput = z.strictObject({
-  bands: z._default(z.array(band).check(z.maxLength(MOST_BANDS, "too_many")), []),
+  bands: z._default(z.array(band).check(z.maxLength(MAX_BANDS, "too_many")), []),
   validFrom: z.optional(day()),
   ...seen,
 });
@@ -98,7 +92,7 @@ export const holidaysInput = z.strictObject({
   holidays: z._default(
     z
       .array(z.union([z.literal(""), day()], "not_a_day"))
-      .check(z.maxLength(MOST_HOLIDAYS, "too_many")),
+      .check(z.maxLength(MAX_HOLIDAYS, "too_many")),
     [],
   ),
   ...seen,

@@ -98,10 +98,10 @@ export const CURRENCIES = [
 export type DatedBands = { validFrom: Day; bands: HourBands };
 
 /** More days than users need to enter a week's work late. */
-export const LONGEST_WINDOW_DAYS = 14;
-export const MOST_APPROVALS = 20;
-export const MOST_BANDS = 20;
-export const MOST_HOLIDAYS = 300;
+export const MAX_WINDOW_DAYS = 14;
+export const MAX_APPROVALS = 20;
+export const MAX_BANDS = 20;
+export const MAX_HOLIDAYS = 300;
 
 /** The limits of an uploaded logo. */
 export const LOGO_LIMITS = { bytes: 1_000_000, pixels: 2000 } as const;

@@ -138,7 +138,7 @@ export type PartUse = {
   unit: Unit;
 };
 
-const MOST_USES = 20;
+const MAX_USES = 20;
 
 /** The latest reports that used a part and still count, newest first. */
 export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
@@ -169,7 +169,7 @@ export async function listPartUses(ctx: AuthContext, partId: string): Promise<Pa
       ),
     )
     .orderBy(desc(sql`${dailyReportParts}.rowid`))
-    .limit(MOST_USES);
+    .limit(MAX_USES);
   return rows.map(({ name, surname, ...row }) => ({
     ...row,
     authorName: fullName({ name, surname }),

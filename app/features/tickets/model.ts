@@ -89,4 +89,4 @@ export const REOPEN_DAYS = 14;
 /** An order takes and releases tickets in these states (T4, T10). */
 export const TAKING_ORDERS = ["backlog", "in-progress"] as const;
 /** The maximum number of tickets in one request to one order. */
-export const MOST_TOGETHER = 50;
+export const MAX_TOGETHER = 50;

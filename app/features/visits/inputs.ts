@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { day, id, instant, text, timeOfDay, version } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
 import { daysBetween, isDay } from "~/kernel/time/days";
-import { MOST_TECHNICIANS, MOST_VISIT_DAYS } from "./model";
+import { MAX_TECHNICIANS, MAX_VISIT_DAYS } from "./model";
 import { VISIT_MAX_MS } from "~/kernel/visit-length";
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(sch
 const fields = {
   technicianIds: z
     .array(id())
-    .check(z.minLength(1, "required"), z.maxLength(MOST_TECHNICIANS, "too_many")),
+    .check(z.minLength(1, "required"), z.maxLength(MAX_TECHNICIANS, "too_many")),
   startsAt: minute(),
   endsAt: minute(),
   arrivalFromAt: orNone(minute()),
@@ -81,7 +81,7 @@ export const listVisitsInput = z
     z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
     // Also runs when one of the two is not a valid day.
     z.refine<Days>(
-      ({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_VISIT_DAYS,
+      ({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MAX_VISIT_DAYS,
       { error: "too_many", path: ["to"] },
     ),
   );

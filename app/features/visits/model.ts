@@ -7,9 +7,9 @@ export const VISIT_STATUSES = ["planned", "cancelled"] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /** The most technicians of one visit. */
-export const MOST_TECHNICIANS = 20;
+export const MAX_TECHNICIANS = 20;
 /** The most days that the list of visits covers at once. */
-export const MOST_VISIT_DAYS = 62;
+export const MAX_VISIT_DAYS = 62;
 
 /** Planned presence of technicians at a work order (domain-rules §9). */
 export type Visit = {

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/time/days";
 import { day, id, minutes, singleLineText, integerBetween } from "~/kernel/input/fields";
 import { optionalFilter } from "~/kernel/input/list-input";
-import { MOST_DAYS, MOST_PEOPLE } from "./model";
+import { MAX_DAYS, MAX_PEOPLE } from "./model";
 
 type Days = { from: string; to: string };
 const isWindow = [
   z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
   // Also runs when one of the two is not a valid day.
-  z.refine<Days>(
-    ({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS,
-    { error: "too_many", path: ["to"] },
-  ),
+  z.refine<Days>(({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MAX_DAYS, {
+    error: "too_many",
+    path: ["to"],
+  }),
 ] as const;
 
 /** The user and the days. */
@@ -19,10 +19,10 @@ export const capacityInput = z.object({ id: id(), from: day(), to: day() }).chec
 export type CapacityInput = z.infer<typeof capacityInput>;
 
 const ids = z.pipe(
-  z.string("required").check(z.maxLength(MOST_PEOPLE * 37, "too_many")),
+  z.string("required").check(z.maxLength(MAX_PEOPLE * 37, "too_many")),
   z.pipe(
     z.transform((list: string) => list.split(",").filter(Boolean)),
-    z.array(id()).check(z.minLength(1, "required"), z.maxLength(MOST_PEOPLE, "too_many")),
+    z.array(id()).check(z.minLength(1, "required"), z.maxLength(MAX_PEOPLE, "too_many")),
   ),
 );
 
@@ -50,7 +50,7 @@ const range = z.strictObject({
   reason: z._default(singleLineText(200), ""),
 });
 const ranges = z.pipe(
-  z.array(range).check(z.maxLength(MOST_DAYS, "too_many")),
+  z.array(range).check(z.maxLength(MAX_DAYS, "too_many")),
   z.transform((all) => all.map((one) => ({ ...one, to: one.to || one.from }))),
 );
 

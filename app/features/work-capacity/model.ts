@@ -30,9 +30,9 @@ export function isDefaultWeek(week: Week): boolean {
 }
 
 /** The maximum number of days to read or set at once: a leap year. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 /** The maximum number of users per request: those chosen for an order, and those offered. */
-export const MOST_PEOPLE = 100;
+export const MAX_PEOPLE = 100;
 
 /** A day that differs from its weekday. */
 export type CapacityException = { day: string; capacityMinutes: number; reason: string };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
+import { MAX_DRAWING_PIXELS, MAX_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 import { pngIn } from "~/kernel/pictures/pictures";
 
 /** Limit in base64 characters. A drawn signature is a small PNG, so a larger image is not a signature. */
-const MOST_LETTERS = 400_000;
+const MAX_LETTERS = 400_000;
 const PREFIX = "data:image/png;base64,";
 
 /** A drawn signature: a complete PNG as data URL, small enough to be printed many times; "" for none. */
@@ -11,7 +11,7 @@ export function drawing() {
   return z._default(
     z
       .string()
-      .check(z.maxLength(MOST_LETTERS, { error: "too_long", abort: true }))
+      .check(z.maxLength(MAX_LETTERS, { error: "too_long", abort: true }))
       .check(z.refine((url) => url === "" || isDrawing(url), "not_a_picture")),
     "",
   );
@@ -22,7 +22,7 @@ function isDrawing(url: string): boolean {
   const picture = bytes && pngIn(bytes);
   if (!picture) return false;
   const { width, height } = picture;
-  return Math.max(width, height) <= MOST_DRAWING_SIDE && width * height <= MOST_DRAWING_PIXELS;
+  return Math.max(width, height) <= MAX_DRAWING_SIDE && width * height <= MAX_DRAWING_PIXELS;
 }
 
 /** The PNG of a data URL. Null for any other text. */

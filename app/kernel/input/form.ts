@@ -12,7 +12,7 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
   for (const [name, value] of form) {
     if (typeof value !== "string" || name.startsWith("_")) continue;
     fields += 1;
-    if (fields > MOST_FIELDS) throw new Refusal("too_large");
+    if (fields > MAX_FIELDS) throw new Refusal("too_large");
     const isFlag = flags.includes(name);
     put(root, name.split("."), isFlag ? value === "on" || value === "true" : value);
   }
@@ -29,7 +29,7 @@ export const WHOLE_NUMBER = /^-?\d{1,15}$/;
  * The largest form, a daily report with two hundred rows of each kind, has about two thousand
  * fields.
  */
-const MOST_FIELDS = 4_000;
+const MAX_FIELDS = 4_000;
 
 /**
  * States the format of numbers: integers of minutes, cents and thousandths, or text as typed in the

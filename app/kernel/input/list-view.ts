@@ -6,11 +6,11 @@ const VIEWS = ["table", "kanban", "cards"] as const;
 export type View = (typeof VIEWS)[number];
 
 /**
- * Cards per column initially and added by each "show more". Beyond MOST_CARDS, users switch to the
+ * Cards per column initially and added by each "show more". Beyond MAX_CARDS, users switch to the
  * table.
  */
 export const CARDS_AT_ONCE = 10;
-export const MOST_CARDS = 100;
+export const MAX_CARDS = 100;
 
 /**
  * Returns the view from the URL, otherwise the last view of this list in this browser. Null selects
@@ -88,12 +88,12 @@ export function boardOf(
   );
   return {
     view,
-    cards: view === "kanban" ? Object.fromEntries(counts.slice(0, MOST_COLUMN_PARAMS)) : null,
+    cards: view === "kanban" ? Object.fromEntries(counts.slice(0, MAX_COLUMN_PARAMS)) : null,
   };
 }
 
 /** The largest number of columns for which a URL can ask for more cards. */
-const MOST_COLUMN_PARAMS = 20;
+const MAX_COLUMN_PARAMS = 20;
 const CARDS_PREFIX = "cards.";
 
 /** Number of cards shown per column, from the URL. */
@@ -106,5 +106,5 @@ export function cardParams<Key extends string>(
 
 function stepOf(requested: number): number {
   const steps = Number.isFinite(requested) ? Math.ceil(requested / CARDS_AT_ONCE) : 1;
-  return Math.min(Math.max(steps, 1) * CARDS_AT_ONCE, MOST_CARDS);
+  return Math.min(Math.max(steps, 1) * CARDS_AT_ONCE, MAX_CARDS);
 }

@@ -20,18 +20,18 @@ export function parseInput<Schema extends z.ZodMiniType>(
  * Limit for reported fields. It is enough for any form; thousands of unknown names are not reported
  * individually.
  */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 function fieldReasons(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const reasons: Record<string, string> = {};
-  for (const issue of issues.slice(0, MOST_NAMED))
+  for (const issue of issues.slice(0, MAX_NAMED))
     for (const path of pathsOf(issue)) reasons[path] ??= reasonOf(issue);
   return reasons;
 }
 
 /** Reports an unknown field under its own name, not under its parent object. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
-  const names = issue.code === "unrecognized_keys" ? issue.keys.slice(0, MOST_NAMED) : [""];
+  const names = issue.code === "unrecognized_keys" ? issue.keys.slice(0, MAX_NAMED) : [""];
   return names.map((name) => [...issue.path, name].filter((part) => part !== "").join("."));
 }
 

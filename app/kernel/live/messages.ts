@@ -13,12 +13,12 @@ export type LiveMessage =
 export type PageMessage = { type: "at"; record: string | null; editing: boolean };
 
 /** Characters. */
-const LONGEST_PAGE_MESSAGE = 300;
+const MAX_PAGE_MESSAGE_LENGTH = 300;
 
 /** Null for a message that no page sends. */
 export function pageMessageFrom(data: unknown): PageMessage | null {
   const sent =
-    typeof data === "string" && data.length <= LONGEST_PAGE_MESSAGE ? parsed(data) : null;
+    typeof data === "string" && data.length <= MAX_PAGE_MESSAGE_LENGTH ? parsed(data) : null;
   if (!isRecord(sent)) return null;
   const { type, record, editing } = sent;
   if (type !== "at" || typeof editing !== "boolean") return null;

@@ -33,7 +33,7 @@ export type MailResult = { ok: true } | { ok: false; forGood: boolean; why: stri
 /** The push worker's interface for the web worker. */
 export type Mailer = { sendMail(mail: Mail): Promise<MailResult> };
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /**
  * Converts text to one header line of limited length. Line breaks and invisible characters become
@@ -45,5 +45,5 @@ export function headText(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
   const letters = Array.from(line);
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join("")}…` : line;
+  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…` : line;
 }

@@ -59,7 +59,7 @@ export type OpenResult = ({ ok: true; job: PrintJob } & Partial<Disposable>) | P
 export type Printer = { open(requester: PrintRequester): Promise<OpenResult> };
 
 /** A call between workers carries at most 32 MiB, including overhead. */
-const MOST_BYTES = 31 * 1024 * 1024;
+const MAX_BYTES = 31 * 1024 * 1024;
 
 /**
  * Waits for the requester's turn and passes the browser to `work`. The document is built in `work`
@@ -97,7 +97,7 @@ export async function waitForTurn(job: PrintJob): Promise<PrintFailureResult | n
  * `too_large` where waiting does not help.
  */
 export async function printPdf(job: PrintJob, { html, options }: PdfDocument): Promise<Bytes> {
-  if (html.length > MOST_BYTES) throw new Refusal("too_large");
+  if (html.length > MAX_BYTES) throw new Refusal("too_large");
   const result = await job.render(html, options).catch(unreachable);
   if (result.ok) return result.pdf;
   throw refusalOf(result);
@@ -105,7 +105,7 @@ export async function printPdf(job: PrintJob, { html, options }: PdfDocument): P
 
 /**
  * Shrinks pictures for print, because a camera picture is ten times the size that print can show.
- * The caller ensures that one call carries no more than MOST_BYTES.
+ * The caller ensures that one call carries no more than MAX_BYTES.
  */
 export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
   if (pictures.length === 0) return [];

@@ -21,7 +21,7 @@ export function* pictureParser(): Parser {
 
 function* jpeg(): Parser {
   yield { do: "mark", isWhole: false };
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     // Also between two segments, where decoders skip anything.
     const [marker = 0] = yield { do: "scan" };
     if (marker === JPEG.end) return yield* ended();
@@ -38,7 +38,7 @@ function* png(first: Uint8Array): Parser {
   yield { do: "mark", isWhole: false };
   // The length of the first chunk was read with the signature of the file.
   let length = numberIn(first);
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     if (parts > 0) length = numberIn(yield* copy(4));
     const named = yield* take(4);
     const type = textIn(named, 0, 4);
@@ -54,12 +54,12 @@ function* webp(size: number): Parser {
   yield { do: "mark", isWhole: false };
   // The size counts the four letters that follow it.
   let at = 4;
-  for (let parts = 0; parts < MOST_PARTS && at < size; parts += 1) {
+  for (let parts = 0; parts < MAX_PARTS && at < size; parts += 1) {
     const head = yield* copy(8);
     const length = numberIn(head.subarray(4).toReversed());
     const padded = length + (length % 2);
     const type = textIn(head, 0, 4);
-    if (type === "EXIF" && padded <= MOST_EXIF_BYTES) yield emit(cleanTiff(yield* take(padded)));
+    if (type === "EXIF" && padded <= MAX_EXIF_BYTES) yield emit(cleanTiff(yield* take(padded)));
     else yield { do: type === "EXIF" || type === "XMP " ? "blank" : "keep", count: padded };
     at += 8 + padded;
   }
@@ -72,7 +72,7 @@ function* ended(): Parser {
 }
 
 /** More than any program writes. A file of empty segments would take seconds, so the rest of it is not read: it counts as cut. */
-const MOST_PARTS = 30_000;
+const MAX_PARTS = 30_000;
 
 type Reader = Generator<Step, Uint8Array, Uint8Array>;
 
@@ -121,13 +121,13 @@ const PNG_KEPT = new Set(
   "tRNS gAMA cHRM sRGB iCCP cICP mDCv cLLi sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT".split(" "),
 );
 /** More than any camera writes. */
-const MOST_EXIF_BYTES = 1_000_000;
+const MAX_EXIF_BYTES = 1_000_000;
 /** A private chunk, which no program reads: an empty text or EXIF chunk would be an error. */
 const UNREAD = Uint8Array.from([..."fwXx"], (letter) => letter.charCodeAt(0));
 
 function* cleanChunk(named: Uint8Array, length: number): Parser {
   const tiff =
-    textIn(named, 0, 4) === "eXIf" && length <= MOST_EXIF_BYTES
+    textIn(named, 0, 4) === "eXIf" && length <= MAX_EXIF_BYTES
       ? cleanTiff(yield* take(length))
       : null;
   const type = tiff?.some((byte) => byte !== 0) ? named : UNREAD;

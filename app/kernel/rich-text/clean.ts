@@ -10,7 +10,7 @@ import {
   type Level,
   type ListItem,
   type Mark,
-  MOST_NODES,
+  MAX_NODES,
   PLAIN_MARKS,
   type RichText,
 } from "./model";
@@ -24,7 +24,7 @@ type Budget = { nodes: number };
  */
 export function cleanRichText(raw: unknown): RichText | null {
   if (!isRaw(raw) || raw["type"] !== "doc") return null;
-  const budget: Budget = { nodes: MOST_NODES };
+  const budget: Budget = { nodes: MAX_NODES };
   const content = blocksOf(raw, budget, 0);
   if (budget.nodes < 0) return null;
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };

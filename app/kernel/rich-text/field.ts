@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { wellFormed } from "../input/fields";
 import { isPlain, plainTextOf, hasSameText } from "./plain";
 import { sentRichText } from "./sent";
-import { LONGEST_TEXT, type RichText } from "./model";
+import { MAX_TEXT_LENGTH, type RichText } from "./model";
 
 /**
  * Input schema for an editor document, cleaned; null when there is none. Forms send it as JSON
@@ -24,7 +24,7 @@ export function richText() {
 }
 
 function textFits(text: string): boolean {
-  return text.length <= LONGEST_TEXT && z.string().check(wellFormed).safeParse(text).success;
+  return text.length <= MAX_TEXT_LENGTH && z.string().check(wellFormed).safeParse(text).success;
 }
 
 /**

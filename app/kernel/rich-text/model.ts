@@ -35,5 +35,5 @@ export const PLAIN_MARKS = ["bold", "italic", "underline", "strike", "code"] as 
 
 /** Limits beyond any real document. */
 export const DEEPEST = 12;
-export const MOST_NODES = 5_000;
-export const LONGEST_TEXT = 20_000;
+export const MAX_NODES = 5_000;
+export const MAX_TEXT_LENGTH = 20_000;

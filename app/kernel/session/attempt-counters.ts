@@ -31,13 +31,13 @@ export type AttemptEntry = {
 };
 
 /** Limits memory to one or two megabytes under a flood of invented addresses. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Counting rules in memory, without clock or storage. Locked entries are evicted last. */
 export class AttemptCounters {
   readonly #entries = new Map<string, AttemptEntry>();
 
-  constructor(private readonly mostEntries = MOST_ENTRIES) {}
+  constructor(private readonly mostEntries = MAX_ENTRIES) {}
 
   /**
    * Counts one attempt before its result is known, so that a hundred parallel attempts count as a

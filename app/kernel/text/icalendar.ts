@@ -22,7 +22,7 @@ export type CalendarEvent = {
 };
 
 /** RFC 5545, 3.1: a line has at most 75 octets, and a folded one begins with a space. */
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 const NEW_LINE = "\r\n";
 
 /**
@@ -83,13 +83,13 @@ function escaped(text: string): string {
 /** Characters of more than one octet are never divided. */
 function folded(line: string): string {
   // A UTF-16 unit has at most three octets in UTF-8, so that a short line needs no count.
-  if (line.length * 3 <= MOST_OCTETS) return line;
+  if (line.length * 3 <= MAX_OCTETS) return line;
   const parts: string[] = [];
   let part = "";
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(part);
       part = " ";
       octets = 1;

@@ -5,7 +5,7 @@ const SEPARATORS = /\s*(?:[;|]|(?<!\p{L})(?:or|ili|или)(?!\p{L}))\s*/giu;
 /** A comma, a plus or a slash between two numbers of at least this many digits separates them. What stands before an area code's slash is shorter. */
 const SHORTEST_WHOLE = 6;
 /** E.164: a number with its country code has at most 15 digits. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 const EXTENSION =
   /[\s,;]*(?:(?:extension|ext|lokal|lok|int|x|доб|лок|#)[\s.:=]*|,\s*)(\d{1,6})\s*$/iu;
@@ -32,7 +32,7 @@ export function phoneFault(text: string): PhoneFault | null {
     const { number, digits } = readPart(part);
     const count = digits.replace("+", "").length;
     if (!/^\(?\+?[\d\s()/.\-\u2010-\u2013]*$/u.test(number)) return "not_a_phone";
-    if (count > MOST_DIGITS) return "phone_too_long";
+    if (count > MAX_DIGITS) return "phone_too_long";
     if (count < 2) return "phone_too_short";
   }
   return null;

@@ -8,7 +8,7 @@ import { scaled } from "../../kernel/time-limits";
 const ADDRESS = "/api/health";
 const TIMEOUT_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Interval of the checks of a visible page without other requests. */
 const BEAT_MS = 30_000;
 
@@ -84,7 +84,7 @@ function lost(): void {
   become(false);
   clearTimeout(next);
   next = setTimeout(() => void checkConnection(), wait);
-  wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  wait = Math.min(wait * 2, MAX_WAIT_MS);
 }
 
 async function isThere(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { firstInteraction, nextInteraction } from "./first-interaction";
 
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Resolves after the load event, once the user interacts or the browser is idle, so that deferred work does not delay the page. */
 export async function whenIdle(): Promise<void> {
@@ -19,7 +19,7 @@ function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari does not implement requestIdleCallback.
     if (typeof requestIdleCallback === "function")
-      requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
+      requestIdleCallback(() => resolve(), { timeout: MAX_MS });
     else setTimeout(resolve, 2_000);
   });
 }

@@ -34,7 +34,11 @@ type FieldSchema = DBSchema & {
 
 type FieldStore = StoreNames<FieldSchema>;
 type Open = IDBPDatabase<FieldSchema>;
-type Writing<Stores extends FieldStore[]> = IDBPTransaction<FieldSchema, Stores, "readwrite">;
+type OfflineTransaction<Stores extends FieldStore[]> = IDBPTransaction<
+  FieldSchema,
+  Stores,
+  "readwrite"
+>;
 
 const NAME = "field";
 const VERSION = 1;
@@ -49,7 +53,7 @@ export function onDatabaseClosed(listener: () => void): () => void {
 }
 
 /** Returns the shared connection. It reopens after the browser closed it, and closes when another tab needs a newer version. */
-export function fieldDatabase(): Promise<Open> {
+export function offlineDatabase(): Promise<Open> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
     throw error;
@@ -89,24 +93,24 @@ function makeStores(database: Open): void {
  * Runs one transaction with strict durability: it resolves after the data is on disk, which Chromium does not guarantee by default.
  * If the storage is full, it rejects with QuotaExceededError and writes nothing.
  */
-export async function writeField<Stores extends FieldStore[], Result>(
+export async function writeOffline<Stores extends FieldStore[], Result>(
   stores: Stores,
-  work: (writing: Writing<Stores>) => Promise<Result>,
+  work: (transaction: OfflineTransaction<Stores>) => Promise<Result>,
 ): Promise<Result> {
-  const writing = (await fieldDatabase()).transaction(stores, "readwrite", {
+  const transaction = (await offlineDatabase()).transaction(stores, "readwrite", {
     durability: "strict",
   });
-  const done = writing.done;
+  const done = transaction.done;
   try {
-    const result = await work(writing);
+    const result = await work(transaction);
     await done;
     return result;
   } catch (error) {
-    abort(writing);
+    abort(transaction);
     // The transaction has the cause: a request that failed with it only reports that it was aborted.
     throw await done.then(
       () => error,
-      () => writing.error ?? error,
+      () => transaction.error ?? error,
     );
   }
 }
@@ -116,9 +120,9 @@ export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
-function abort(writing: { abort(): void }): void {
+function abort(transaction: { abort(): void }): void {
   try {
-    writing.abort();
+    transaction.abort();
   } catch {
     // The transaction has already ended.
   }
@@ -126,9 +130,9 @@ function abort(writing: { abort(): void }): void {
 
 export async function readFact<T>(name: string): Promise<T | undefined> {
   // Safe: each fact has a single writer, which determines its type.
-  return (await (await fieldDatabase()).get("facts", name)) as T | undefined;
+  return (await (await offlineDatabase()).get("facts", name)) as T | undefined;
 }
 
 export async function queueFact(name: string, value: unknown): Promise<void> {
-  await writeField(["facts"], (writing) => writing.objectStore("facts").put(value, name));
+  await writeOffline(["facts"], (transaction) => transaction.objectStore("facts").put(value, name));
 }

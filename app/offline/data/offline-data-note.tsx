@@ -23,7 +23,7 @@ function useOfflineDataNote(): OfflineDataNote | null {
   return isOfflineDataNote(data) ? data : null;
 }
 
-/** Only `fieldLoader` writes a note. */
+/** Only `offlineLoader` writes a note. */
 function isOfflineDataNote(data: unknown): data is OfflineDataNote {
   return (
     typeof data === "object" &&

@@ -49,7 +49,7 @@ const OFFLINE_TIMEOUT_MS = 3_000;
  * the part into what the page's loader returns, or returns null if the part does not contain it. `keep` returns what the server's response
  * changes in the offline data: without it, a page that is opened offline right after would show an older state.
  */
-export function fieldLoader<Part extends object, Page extends object = Part>(
+export function offlineLoader<Part extends object, Page extends object = Part>(
   nameOf: (params: Params) => string,
   shape?: (part: Part, requested: Requested) => Page | null | Promise<Page | null>,
   { list, partsOf }: { list?: Listed<Part>; partsOf?: (page: Page) => PartChanges } = {},

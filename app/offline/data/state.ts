@@ -24,7 +24,7 @@ export type Contents = {
 };
 
 /** Storage limit, including documents and photos. */
-export const MOST_BYTES = 25_000_000;
+export const MAX_BYTES = 25_000_000;
 
 /** The state after the server has reported the current parts and the changed ones. Parts that are not stored yet are pending too. */
 export function stateAfter(
@@ -76,7 +76,7 @@ export function withParts(
   for (const name of gone) delete sizes[name];
   const remaining: string[] = [];
   for (const { name, bytes } of parts) {
-    if (totalOf({ ...sizes, [name]: bytes }) > MOST_BYTES) delete sizes[name];
+    if (totalOf({ ...sizes, [name]: bytes }) > MAX_BYTES) delete sizes[name];
     else {
       sizes[name] = bytes;
       remaining.push(name);

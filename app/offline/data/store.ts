@@ -1,4 +1,4 @@
-import { fieldDatabase, readFact, writeField } from "./database";
+import { offlineDatabase, readFact, writeOffline } from "./database";
 import { type Owner, readerHere } from "./owner";
 import {
   type Contents,
@@ -24,7 +24,7 @@ export async function readPart<T>(name: string): Promise<Stored<T> | null> {
   const owner = readerHere();
   if (owner === null) return null;
   const [part, state] = await Promise.all([
-    (await fieldDatabase()).get("pack", [owner, name]),
+    (await offlineDatabase()).get("pack", [owner, name]),
     readState(owner),
   ]);
   if (!part) return null;
@@ -44,7 +44,7 @@ export async function readPart<T>(name: string): Promise<Stored<T> | null> {
 /** Reads all stored values of a user, for example to collect the files they reference. */
 export async function readAll(owner: Owner): Promise<unknown[]> {
   const parts = await (
-    await fieldDatabase()
+    await offlineDatabase()
   ).getAll("pack", IDBKeyRange.bound([owner], [owner, []]));
   return parts.map(({ value }) => value);
 }
@@ -57,11 +57,11 @@ export async function beginOfflineData(
 ): Promise<OfflineDataState> {
   const state = stateAfter(before, contents, now);
   const belongs = new Set(state.names);
-  await writeField(["pack", "facts"], async (writing) => {
-    const pack = writing.objectStore("pack");
+  await writeOffline(["pack", "facts"], async (transaction) => {
+    const pack = transaction.objectStore("pack");
     const here = await pack.getAllKeys(IDBKeyRange.bound([state.owner], [state.owner, []]));
     await Promise.all(here.filter(([, name]) => !belongs.has(name)).map((key) => pack.delete(key)));
-    await writing.objectStore("facts").put(state, stateName(state.owner));
+    await transaction.objectStore("facts").put(state, stateName(state.owner));
   });
   return state;
 }
@@ -76,16 +76,16 @@ export async function storeParts(
   const { state, remaining, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
   const { owner } = state;
-  await writeField(["pack", "facts"], async (writing) => {
+  await writeOffline(["pack", "facts"], async (transaction) => {
     // The state is gone if the user has signed out meanwhile: then nothing is stored.
-    if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
-    const pack = writing.objectStore("pack");
+    if (!(await transaction.objectStore("facts").get(stateName(owner)))) return;
+    const pack = transaction.objectStore("pack");
     const coming = weighed.filter(({ name }) => remaining.includes(name));
     await Promise.all([
       ...coming.map((part) => pack.put({ ...part, owner, storedAt })),
       ...removed.map((name) => pack.delete([owner, name])),
     ]);
-    await writing.objectStore("facts").put(state, stateName(owner));
+    await transaction.objectStore("facts").put(state, stateName(owner));
   });
   return state;
 }
@@ -94,8 +94,8 @@ export async function storeParts(
 export async function changeParts(changes: PartChanges, readAt: number): Promise<void> {
   const owner = readerHere();
   if (owner === null) return;
-  await writeField(["pack"], async (writing) => {
-    const pack = writing.objectStore("pack");
+  await writeOffline(["pack"], async (transaction) => {
+    const pack = transaction.objectStore("pack");
     await Promise.all(
       Object.entries(changes).map(async ([name, change]) => {
         const part = await pack.get([owner, name]);

@@ -5,10 +5,10 @@ import { noteSkew } from "../connectivity/clock";
 import { singleFlight } from "../connectivity/single-flight";
 import { dropOldDrafts } from "../drafts/draft";
 import { dropOldShare } from "../drafts/shared-files";
-import { onOutboxNews } from "../outbox/updates";
+import { onOutboxUpdate } from "../outbox/updates";
 import { type Owner, currentOwner } from "./owner";
 import { filesIn, filesWanted, storeFiles } from "./files";
-import { type Contents, MOST_BYTES, type OfflineDataState, type Part, totalOf } from "./state";
+import { type Contents, MAX_BYTES, type OfflineDataState, type Part, totalOf } from "./state";
 import { beginOfflineData, storeParts, readAll, readState } from "./store";
 import { releaseHere } from "../releases/release";
 
@@ -51,7 +51,7 @@ async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
   const files = (await readAll(owner)).flatMap(filesIn);
   await storeFiles(
     owner,
-    filesWanted(files, MOST_BYTES - totalOf(sizes)),
+    filesWanted(files, MAX_BYTES - totalOf(sizes)),
     () => currentOwner() === owner,
   );
 }
@@ -92,7 +92,7 @@ export function startOfflineSync(): () => void {
   window.addEventListener("online", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
   const timer = setInterval(goWhenSeen, INTERVAL_MS);
-  const quiet = onOutboxNews((news) => news && "settled" in news && go());
+  const quiet = onOutboxUpdate((update) => update && "settled" in update && go());
   signal.addEventListener("abort", () => (clearInterval(timer), quiet()));
   goWhenOld();
   return () => stopped.abort();

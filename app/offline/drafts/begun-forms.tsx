@@ -11,7 +11,7 @@ import type { BegunForm } from "./draft";
 import { dropDraftHere } from "./use-draft";
 
 /** The others are folded: the list arrives after the page, which it must not push down. */
-const MOST_OPEN = 2;
+const MAX_OPEN = 2;
 
 /** The forms that were begun on this device and not saved, of all pages or of those below a path. */
 export function BegunForms({ under = "/", except = "" }: { under?: string; except?: string }) {
@@ -22,10 +22,10 @@ export function BegunForms({ under = "/", except = "" }: { under?: string; excep
   const lineOf = (form: BegunForm) => (
     <BegunLine key={form.name} form={form} onDiscard={() => setDiscarding(form)} />
   );
-  const more = begun.slice(MOST_OPEN);
+  const more = begun.slice(MAX_OPEN);
   return (
     <section aria-label={t("outbox.begun.title")} className="card-surface mb-4 px-4 py-1">
-      <ul>{begun.slice(0, MOST_OPEN).map(lineOf)}</ul>
+      <ul>{begun.slice(0, MAX_OPEN).map(lineOf)}</ul>
       {more.length > 0 ? (
         <Disclosure summary={t("outbox.begun.more", { number: more.length })} className="">
           <ul>{more.map(lineOf)}</ul>

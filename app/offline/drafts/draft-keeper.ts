@@ -19,12 +19,12 @@ export function subjectOf(fields: Pick<FormData, "get">): string {
     return typeof value === "string" ? value.trim().split("\n") : [];
   });
   return Array.from(lines.find((line) => line.trim() !== "") ?? "")
-    .slice(0, LONGEST_SUBJECT)
+    .slice(0, MAX_SUBJECT_LENGTH)
     .join("");
 }
 
 const SUBJECTS = ["name", "text", "_title", "description", "notes", "comment"];
-const LONGEST_SUBJECT = 80;
+const MAX_SUBJECT_LENGTH = 80;
 
 /** The form's content at the first interaction is the baseline and not a draft. Unchanged content is not written twice. */
 export function createDraftKeeper(read: () => string, store: (value: string) => void) {

@@ -1,4 +1,4 @@
-import { fieldDatabase, isFull, writeField } from "../data/database";
+import { offlineDatabase, isFull, writeOffline } from "../data/database";
 import type { QueuedPhoto, NewPhoto } from "../outbox/entry";
 
 // Files chosen for a form that is not saved yet. They are in the outbox's store under a key of no entry, so nothing sends them.
@@ -18,10 +18,10 @@ export async function storeDraftPhotos(
 ): Promise<"stored" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
-    await writeField(["photos"], (writing) =>
+    await writeOffline(["photos"], (transaction) =>
       Promise.all(
         photos.map((photo) =>
-          writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }),
+          transaction.objectStore("photos").put({ ...photo, owner, entry, sent: false }),
         ),
       ),
     );
@@ -56,8 +56,8 @@ async function changeDraftPhoto(
   id: string,
   change: (photos: PhotoStore, photo: QueuedPhoto) => Promise<unknown>,
 ): Promise<void> {
-  await writeField(["photos"], async (writing) => {
-    const photos: PhotoStore = writing.objectStore("photos");
+  await writeOffline(["photos"], async (transaction) => {
+    const photos: PhotoStore = transaction.objectStore("photos");
     const photo = await photos.get(id);
     if (!photo?.entry.startsWith(PLACE)) return;
     const others = await photos.index("entry").getAll(photo.entry);
@@ -90,7 +90,7 @@ export async function dropPhotosOf(
 
 /** Finds files by id in drafts and entries, each with the other files of its draft or entry. */
 export async function findPhotos(ids: readonly string[]): Promise<QueuedPhoto[]> {
-  const photos = (await fieldDatabase()).transaction("photos").store;
+  const photos = (await offlineDatabase()).transaction("photos").store;
   const found = await Promise.all(ids.map((id) => photos.get(id)));
   const places = [...new Set(found.flatMap((photo) => photo?.entry ?? []))];
   const near = await Promise.all(places.map((place) => photos.index("entry").getAll(place)));

@@ -1,4 +1,4 @@
-import { fieldDatabase, writeField } from "../data/database";
+import { offlineDatabase, writeOffline } from "../data/database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import { type DraftPage, formsHere } from "./draft-keeper";
 import { forgetMark } from "../outbox/durability/bucket-copies";
@@ -9,7 +9,7 @@ type DraftHere = { value: unknown; savedAt: number; fileIds: string[] };
 
 /** Includes the files chosen for the draft, which may have been stored before its first text. */
 export async function findDraft(owner: string, form: string): Promise<DraftHere | undefined> {
-  const database = await fieldDatabase();
+  const database = await offlineDatabase();
   const [draft, photos] = await Promise.all([
     database.get("drafts", [owner, form]),
     database.getAllFromIndex("photos", "entry", photosOfDraft(owner, form)),
@@ -26,20 +26,20 @@ export type BegunForm = { name: string; page: DraftPage; savedAt: number };
 /** The owner's drafts, the youngest first. */
 export async function listBegun(owner: string): Promise<BegunForm[]> {
   const range = IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);
-  const drafts = await (await fieldDatabase()).getAll("drafts", range);
+  const drafts = await (await offlineDatabase()).getAll("drafts", range);
   return drafts
     .flatMap(({ form, page, savedAt }) => (page ? [{ name: form, page, savedAt }] : []))
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /** Nobody has continued older drafts. */
-const MOST_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 /** With each sync: also the drafts of users who no longer sign in on this device. */
 export async function dropOldDrafts(): Promise<void> {
-  const drafts = await (await fieldDatabase()).getAll("drafts");
+  const drafts = await (await offlineDatabase()).getAll("drafts");
   for (const { owner, form, savedAt } of drafts)
-    if (savedAt < Date.now() - MOST_AGE_MS) await dropDraft(owner, form);
+    if (savedAt < Date.now() - MAX_AGE_MS) await dropDraft(owner, form);
 }
 
 export async function storeDraft(
@@ -48,25 +48,25 @@ export async function storeDraft(
   value: unknown,
   page?: DraftPage,
 ): Promise<void> {
-  await writeField(["drafts"], (writing) =>
-    writing.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
+  await writeOffline(["drafts"], (transaction) =>
+    transaction.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
   );
 }
 
 /** Deletes the draft and its files. */
 export async function dropDraft(owner: string, form: string): Promise<void> {
-  await writeField(["drafts", "photos"], (writing) =>
+  await writeOffline(["drafts", "photos"], (transaction) =>
     Promise.all([
-      writing.objectStore("drafts").delete([owner, form]),
-      dropPhotosOf(writing.objectStore("photos"), photosOfDraft(owner, form)),
+      transaction.objectStore("drafts").delete([owner, form]),
+      dropPhotosOf(transaction.objectStore("photos"), photosOfDraft(owner, form)),
     ]),
   );
 }
 
 /** Deletes the drafts of an owner whose names begin so, except one. They have no files. */
 export async function dropDraftsOf(owner: string, prefix: string, except = ""): Promise<void> {
-  await writeField(["drafts"], async (writing) => {
-    const drafts = writing.objectStore("drafts");
+  await writeOffline(["drafts"], async (transaction) => {
+    const drafts = transaction.objectStore("drafts");
     const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
     const others = (await drafts.getAllKeys(range)).filter(([, form]) => form !== except);
     await Promise.all(others.map((key) => drafts.delete(key)));
@@ -82,12 +82,12 @@ export async function draftAgain(
 ): Promise<void> {
   // Listed like a draft of the form, which is still on the page.
   const page = formsHere.get(form)?.page();
-  await writeField(["drafts", "photos", "entries", "facts"], (writing) =>
+  await writeOffline(["drafts", "photos", "entries", "facts"], (transaction) =>
     Promise.all([
-      writing.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
-      moveDraftPhotos(writing.objectStore("photos"), entryId, photosOfDraft(owner, form)),
-      writing.objectStore("entries").delete(entryId),
-      writing.objectStore("facts").put(true, removedFact(entryId)),
+      transaction.objectStore("drafts").put({ owner, form, value, page, savedAt: Date.now() }),
+      moveDraftPhotos(transaction.objectStore("photos"), entryId, photosOfDraft(owner, form)),
+      transaction.objectStore("entries").delete(entryId),
+      transaction.objectStore("facts").put(true, removedFact(entryId)),
     ]),
   );
   await forgetMark(entryId);

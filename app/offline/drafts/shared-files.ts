@@ -1,7 +1,7 @@
-import { MOST_FILE_BYTES } from "../../kernel/file-limits";
+import { MAX_FILE_BYTES } from "../../kernel/file-limits";
 import { newId } from "../../kernel/ids";
 import { isRecord } from "../../kernel/is-record";
-import { fieldDatabase, isFull, writeField } from "../data/database";
+import { offlineDatabase, isFull, writeOffline } from "../data/database";
 import { dropDraft } from "./draft";
 import { photosOfDraft } from "./draft-photos";
 import type { QueuedPhoto } from "../outbox/entry";
@@ -16,22 +16,22 @@ export type RefusedFile = { name: string; reason: "too-large" | "wrong-kind" };
 type Shared = { text: string; refused: RefusedFile[] };
 
 /** Older shares are deleted: their owner has not come back for them. */
-const MOST_AGE_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 /** "full": the files do not fit, and nothing of this share is stored. */
 export async function storeShared(owner: string, form: FormData): Promise<"stored" | "full"> {
   const files = form
     .getAll(SHARE_FIELDS.files)
     .filter((each): each is File => typeof each !== "string" && each.size > 0);
-  const fitting = files.filter((each) => each.size <= MOST_FILE_BYTES);
+  const fitting = files.filter((each) => each.size <= MAX_FILE_BYTES);
   const photos = await Promise.all(fitting.map((file) => photoOf(owner, file)));
   const refused = files
-    .filter((each) => each.size > MOST_FILE_BYTES)
+    .filter((each) => each.size > MAX_FILE_BYTES)
     .map(({ name }): RefusedFile => ({ name, reason: "too-large" }));
   await dropOldShare(owner);
   try {
-    await writeField(["drafts", "photos"], async (writing) => {
-      const drafts = writing.objectStore("drafts");
+    await writeOffline(["drafts", "photos"], async (transaction) => {
+      const drafts = transaction.objectStore("drafts");
       const before = sharedIn((await drafts.get([owner, SHARED]))?.value);
       const value: Shared = {
         text: [before.text, textIn(form)].filter(Boolean).join("\n"),
@@ -39,7 +39,7 @@ export async function storeShared(owner: string, form: FormData): Promise<"store
       };
       await Promise.all([
         drafts.put({ owner, form: SHARED, value, savedAt: Date.now() }),
-        ...photos.map((photo) => writing.objectStore("photos").put(photo)),
+        ...photos.map((photo) => transaction.objectStore("photos").put(photo)),
       ]);
     });
     return "stored";
@@ -54,7 +54,7 @@ export async function findShared(
   owner: string,
 ): Promise<{ shared: Shared; photos: QueuedPhoto[] } | null> {
   await dropOldShare(owner);
-  const database = await fieldDatabase();
+  const database = await offlineDatabase();
   const [draft, photos] = await Promise.all([
     database.get("drafts", [owner, SHARED]),
     database.getAllFromIndex("photos", "entry", photosOfDraft(owner, SHARED)),
@@ -67,8 +67,8 @@ export async function refuseShared(
   owner: string,
   photos: readonly QueuedPhoto[],
 ): Promise<RefusedFile[]> {
-  return writeField(["drafts", "photos"], async (writing) => {
-    const drafts = writing.objectStore("drafts");
+  return writeOffline(["drafts", "photos"], async (transaction) => {
+    const drafts = transaction.objectStore("drafts");
     const draft = await drafts.get([owner, SHARED]);
     if (!draft) return [];
     const before = sharedIn(draft.value);
@@ -78,7 +78,7 @@ export async function refuseShared(
     ];
     await Promise.all([
       drafts.put({ ...draft, value: { ...before, refused } }),
-      ...photos.map(({ id }) => writing.objectStore("photos").delete(id)),
+      ...photos.map(({ id }) => transaction.objectStore("photos").delete(id)),
     ]);
     return refused;
   });
@@ -90,8 +90,8 @@ export function dropShared(owner: string): Promise<void> {
 
 /** Also with each sync: its owner may never open the page of shared files again. */
 export async function dropOldShare(owner: string): Promise<void> {
-  const draft = await (await fieldDatabase()).get("drafts", [owner, SHARED]);
-  if (draft && draft.savedAt < Date.now() - MOST_AGE_MS) await dropShared(owner);
+  const draft = await (await offlineDatabase()).get("drafts", [owner, SHARED]);
+  if (draft && draft.savedAt < Date.now() - MAX_AGE_MS) await dropShared(owner);
 }
 
 /** As shared: the page shrinks pictures, which a service worker cannot do in every browser. */

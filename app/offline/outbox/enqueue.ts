@@ -2,9 +2,9 @@ import { scaled } from "../../kernel/time-limits";
 import { isOnline } from "../connectivity/connectivity";
 import { isFull } from "../data/database";
 import { requestPersistence } from "./durability/persistence";
-import type { Verdict } from "./sending/response";
+import type { SendResult } from "./sending/response";
 import type { NewEntry } from "./entry";
-import { onOutboxNews, notifyOutbox } from "./updates";
+import { onOutboxUpdate, notifyOutbox } from "./updates";
 import { sendOutbox } from "./sending/sender";
 import { beginAwaiting, markReported } from "./sent/sent";
 import { BeingSent, saveEntry } from "./save-entry";
@@ -55,14 +55,14 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
   const sending = notifyAndSend(entry.id)
     .catch(() => undefined)
     .then(async () =>
-      (await findEntry(entry.id))?.state === "waiting" ? undefined : listening.verdict,
+      (await findEntry(entry.id))?.state === "waiting" ? undefined : listening.result,
     );
-  const verdict = await Promise.race([listening.verdict, sending, patience()]);
+  const result = await Promise.race([listening.result, sending, patience()]);
   listening.end();
   // Another tab or the service worker may have sent it.
-  if (verdict?.is === "delivered") await markReported([entry.id]).catch(() => undefined);
-  if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
-  if (verdict?.is === "refused") return { is: "refused", body: verdict.body };
+  if (result?.is === "delivered") await markReported([entry.id]).catch(() => undefined);
+  if (result?.is === "delivered") return { is: "delivered", body: result.body };
+  if (result?.is === "refused") return { is: "refused", body: result.body };
   void requestSync().catch(() => undefined);
   return { is: "queued" };
 }
@@ -83,17 +83,17 @@ function whenReported(): Promise<void> {
   });
 }
 
-type Listening = { verdict: Promise<Verdict>; end: () => void };
+type Listening = { result: Promise<SendResult>; end: () => void };
 
 /** Another tab may send the entry, and its message may arrive after this tab has looked. */
 function listenFor(id: string): Listening {
   let end = () => {};
-  const verdict = new Promise<Verdict>((resolve) => {
-    end = onOutboxNews((news) => {
-      if (news && "settled" in news && news.settled.id === id) resolve(news.settled.verdict);
+  const result = new Promise<SendResult>((resolve) => {
+    end = onOutboxUpdate((update) => {
+      if (update && "settled" in update && update.settled.id === id) resolve(update.settled.result);
     });
   });
-  return { verdict, end };
+  return { result, end };
 }
 
 function patience(): Promise<undefined> {

@@ -3,7 +3,7 @@ import { singleFlight } from "../connectivity/single-flight";
 import { isRestoreHeld } from "./durability/marks";
 import type { OutboxEntry } from "./entry";
 import type { SentEntry } from "./sent/sent";
-import { type News, onOutboxNews } from "./updates";
+import { type OutboxUpdate, onOutboxUpdate } from "./updates";
 import { type Owner, readerHere } from "../data/owner";
 
 // What pages use of the outbox. The database module loads on first use, not with the first paint.
@@ -50,7 +50,7 @@ export function useOutbox(): Outbox {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) quiet = onOutboxNews(hear);
+  if (listeners.size === 0) quiet = onOutboxUpdate(hear);
   listeners.add(listener);
   void readAgain();
   return () => {
@@ -64,8 +64,8 @@ function here(): Outbox {
   return readerHere() === currentOwner ? current : UNREAD;
 }
 
-function hear(news: News): void {
-  if (news && "sending" in news) show({ ...current, sending: news.sending });
+function hear(update: OutboxUpdate): void {
+  if (update && "sending" in update) show({ ...current, sending: update.sending });
   else void readAgain();
 }
 

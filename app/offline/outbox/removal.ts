@@ -1,4 +1,4 @@
-import { isFull, writeField } from "../data/database";
+import { isFull, writeOffline } from "../data/database";
 import { refreshCopy } from "./durability/copies";
 import { forgetMark } from "./durability/bucket-copies";
 import { removedFact } from "./durability/mark-saved";
@@ -47,8 +47,11 @@ async function removeWithFacts(id: string, record: Recording): Promise<void> {
 }
 
 async function removeWith(id: string, record: Recording): Promise<void> {
-  await writeField(["entries", "photos", "facts"], async (writing) => {
-    const [entries, photos] = [writing.objectStore("entries"), writing.objectStore("photos")];
+  await writeOffline(["entries", "photos", "facts"], async (transaction) => {
+    const [entries, photos] = [
+      transaction.objectStore("entries"),
+      transaction.objectStore("photos"),
+    ];
     const [entry, keys] = await Promise.all([
       entries.get(id),
       photos.index("entry").getAllKeys(id),
@@ -56,7 +59,7 @@ async function removeWith(id: string, record: Recording): Promise<void> {
     await Promise.all([
       entries.delete(id),
       ...keys.map((key) => photos.delete(key)),
-      record(writing.objectStore("facts"), entries, entry),
+      record(transaction.objectStore("facts"), entries, entry),
     ]);
   });
 }

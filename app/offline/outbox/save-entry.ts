@@ -2,7 +2,7 @@ import { newId } from "../../kernel/ids";
 import { isRecord } from "../../kernel/is-record";
 import { type Capture, type ClockReading, estimatedTime } from "../drafts/capture-time";
 import { deviceInstantNow } from "../connectivity/clock";
-import { writeField } from "../data/database";
+import { writeOffline } from "../data/database";
 import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
 import type { QueuedPhoto, NewEntry, OutboxCall, OutboxEntry } from "./entry";
 import { setOvertakenAside } from "./overtaken";
@@ -18,56 +18,59 @@ import { releaseHere } from "../releases/release";
  * Rejects with BeingSent if the entry differs from a sent one with the same id that the server may have.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
-  const saved = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
-    const facts = writing.objectStore("facts");
-    const [before, last, known, clock] = await Promise.all([
-      findBefore(writing.objectStore("entries").index("owner"), given),
-      facts.get("place"),
-      facts.get("device"),
-      facts.get("clock"),
-    ]);
-    if (before?.id === given.id && isUnderway(before)) {
-      if (!isSameCall(before.call, given.call)) throw new BeingSent();
-      return null;
-    }
-    const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
-    const device = typeof known === "string" ? known : newId();
-    // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
-    if (given.draft !== undefined)
-      await moveDraftPhotos(
-        writing.objectStore("photos"),
-        photosOfDraft(given.owner, given.draft),
-        given.id,
-      );
-    const entry = enveloped(given, { device, place, capture: captureHere(clock) });
-    await Promise.all([
-      known ? null : facts.put(device, "device"),
-      writing.objectStore("entries").put(entry),
-      ...(before && before.id !== entry.id
-        ? [
-            writing.objectStore("entries").delete(before.id),
-            facts.put(true, removedFact(before.id)),
-          ]
-        : []),
-      before ? null : facts.put(place, "place"),
-      given.draft === undefined
-        ? null
-        : writing.objectStore("drafts").delete([given.owner, given.draft]),
-      ...(given.photos ?? []).map((photo) =>
-        writing.objectStore("photos").put(queuedPhoto(photo, entry)),
-      ),
-    ]);
-    const overtaken =
-      before && !isSameCall(before.call, entry.call)
-        ? await setOvertakenAside(writing.objectStore("entries"), before)
-        : [];
-    return {
-      entry,
-      before,
-      overtaken,
-      files: await writing.objectStore("photos").index("entry").getAll(entry.id),
-    };
-  });
+  const saved = await writeOffline(
+    ["entries", "photos", "facts", "drafts"],
+    async (transaction) => {
+      const facts = transaction.objectStore("facts");
+      const [before, last, known, clock] = await Promise.all([
+        findBefore(transaction.objectStore("entries").index("owner"), given),
+        facts.get("place"),
+        facts.get("device"),
+        facts.get("clock"),
+      ]);
+      if (before?.id === given.id && isUnderway(before)) {
+        if (!isSameCall(before.call, given.call)) throw new BeingSent();
+        return null;
+      }
+      const place = before?.place ?? Math.max(Number(last) || 0, lastMarkedPlace()) + 1;
+      const device = typeof known === "string" ? known : newId();
+      // Moves the draft's files to the entry before storing the form's own, because they may be the same files.
+      if (given.draft !== undefined)
+        await moveDraftPhotos(
+          transaction.objectStore("photos"),
+          photosOfDraft(given.owner, given.draft),
+          given.id,
+        );
+      const entry = enveloped(given, { device, place, capture: captureHere(clock) });
+      await Promise.all([
+        known ? null : facts.put(device, "device"),
+        transaction.objectStore("entries").put(entry),
+        ...(before && before.id !== entry.id
+          ? [
+              transaction.objectStore("entries").delete(before.id),
+              facts.put(true, removedFact(before.id)),
+            ]
+          : []),
+        before ? null : facts.put(place, "place"),
+        given.draft === undefined
+          ? null
+          : transaction.objectStore("drafts").delete([given.owner, given.draft]),
+        ...(given.photos ?? []).map((photo) =>
+          transaction.objectStore("photos").put(queuedPhoto(photo, entry)),
+        ),
+      ]);
+      const overtaken =
+        before && !isSameCall(before.call, entry.call)
+          ? await setOvertakenAside(transaction.objectStore("entries"), before)
+          : [];
+      return {
+        entry,
+        before,
+        overtaken,
+        files: await transaction.objectStore("photos").index("entry").getAll(entry.id),
+      };
+    },
+  );
   if (!saved) return;
   const { entry, before, overtaken, files } = saved;
   await markSaved(entry, files);

@@ -1,4 +1,4 @@
-import { fieldDatabase, writeField } from "../data/database";
+import { offlineDatabase, writeOffline } from "../data/database";
 import type { EntryRefusal, QueuedPhoto, OutboxEntry } from "./entry";
 import { refreshInBucket } from "./durability/bucket-copies";
 import { refreshCopy } from "./durability/copies";
@@ -8,21 +8,21 @@ import { notifyOutbox } from "./updates";
 
 /** All entries of one owner in the order in which they were saved. */
 export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
-  const entries = await (await fieldDatabase()).getAllFromIndex("entries", "owner", owner);
+  const entries = await (await offlineDatabase()).getAllFromIndex("entries", "owner", owner);
   return entries.sort((one, other) => one.place - other.place);
 }
 
 export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
-  return (await fieldDatabase()).get("entries", id);
+  return (await offlineDatabase()).get("entries", id);
 }
 
 export async function photosOf(entryId: string): Promise<QueuedPhoto[]> {
-  return (await fieldDatabase()).getAllFromIndex("photos", "entry", entryId);
+  return (await offlineDatabase()).getAllFromIndex("photos", "entry", entryId);
 }
 
 /** The number of entries of one owner, without reading their content. */
 export async function countOf(owner: string): Promise<number> {
-  return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
+  return (await offlineDatabase()).countFromIndex("entries", "owner", owner);
 }
 
 type EntryChanges = Partial<
@@ -45,8 +45,8 @@ export async function changeEntry(
   id: string,
   changes: EntryChanges | ((stored: OutboxEntry) => EntryChanges),
 ): Promise<OutboxEntry | null> {
-  const changed = await writeField(["entries"], async (writing) => {
-    const entries = writing.objectStore("entries");
+  const changed = await writeOffline(["entries"], async (transaction) => {
+    const entries = transaction.objectStore("entries");
     const entry = await entries.get(id);
     // The entry may have been discarded meanwhile.
     if (!entry) return null;
@@ -68,8 +68,8 @@ export async function refuseEntry(id: string, refusal: EntryRefusal): Promise<vo
 }
 
 export async function markPhotoSent(id: string): Promise<void> {
-  await writeField(["photos"], async (writing) => {
-    const photos = writing.objectStore("photos");
+  await writeOffline(["photos"], async (transaction) => {
+    const photos = transaction.objectStore("photos");
     const photo = await photos.get(id);
     if (photo) await photos.put({ ...photo, sent: true });
   });

@@ -1,36 +1,36 @@
 import { postMessageTo } from "../post-message";
-import type { Verdict } from "./sending/response";
+import type { SendResult } from "./sending/response";
 
 // Notifies everything that shows the outbox of changes in any tab or in the service worker.
 
 /** The entry being sent, the outcome of one, or null for any other change. */
-export type News =
+export type OutboxUpdate =
   | { sending: string | null }
-  | { settled: { id: string; verdict: Verdict } }
+  | { settled: { id: string; result: SendResult } }
   | null;
 
 let channel: BroadcastChannel | null = null;
-const here = new Set<(news: News) => void>();
+const here = new Set<(update: OutboxUpdate) => void>();
 
 function line(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel("outbox");
-  channel.addEventListener("message", (message: MessageEvent<News>) => hear(message.data));
+  channel.addEventListener("message", (message: MessageEvent<OutboxUpdate>) => hear(message.data));
   return channel;
 }
 
-function hear(news: News): void {
-  for (const each of here) each(news);
+function hear(update: OutboxUpdate): void {
+  for (const each of here) each(update);
 }
 
 /** Notifies all tabs and the worker, including this one. */
-export function notifyOutbox(news: News = null): void {
-  postMessageTo(line(), news);
+export function notifyOutbox(update: OutboxUpdate = null): void {
+  postMessageTo(line(), update);
   // A channel does not receive its own messages.
-  hear(news);
+  hear(update);
 }
 
-export function onOutboxNews(listener: (news: News) => void): () => void {
+export function onOutboxUpdate(listener: (update: OutboxUpdate) => void): () => void {
   line();
   here.add(listener);
   return () => here.delete(listener);

@@ -4,7 +4,7 @@ import { sentFileIds } from "~/features/attachments/commands/store";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -13,7 +13,7 @@ import {
   type ChecklistsOfOrder,
   type FillPage,
   fillPageOf,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
 } from "~/features/checklists/model";
 import { getFillPage } from "~/features/checklists/queries/fill-page";
 import { answerFrom } from "~/features/checklists/ui/fill/answer-fields";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: workOrderId, checklistId } = args.params;
   const result = await actOnPage(args, async (ctx, form) => {
-    const photos = await sentFileIds(ctx, form, MOST_PHOTOS);
+    const photos = await sentFileIds(ctx, form, MAX_PHOTOS);
     const answerId = String(form.get("_key") || newId());
     return answerItem(ctx, answerFrom(form, { workOrderId, checklistId }, { answerId, photos }));
   });
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     : result;
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   (part: { page: ChecklistsOfOrder }, { params }): FillPage | null =>
     fillPageOf(part.page, params["checklistId"] ?? ""),

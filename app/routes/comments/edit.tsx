@@ -19,8 +19,8 @@ import { type CommentOpen, getComment } from "~/features/comments/queries/commen
 import { searchColleagues } from "~/features/comments/ui/search";
 import {
   conversationPath,
-  LONGEST_COMMENT,
-  MOST_PHOTOS,
+  MAX_COMMENT_LENGTH,
+  MAX_PHOTOS,
   subjectAt,
 } from "~/features/comments/model";
 import type { DocumentRow } from "~/features/attachments/queries/list";
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
     const { id } = await editComment(
       ctx,
       parseForm(editInput, form, {
-        fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
+        fileIds: await sentFileIds(ctx, form, MAX_PHOTOS),
         id: args.params["commentId"],
       }),
     );
@@ -70,7 +70,7 @@ export default function EditComment() {
           label={t("comments.text")}
           defaultText={sent?.["text"] ?? text}
           defaultDoc={sent ? null : textDoc}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           compact
           mentions={searchColleagues(subject)}
         />

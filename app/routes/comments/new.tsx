@@ -14,7 +14,7 @@ import { DialogPage } from "~/ui/overlay/dialog-page";
 import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import { CommentFields } from "~/features/comments/ui/comment-fields";
-import { conversationPath, MOST_PHOTOS, subjectAt } from "~/features/comments/model";
+import { conversationPath, MAX_PHOTOS, subjectAt } from "~/features/comments/model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
       parseInput(addInput, {
         commentId: newId(),
         ...readForm(addInput, form),
-        fileIds: await sentFileIds(ctx, form, MOST_PHOTOS),
+        fileIds: await sentFileIds(ctx, form, MAX_PHOTOS),
         subject,
       }),
     );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Refusal } from "~/kernel/refusal";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineFiledReport);
+export const clientLoader = offlineLoader(({ id }) => `work-orders/${id}`, offlineFiledReport);
 
 export default function DailyReport() {
   const format = useFormat();

@@ -13,7 +13,7 @@ import { actOnPage, readEditPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { type FoundDraft, useFoundDraft } from "~/offline/drafts/use-draft";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
@@ -27,7 +27,7 @@ import type { Report } from "~/features/daily-reports/queries/stored";
 import { newId } from "~/kernel/ids";
 import { withAdded } from "~/features/daily-reports/ui/draft/add-to-report";
 import { useBegunReport } from "~/features/daily-reports/ui/draft/use-begun-report";
-import { InsteadOfNew } from "~/features/daily-reports/ui/send/begun-report";
+import { FiledReportNotice } from "~/features/daily-reports/ui/send/begun-report";
 import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
 import { OtherVersion } from "~/features/daily-reports/ui/detail/other-version";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
@@ -71,7 +71,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   async (order: OfflineWorkOrder, requested) =>
     (await import("~/features/daily-reports/ui/draft/offline-report")).offlineReportEdit(
@@ -167,7 +167,7 @@ export default function EditReport() {
             workOrderId={references.order.id}
             instead={
               begun.isInstead ? (
-                <InsteadOfNew
+                <FiledReportNotice
                   references={references}
                   day={report.reportOn}
                   begunOn={begun.draft?.reportOn ?? null}

@@ -11,7 +11,7 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { Continued } from "~/offline/drafts/continued-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { useFoundDraft } from "~/offline/drafts/use-draft";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
@@ -23,7 +23,7 @@ import { fileReportInput } from "~/features/daily-reports/inputs";
 import { parseSentReport } from "~/features/daily-reports/ui/send/parse-sent";
 import { draftFromInput } from "~/features/daily-reports/ui/draft/draft-from-input";
 import {
-  firstReportAt,
+  filedReportPath,
   requestedDay,
   newDraft,
 } from "~/features/daily-reports/ui/draft/report-draft";
@@ -49,14 +49,14 @@ export function loader(args: LoaderFunctionArgs) {
     const references = await getReportForm(ctx, args.params["id"] ?? "");
     const url = new URL(args.request.url);
     const reportOn = requestedDay(references, url.searchParams.get("day"));
-    const first = firstReportAt(references, reportOn, url);
+    const first = filedReportPath(references, reportOn, url);
     if (first) throw redirect(first);
     const draft = newDraft(references, { name: fullName(ctx.actor) }, newId, reportOn);
     return { references, draft, serverNow: ctx.now().getTime() };
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   async (order: OfflineWorkOrder, requested) =>
     (await import("~/features/daily-reports/ui/draft/offline-report")).offlineReport(

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { EmptyState } from "~/ui/list/empty-state";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readUnfiledPage);
 }
 
-export const clientLoader = fieldLoader<UnfiledPage>(() => "unfiled-reports");
+export const clientLoader = offlineLoader<UnfiledPage>(() => "unfiled-reports");
 
 /** Lists unfiled reports: everybody's for MG and SA, otherwise the current user's own. */
 export default function UnfiledReports() {

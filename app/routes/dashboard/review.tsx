@@ -20,10 +20,10 @@ import { useReviewKeys } from "~/features/dashboard/ui/review/use-review-keys";
 
 export function loader(args: LoaderFunctionArgs) {
   const orderId = new URL(args.request.url).searchParams.get("order");
-  return readPage(args, (ctx) => readReview(ctx, orderId, parseInput(listInput, MOST_URGENT)));
+  return readPage(args, (ctx) => readReview(ctx, orderId, parseInput(listInput, MAX_URGENT)));
 }
 
-const MOST_URGENT = { pageSize: "100", sortBy: "priority" };
+const MAX_URGENT = { pageSize: "100", sortBy: "priority" };
 
 /** Runs the command of the selected order, then opens the next one. */
 export function action(args: ActionFunctionArgs) {

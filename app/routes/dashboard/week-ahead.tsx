@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { RefreshByPull } from "~/shell/records/refresh-by-pull";
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readWeekAhead);
 }
 
-export const clientLoader = fieldLoader<OrdersPage, WeekAheadPage>(
+export const clientLoader = offlineLoader<OrdersPage, WeekAheadPage>(
   () => "work-orders",
   async ({ dashboard }, { now }) => {
     const { offlineDay } = await import("~/features/dashboard/ui/offline-page");

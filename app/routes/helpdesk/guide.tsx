@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type HomeScreenGuide, type Phone, PHONES, phoneOf } from "~/kernel/input/phones";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { HomeScreenPicture } from "~/shell/home-screen/picture";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "profile/helpdesk",
   (guide: HomeScreenGuide, { url }) => ({
     phone: requestedPhone(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -14,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSafetyLeaflet);
 }
 
-export const clientLoader = fieldLoader<Leaflet>(() => "profile/safety");
+export const clientLoader = offlineLoader<Leaflet>(() => "profile/safety");
 
 export default function SafetyLeaflet() {
   const leaflet = useLoaderData<typeof loader>();

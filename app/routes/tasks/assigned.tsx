@@ -5,7 +5,7 @@ import { may } from "~/kernel/authorization/actions";
 import { viewOf } from "~/kernel/input/list-view";
 import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "tasks",
   async (page: TasksPage, request) =>
     (await import("~/features/tasks/ui/offline-tasks")).offlineTasks(page, request),

@@ -10,7 +10,7 @@ import { commentPage, longerOf } from "~/features/comments/model";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import type { PartChanges } from "~/offline/data/state";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`, undefined, {
+export const clientLoader = offlineLoader<TaskPage>(({ id }) => `tasks/${id}`, undefined, {
   partsOf: offlineTaskOf,
 });
 
@@ -56,7 +56,7 @@ export default function Task() {
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={task.status} isWaiting={task.isWaiting} />
-            <SentMark of={isChangeOf(task.id)} />
+            <SentMark of={changesRecord(task.id)} />
           </span>
         }
       >
@@ -175,6 +175,6 @@ function inList(list: TasksPage, { id, status, version }: TaskPage): TasksPage {
 }
 
 /** A change of its status. */
-function isChangeOf(id: string) {
+function changesRecord(id: string) {
   return ({ effect }: SentEntry) => effect?.status !== undefined && effect.record === `tasks/${id}`;
 }

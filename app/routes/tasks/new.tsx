@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";
 import { parseForm } from "~/kernel/input/read-form";
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createTask(
       ctx,
-      parseForm(createInput, form, { fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }),
+      parseForm(createInput, form, { fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE) }),
     );
     return redirect(`/tasks/${id}?done=create`);
   });

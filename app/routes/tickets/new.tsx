@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readStartedAt } from "~/features/pickers/queries/started-at";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { sentFileIds } from "~/features/attachments/commands/store";
 import { may } from "~/kernel/authorization/actions";
 import { parseForm } from "~/kernel/input/read-form";
@@ -12,7 +12,7 @@ import { actOnPage, readPage } from "~/server/page/page";
 import { DraftedForm } from "~/offline/drafts/form-draft";
 import { queuedIn, skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { outboxAction } from "~/offline/outbox/action";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { createTicket } from "~/features/tickets/commands/create";
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "tickets/new",
   ({ choices }: { choices: TicketChoices }) => ({
     choices,
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const { id } = await createTicket(
       ctx,
-      parseForm(createInput, form, { fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }),
+      parseForm(createInput, form, { fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE) }),
     );
     return redirect(`/tickets/${id}?done=create`);
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { viewOf } from "~/kernel/input/list-view";
 import { readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "work-orders",
   async (page: { listView: OrderListView }, request) =>
     (await import("~/features/work-orders/ui/list/offline-orders")).offlineOrders(

@@ -30,7 +30,7 @@ import { readPage } from "~/server/page/page";
 import { joinNames, titleOf } from "~/kernel/text/title";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { SentMark } from "~/offline/outbox/sent/mark";
@@ -69,7 +69,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   (order: OfflineWorkOrder) => order.page,
   { partsOf: offlineOrderOf },
@@ -95,7 +95,7 @@ export default function WorkOrder() {
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={order.status} isWaiting={order.isWaiting} />
-            <SentMark of={isChangeOf(order.id)} />
+            <SentMark of={changesRecord(order.id)} />
           </span>
         }
       >
@@ -243,7 +243,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
 }
 
 /** A change of its status. */
-function isChangeOf(id: string) {
+function changesRecord(id: string) {
   return ({ effect }: SentEntry) =>
     effect?.status !== undefined && effect.record === `work-orders/${id}`;
 }

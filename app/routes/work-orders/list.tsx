@@ -9,7 +9,7 @@ import { viewAddress, viewToOpen } from "~/features/saved-views/model";
 import { viewOf } from "~/kernel/input/list-view";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { useEffects } from "~/offline/outbox/use-effects";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { LinkButton } from "~/ui/layout/button";
@@ -53,7 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "work-orders",
   async (page: OrdersPage, request) =>
     (await import("~/features/dashboard/ui/offline-page")).offlineOrdersPage(page, request),

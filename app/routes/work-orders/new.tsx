@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sentFileIds } from "~/features/attachments/commands/store";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { type CreatedFrom, readBegunFrom } from "~/features/tickets/queries/created-from";
 import { BegunFromTickets } from "~/features/tickets/ui/created-from";
 import { may } from "~/kernel/authorization/actions";
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
       ctx,
       parseInput(createInput, {
         ...withPlannedParts(readForm(createInput, form, ["warranty"])),
-        fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE),
+        fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE),
       }),
     );
     return redirect(

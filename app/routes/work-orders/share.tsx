@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/server/page/page";
 import { dayIn } from "~/kernel/time/instants";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { PageHeader } from "~/ui/layout/page-header";
 import { likelyFirst } from "~/features/work-orders/policy/likely";
@@ -13,7 +13,7 @@ import { listOfflineOrders } from "~/features/work-orders/queries/offline";
 import { AddShared } from "~/features/work-orders/ui/share/add-shared";
 
 /** As many as a device stores. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 type View = { orders: WorkOrderRow[] };
 
@@ -21,14 +21,14 @@ type View = { orders: WorkOrderRow[] };
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx): Promise<View> => {
     const [rows, settings] = await Promise.all([
-      listOfflineOrders(ctx, MOST_ORDERS),
+      listOfflineOrders(ctx, MAX_ORDERS),
       ctx.settings(),
     ]);
     return { orders: likelyFirst(rows, dayIn(settings.timeZone, ctx.now().getTime())) };
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   () => "work-orders",
   ({ listView }: { listView: Pick<OrderListView, "entities"> }, { now }): View => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

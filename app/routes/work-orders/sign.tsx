@@ -9,7 +9,7 @@ import { readForm } from "~/kernel/input/read-form";
 import { parseInput } from "~/kernel/input/parse";
 import { refusalToSign } from "~/kernel/authorization/signing";
 import { actOnPage, readPage } from "~/server/page/page";
-import { fieldLoader } from "~/offline/data/offline-data";
+import { offlineLoader } from "~/offline/data/offline-data";
 import { outboxAction } from "~/offline/outbox/action";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(
+export const clientLoader = offlineLoader(
   ({ id }) => `work-orders/${id}`,
   async (order: OfflineWorkOrder) =>
     (await import("~/features/daily-reports/ui/sign/offline-signing")).offlineSigningPage(order),

@@ -11,7 +11,7 @@ import type { From } from "../load-context";
 export const DEVICE_COOKIE = "__Host-device";
 /** The longest time that browsers keep a cookie. Each sign-in renews it. */
 export const DEVICE_COOKIE_MS = 400 * 24 * 60 * 60_000;
-const MOST_ENTRIES = 4;
+const MAX_ENTRIES = 4;
 const BETWEEN = "~";
 
 type Signing = Pick<RequestContext, "signer" | "now">;
@@ -41,7 +41,7 @@ export async function deviceCookieWith(
   const entry = [id, until, await context.signer.sign("device", textOf(emailKey, id, until))].join(
     ".",
   );
-  return [entry, ...others].slice(0, MOST_ENTRIES).join(BETWEEN);
+  return [entry, ...others].slice(0, MAX_ENTRIES).join(BETWEEN);
 }
 
 /** Stores the device cookie, which also remains after sign-out. API clients store none. */
@@ -58,7 +58,7 @@ async function sortedOut(
   emailKey: string,
   cookie: string,
 ): Promise<{ own: string[]; others: string[] }> {
-  const entries = cookie === "" ? [] : cookie.split(BETWEEN, MOST_ENTRIES);
+  const entries = cookie === "" ? [] : cookie.split(BETWEEN, MAX_ENTRIES);
   const areOwn = await Promise.all(entries.map((entry) => isOwn(context, emailKey, entry)));
   return {
     own: entries.filter((_, index) => areOwn[index]),

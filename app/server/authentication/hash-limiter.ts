@@ -21,7 +21,7 @@ const RATES = {
   tenant: { burst: 20, perSecond: 5 },
   source: { burst: 20, perSecond: 4 },
 } satisfies Record<string, Rate>;
-const LONGEST_WAIT_MS = 900;
+const MAX_WAIT_MS = 900;
 /** Assumed duration of a hash before the first measurement, and the bounds for a measurement. */
 const HASH_MS = { first: 30, least: 10, most: 150 };
 /**
@@ -54,7 +54,7 @@ export class HashLimiter {
       ...(ofSource ? [ofSource] : []),
     ];
     const startAt = Math.max(...buckets.map((bucket) => bucket.freeAt(at)));
-    if (Math.max(startAt, this.#freeAt[queue]) - at > LONGEST_WAIT_MS) {
+    if (Math.max(startAt, this.#freeAt[queue]) - at > MAX_WAIT_MS) {
       ofSource?.owe(at);
       throw tooMany();
     }
@@ -82,7 +82,7 @@ export class HashLimiter {
       const waitMs = Math.max(startAt, this.#freeAt[queue]) - this.now();
       if (waitMs <= 0) return;
       waitedMs += waitMs;
-      if (waitedMs > scaled(LONGEST_WAIT_MS)) throw tooMany();
+      if (waitedMs > scaled(MAX_WAIT_MS)) throw tooMany();
       await sleep(waitMs);
     }
   }

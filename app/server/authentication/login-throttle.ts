@@ -39,13 +39,13 @@ export async function countAttemptOf(
   context: Throttled,
   {
     device,
-    stranger,
-  }: { device: readonly AttemptCounter[] | null; stranger: readonly AttemptCounter[] },
+    unknownDevice,
+  }: { device: readonly AttemptCounter[] | null; unknownDevice: readonly AttemptCounter[] },
 ): Promise<readonly AttemptCounter[]> {
   const [own] = device ? await context.loginThrottle.count(device) : [];
   if (device && own && own.lockedUntil <= context.now().getTime()) return device;
-  await countAttempt(context, stranger);
-  return stranger;
+  await countAttempt(context, unknownDevice);
+  return unknownDevice;
 }
 
 /**

@@ -50,14 +50,14 @@ export function externalFailure(error: unknown): NotDone | null {
 
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 /** For failures caused by a bug: ten attempts take about three quarters of an hour. */
-export const MOST_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 /**
  * For failures of external systems, such as a mail server, which may be down for a day: growing
  * intervals, then one attempt per hour.
  */
-const MOST_ATTEMPTS_OUTSIDE = 33;
+const MAX_ATTEMPTS_OUTSIDE = 33;
 
 /**
  * Claims due rows with a lease. If the worker fails, the rows become due again when the lease
@@ -151,10 +151,10 @@ export async function postponeOutbox(
   const at = context.now().getTime();
   const trouble = externalFailure(error);
   const dead =
-    trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
+    trouble?.forGood === true || row.attempts >= (trouble ? MAX_ATTEMPTS_OUTSIDE : MAX_ATTEMPTS);
   const why = trouble?.message ?? (error instanceof Error ? error.message : String(error));
   const wait = Math.max(
-    Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS),
+    Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), MAX_WAIT_MS),
     trouble?.waitMs ?? 0,
   );
   const postponed = context.db

@@ -17,7 +17,7 @@ import { activity, changes } from "~/database/schema/system";
 import { readTicketReaders } from "./ticket-readers";
 
 /** Above this number of rows, pages are told to load again instead of what has changed. */
-const MOST_CHANGED = 500;
+const MAX_CHANGED = 500;
 
 type LiveRecordId = { type: LiveType; id: string };
 
@@ -68,7 +68,7 @@ export async function readChanged(
   return {
     cursor,
     records: [...records.values()],
-    isCut: rows.length > MOST_CHANGED || subjects.length > MOST_CHANGED || isAhead(since, cursor),
+    isCut: rows.length > MAX_CHANGED || subjects.length > MAX_CHANGED || isAhead(since, cursor),
     ticketsOf,
     features,
   };
@@ -85,7 +85,7 @@ async function readRows({ db }: Context, since: LiveCursor): Promise<LiveRecordI
     .from(changes)
     .where(and(gt(changes.seq, since.changes), inArray(changes.tableName, namesOf(LIVE_RECORDS))))
     .orderBy(asc(changes.seq))
-    .limit(MOST_CHANGED + 1);
+    .limit(MAX_CHANGED + 1);
   return rows.flatMap(({ type, id }) => (isLiveType(type) ? [{ type, id }] : []));
 }
 
@@ -95,7 +95,7 @@ async function readSubjects({ db }: Context, since: LiveCursor): Promise<LiveRec
     .selectDistinct({ subject: activity.subjectType, id: activity.subjectId })
     .from(activity)
     .where(gt(activity.seq, since.activity))
-    .limit(MOST_CHANGED + 1);
+    .limit(MAX_CHANGED + 1);
   return rows.flatMap(({ subject, id }) => {
     const type = liveTypeOf(subject);
     return type ? [{ type, id }] : [];

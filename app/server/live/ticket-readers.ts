@@ -20,7 +20,7 @@ const READER = {
 const FIELDS = { id: t.id, userId: value(TEXT, READER.userId) };
 
 /** A larger change is told to these readers in part. */
-const MOST_TICKETS = 200;
+const MAX_TICKETS = 200;
 
 /**
  * The tickets changed since then that each of these users may read now, by user. One statement per set
@@ -33,7 +33,7 @@ export async function readTicketReaders(
 ): Promise<Map<string, Set<string>>> {
   const changed = sql`SELECT ${changes.rowId} FROM ${changes} WHERE ${changes.seq} > ${since.changes} AND ${changes.tableName} = 'tickets'
     UNION SELECT ${activity.subjectId} FROM ${activity} WHERE ${activity.seq} > ${since.activity} AND ${activity.subjectType} = 'ticket'
-    LIMIT ${MOST_TICKETS}`;
+    LIMIT ${MAX_TICKETS}`;
   const groups = new Map<string, LiveReader[]>();
   for (const reader of readers.filter((each) => !may(each, "tickets.read"))) {
     const group = groups.get(reader.roles.join()) ?? [];

@@ -9,7 +9,7 @@ import { queryRows } from "./query-rows";
 export const ROWS_AT_ONCE = 500;
 
 /** A limit for queries that page: more than any list has. */
-export const MOST_ROWS = 1_000_000;
+export const MAX_ROWS = 1_000_000;
 
 /** All rows of a filtered list, read a part at a time. */
 export type ExportRows<Row> = {

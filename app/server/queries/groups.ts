@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ListParams } from "~/kernel/input/list-input";
-import { type CardCounts, CARDS_AT_ONCE, type Groups, MOST_CARDS } from "~/kernel/input/list-view";
+import { type CardCounts, CARDS_AT_ONCE, type Groups, MAX_CARDS } from "~/kernel/input/list-view";
 import { type Fields, NUMBER, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
 import type { AuthContext } from "../request-context";
 import {
@@ -17,7 +17,7 @@ import {
 import { queryRows } from "./query-rows";
 
 /** Columns on a board. Rows of further groups are found by search, filters and the table. */
-const MOST_GROUPS = 20;
+const MAX_GROUPS = 20;
 
 /** How the rows of a list are grouped on its board. */
 export type Grouping = {
@@ -100,7 +100,7 @@ function groupsOf(listParams: ListParams, listing: Grouped): SQL {
   const { by, label = by, order = by } = listing.grouping;
   return sql`SELECT ${by} AS value, coalesce(${by}, '') AS key, coalesce(${label}, '') AS label, count(*) AS count,
       sum(count(*)) OVER () AS rowCount, count(*) OVER () AS groupCount
-    FROM ${matching(listParams, listing)} GROUP BY ${by} ORDER BY coalesce(${by}, '') = '', ${order}, ${by} LIMIT ${MOST_GROUPS}`;
+    FROM ${matching(listParams, listing)} GROUP BY ${by} ORDER BY coalesce(${by}, '') = '', ${order}, ${by} LIMIT ${MAX_GROUPS}`;
 }
 
 /**
@@ -117,7 +117,7 @@ export function cardsOf(listParams: ListParams, listing: Grouped, cards: CardCou
     listParams.search === ""
       ? sql`SELECT card.value FROM ${groups}, json_each((SELECT json_group_array(seq) FROM (SELECT ${table.seq} AS seq
           FROM ${matching(listParams, { ...listing, where: [...listing.where, sql`${by} IS visible.value`] })}
-          ORDER BY ${order} LIMIT ${MOST_CARDS}))) AS card WHERE card.key < ${most}`
+          ORDER BY ${order} LIMIT ${MAX_CARDS}))) AS card WHERE card.key < ${most}`
       : sql`SELECT card.seq FROM ${groups} JOIN (SELECT ${table.seq} AS seq, coalesce(${by}, '') AS key,
           row_number() OVER (PARTITION BY ${by} ORDER BY ${order}) AS place FROM ${matching(listParams, listing)}) AS card
           ON card.key = visible.key WHERE card.place <= ${most}`;

@@ -8,7 +8,7 @@ type Words = SQLiteTable & Record<"term" | "doc", SQLiteColumn>;
 /** Shorter words have too many neighbours, and a number with another digit is another number. */
 const SHORTEST = 4;
 /** The most frequent similar words are searched for. */
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 
 /**
  * LIKE patterns for beginnings that differ from this word by one letter: one changed, one missing, one too many, or two swapped.
@@ -54,6 +54,6 @@ function eitherOf(words: Words, term: string): SQL {
   const similar = sql`SELECT ${words.term} AS similar FROM ${words}
     WHERE ${words.term} >= 'a' AND (substr(${words.term}, 1, ${half}) = ${term.slice(0, half)} OR instr(${words.term}, ${term.slice(half)}) > 0)
       AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(similarBeginnings(term))}) AS p WHERE ${words.term} LIKE p.value)
-    ORDER BY ${words.doc} DESC LIMIT ${MOST_TERMS}`;
+    ORDER BY ${words.doc} DESC LIMIT ${MAX_TERMS}`;
   return sql`${`(${begun(term)}`} || coalesce((SELECT ' OR text : "' || group_concat(similar, '" OR text : "') || '"' FROM (${similar})), '') || ')'`;
 }

@@ -14,7 +14,7 @@ type Upload = {
   silenceMs?: number;
 };
 
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 /** A system may buffer all bytes at once and then send them for as long as a connection of 10 kB per second needs. */
 const BYTES_EACH_MS = 10;
 
@@ -39,7 +39,7 @@ function send<Output>(
     bytes,
     onProgress,
     signal,
-    silenceMs = scaled(LONGEST_SILENCE_MS) + bytes.size / BYTES_EACH_MS,
+    silenceMs = scaled(MAX_SILENCE_MS) + bytes.size / BYTES_EACH_MS,
   }: Upload,
   token: string,
 ): Promise<Output> {

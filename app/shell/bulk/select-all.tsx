@@ -8,7 +8,7 @@ import { callApi } from "../api/api-client";
 export type WholeList = { path: string; listParams: object; total: number };
 
 /** The commands run for each record, a few a second. */
-const MOST_SELECTED = 500;
+const MAX_SELECTED = 500;
 const PAGE_SIZE = 100;
 
 /** Selects the rows of all pages. Of a very long list only the first ones. */
@@ -29,8 +29,8 @@ export function SelectAll<Row>({
   }
   return (
     <Button type="button" look="quiet" busy={busy} onClick={() => void select()}>
-      {list.total > MOST_SELECTED
-        ? t("workOrders.bulk.select-first", { count: MOST_SELECTED })
+      {list.total > MAX_SELECTED
+        ? t("workOrders.bulk.select-first", { count: MAX_SELECTED })
         : t("workOrders.bulk.select-all", { count: list.total })}
     </Button>
   );
@@ -38,7 +38,7 @@ export function SelectAll<Row>({
 
 async function readRows<Row>({ path, listParams, total }: WholeList): Promise<Row[]> {
   const rows: Row[] = [];
-  const pages = Math.ceil(Math.min(total, MOST_SELECTED) / PAGE_SIZE);
+  const pages = Math.ceil(Math.min(total, MAX_SELECTED) / PAGE_SIZE);
   for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
     const params = paramsOf({ ...listParams, pageNumber, pageSize: PAGE_SIZE });
     const { entities } = await callApi<{ entities: Row[] }>(`${path}?${params}`);

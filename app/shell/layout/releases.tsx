@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { useToast } from "~/ui/overlay/toast";
-import { useReleaseNews } from "../../offline/releases/release-updates";
+import { useReleaseState } from "../../offline/releases/release-updates";
 
 /** Announces the first installation. For a new version that waits for unsaved input, offers to reload (requirements §1). */
 export function Releases() {
   const { t } = useTranslation();
   const show = useToast();
-  const news = useReleaseNews();
+  const state = useReleaseState();
   useEffect(() => {
-    if (news === "ready") show("success", t("shell.release.ready"));
-  }, [news, show, t]);
-  if (news !== "waiting") return null;
+    if (state === "ready") show("success", t("shell.release.ready"));
+  }, [state, show, t]);
+  if (state !== "waiting") return null;
   return (
     <p role="status" className="quiet-bar">
       {t("shell.release.new")}

@@ -18,7 +18,7 @@ type Options = {
 export type LiveConnection = { send(message: PageMessage): void; close(): void };
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** A connection that held for this long ends a series of failures. */
 const STABLE_MS = 10_000;
 const BEAT_MS = 45_000;
@@ -45,7 +45,7 @@ export function connectLive({ address, onOpen, onMessage, onRightsChanged }: Opt
     if (code === CLOSED.sessionEnded) return close();
     if (code === CLOSED.rightsChanged) onRightsChanged();
     if (heldMs > STABLE_MS) failures = 0;
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS);
     failures += 1;
     // Spread, because a restarted server loses all connections at once.
     timer = setTimeout(() => void connectIfOnline(), waitMs * (0.5 + Math.random()));

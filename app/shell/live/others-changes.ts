@@ -64,15 +64,15 @@ export function peopleIn(lines: readonly LogLine[]): PersonChange[] {
   return [...people.values()];
 }
 
-const MOST_PEOPLE = 2;
-const MOST_FIELDS = 3;
+const MAX_PEOPLE = 2;
+const MAX_FIELDS = 3;
 
 type Words = { t: TFunction; format: Formatter; now: Instant };
 
 /** Such as "Ana Kovač changed Priority and Description at 10:42. If you save, you see both versions first." */
 export function outdatedText(people: readonly PersonChange[], words: Words): string {
   const { t } = words;
-  const shown = people.slice(0, MOST_PEOPLE).map((person) => personText(person, words));
+  const shown = people.slice(0, MAX_PEOPLE).map((person) => personText(person, words));
   const count = people.length - shown.length;
   return [
     ...shown,
@@ -85,7 +85,7 @@ function personText({ name, at, fields }: PersonChange, { t, format, now }: Word
   const isToday = format.isoDay(at) === format.isoDay(now);
   const when = isToday ? format.time(at) : format.dateTime(at);
   if (fields.length === 0) return t("activity.meanwhile.record", { name, when });
-  const labels = fields.slice(0, MOST_FIELDS).map((key) => fieldLabel(t, key));
+  const labels = fields.slice(0, MAX_FIELDS).map((key) => fieldLabel(t, key));
   const more = fields.length - labels.length;
   const list = format.list(
     more > 0 ? [...labels, t("activity.meanwhile.more-fields", { more })] : labels,

@@ -5,7 +5,7 @@ import { type LogLine, logOf, outdatedText, peopleIn } from "./others-changes";
 import { type LivePage, loadedUpTo } from "./page-reload";
 
 /** Of more changes, the older ones are not named. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 /** After this time the note says only that the record was changed. */
 const READ_MS = 5000;
 
@@ -37,7 +37,7 @@ export function createOutdatedNote(
 /** Null if what happened leaves the fields of the record as they are, such as a comment. */
 async function readOutdated(record: string, since: number | null): Promise<OutdatedText | null> {
   const log = since === null ? null : logOf(record, location.pathname);
-  const lines = log && (await readLines(`${log.path}?after=${since}&most=${MOST_LINES}`));
+  const lines = log && (await readLines(`${log.path}?after=${since}&most=${MAX_LINES}`));
   // Not every change has a row in the log of the record, and not every user may read it.
   if (!log || !lines || lines.length === 0) return someoneText;
   const people = peopleIn(lines.filter(log.isChange));

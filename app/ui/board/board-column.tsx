@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CARDS_AT_ONCE, cardsParam, MOST_CARDS } from "~/kernel/input/list-view";
+import { CARDS_AT_ONCE, cardsParam, MAX_CARDS } from "~/kernel/input/list-view";
 import { BoardCardPart } from "./board-card";
 import { type BoardColumn, columnId, reachableColumns } from "./visible-cards";
 import { Icon } from "../layout/icon";
@@ -63,7 +63,7 @@ function More({ column }: { column: BoardColumn }) {
   const address = useListAddress();
   const hidden = column.count - column.cards.length;
   if (hidden <= 0 || column.cards.length === 0) return null;
-  if (column.cards.length >= MOST_CARDS) {
+  if (column.cards.length >= MAX_CARDS) {
     return column.allTo ? (
       <Link to={column.allTo} className="btn btn-ghost btn-block mt-2">
         {t("ui.board.all", { count: column.count })}

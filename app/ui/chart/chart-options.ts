@@ -5,9 +5,9 @@ import type { ChartProps } from "./chart-props";
 /** Fill patterns that differ without colour: the first series is solid, each other one has its own pattern. */
 const FILLS = ["solid", "pattern", "pattern", "pattern", "pattern"];
 const PATTERNS = ["squares", "slantedLines", "horizontalLines", "verticalLines", "circles"];
-const MOST_TICKS = 4;
-const LONGEST_NAME = 24;
-const LONGEST_ON_A_PHONE = 13;
+const MAX_TICKS = 4;
+const MAX_NAME_LENGTH = 24;
+const MAX_ON_A_PHONE = 13;
 const SMALL_PX = 640;
 
 /** Horizontal bars, because names are longer than numbers. No animation and no zoom: the chart illustrates a table. */
@@ -15,7 +15,7 @@ export function chartOptions(
   { categories, series, stacked = false, format: labelOf }: ChartProps,
   [ink = "", line = "", references = "", ...paints]: ChartColours,
 ): ApexOptions {
-  const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
+  const longest = window.innerWidth < SMALL_PX ? MAX_ON_A_PHONE : MAX_NAME_LENGTH;
   const several = series.length > 1;
   return {
     chart: {
@@ -48,7 +48,7 @@ export function chartOptions(
         hideOverlappingLabels: true,
         trim: false,
       },
-      tickAmount: Math.min(MOST_TICKS, Math.max(1, Math.ceil(largest(series, stacked)))),
+      tickAmount: Math.min(MAX_TICKS, Math.max(1, Math.ceil(largest(series, stacked)))),
       axisBorder: { show: false },
       axisTicks: { show: false },
     },

@@ -1,6 +1,6 @@
 const CELL_SEPARATOR = " | ";
 /** To the right of these, no cell extends over others: each of many would make all lines longer. */
-const MOST_SPANNED = 100;
+const MAX_SPANNED = 100;
 /** What may not be in a cell that is one of several in a line. Newsletters and mails arrange whole pages in tables. */
 const BLOCKS = "table, ul, ol, blockquote, pre, h1, h2, h3, h4, h5, h6";
 
@@ -50,10 +50,10 @@ function gridOf(rows: HTMLTableRowElement[]): (HTMLTableCellElement | null)[][] 
     for (const cell of row.cells) {
       while (grid[at]?.[column] !== undefined) column += 1;
       const [height, width] =
-        column < MOST_SPANNED
+        column < MAX_SPANNED
           ? [
               Math.min(cell.rowSpan || 1, rows.length - at),
-              Math.min(cell.colSpan, MOST_SPANNED - column),
+              Math.min(cell.colSpan, MAX_SPANNED - column),
             ]
           : [1, 1];
       for (let down = 0; down < height; down += 1)

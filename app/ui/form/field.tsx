@@ -81,7 +81,7 @@ export function Field({
   );
 }
 
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** What a paste leaves out: the browser cuts it at the length of the field without a word. */
 function useCutPaste() {
@@ -92,7 +92,7 @@ function useCutPaste() {
     const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
     const room = most - (value.length - replaced);
     const rest = clipboardData.getData("text/plain").slice(Math.max(room, 0)).trim();
-    const quoted = rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest;
+    const quoted = rest.length > MAX_QUOTED ? `${rest.slice(0, MAX_QUOTED)}…` : rest;
     setCut(most < 0 || rest === "" ? null : { most, rest: quoted });
   }
   /** Whoever types on has read it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type Pad from "signature_pad";
-import { MOST_DRAWING_PIXELS, MOST_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
+import { MAX_DRAWING_PIXELS, MAX_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 
 // Sufficient for print and for high-density screens; a higher resolution would only enlarge the image.
 const PIXELS_PER_POINT = 2;
@@ -146,8 +146,8 @@ function imageOf(pad: Pad, canvas: HTMLCanvasElement | null, cropped: boolean): 
     : { left: 0, top: 0, width: canvas.offsetWidth, height: canvas.offsetHeight };
   const density = Math.min(
     PIXELS_PER_POINT,
-    MOST_DRAWING_SIDE / Math.max(width, height),
-    Math.sqrt(MOST_DRAWING_PIXELS / (width * height)),
+    MAX_DRAWING_SIDE / Math.max(width, height),
+    Math.sqrt(MAX_DRAWING_PIXELS / (width * height)),
   );
   copy.width = Math.floor(width * density);
   copy.height = Math.floor(height * density);

@@ -13,7 +13,7 @@ export type WrittenNumberProps = FieldLabels & {
   className?: string;
 };
 
-type Writing = {
+type Notation = {
   parse: (text: string) => number | null;
   write: (value: number) => string;
   /** Error for text that is not a valid number. */
@@ -37,7 +37,7 @@ export function WrittenNumber({
 }: {
   labels: FieldLabels & { className?: string | undefined };
   field: WrittenNumberProps;
-  writing: Writing;
+  writing: Notation;
 }) {
   const { name, required, disabled, onChange } = field;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
@@ -107,7 +107,7 @@ export function WrittenNumber({
   );
 }
 
-type StepProps = NonNullable<Writing["buttons"]> & {
+type StepProps = NonNullable<Notation["buttons"]> & {
   value: number | null;
   onStep: (next: number) => void;
 };
@@ -136,6 +136,6 @@ function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
   );
 }
 
-function textOf(value: WrittenNumberProps["defaultValue"], { write }: Writing): string {
+function textOf(value: WrittenNumberProps["defaultValue"], { write }: Notation): string {
   return typeof value === "number" ? write(value) : (value ?? "");
 }

@@ -120,7 +120,7 @@ for (const [how, wait] of Object.entries({
     await expectSaved(page);
     await expectQueued(page, 1);
     await page.goto("/api/docs");
-    await page.evaluate(deleteFieldDatabase);
+    await page.evaluate(deleteOfflineDatabase);
     if (wait) await page.evaluate(makeAnew);
     await heal();
     await page.goto("/outbox");
@@ -157,7 +157,7 @@ test("A report whose only copy cannot be read at first is not lost: it is filed 
   await expectSaved(page);
   await page.goto("/api/docs");
   await page.evaluate(dropReportCopy);
-  await page.evaluate(deleteFieldDatabase);
+  await page.evaluate(deleteOfflineDatabase);
   await heal();
   await page.addInitScript(failFirstBucket);
   await page.goto("/outbox");
@@ -249,7 +249,7 @@ async function sendComment(page: Page, text: string): Promise<void> {
 }
 
 /** Runs in the page. Storage buckets have databases of their own. */
-function deleteFieldDatabase(): Promise<unknown> {
+function deleteOfflineDatabase(): Promise<unknown> {
   return new Promise((resolve) =>
     indexedDB.deleteDatabase("field").addEventListener("success", resolve),
   );

@@ -126,7 +126,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-const MOST_INTERRUPTIONS = 5;
+const MAX_INTERRUPTIONS = 5;
 
 /**
  * The remains of another navigation can abort this one: in Firefox the one after sign-in, and everywhere the reload of a page that
@@ -136,7 +136,7 @@ async function open(page: Page, path: string, interruptions = 0): Promise<void> 
   try {
     await page.goto(path);
   } catch (error) {
-    if (!isInterrupted(error) || interruptions === MOST_INTERRUPTIONS) throw error;
+    if (!isInterrupted(error) || interruptions === MAX_INTERRUPTIONS) throw error;
     await page.waitForLoadState("load");
     await open(page, path, interruptions + 1);
   }

@@ -4,7 +4,7 @@ import { type LoadWrite, nextWrite, sendWrite, type Writers } from "./writes";
 
 export type WriterRun = { responses: LoadResponse[]; confirmed: LoadWrite[]; sent: LoadWrite[] };
 
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 /** The people write in turn, if there are fewer of them than writers. */
 export function writerOf(by: readonly Writers[], index: number): Writers {
@@ -33,12 +33,12 @@ export async function runWriters(
 }
 
 /** A write without a confirmation after this many tries is only compared with the rows. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /** Sends one write until it is confirmed. A refusal is a fault of the test, not of the load: it throws. */
 export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
   run.sent.push(write);
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const response = await sendWrite(by, write);
     run.responses.push(response);
     if (response.status === 200) return void run.confirmed.push(write);
@@ -46,6 +46,6 @@ export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): 
       throw new Error(
         `${response.what} was answered ${response.status}: ${response.text.slice(0, 300)}`,
       );
-    await sleep(Math.min(100 * tries, LONGEST_PAUSE_MS));
+    await sleep(Math.min(100 * tries, MAX_PAUSE_MS));
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listDocuments } from "~/features/attachments/queries/list";
 import { attachSteps, detachSteps, imageSteps } from "~/features/attachments/mutations";
-import { type Subject, MOST_ON_RECORD } from "~/features/attachments/model";
+import { type Subject, MAX_ON_RECORD } from "~/features/attachments/model";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Company, createTestTenant } from "../../support/db/test-tenant";
@@ -73,7 +73,7 @@ describe("the documents of a record", () => {
       await storedFile(acme, "tea"),
       await storedFile(acme, "tea"),
     ];
-    await acme.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_ON_RECORD - 1})
+    await acme.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_ON_RECORD - 1})
       INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at) SELECT 'f' || i, 'attached', 'h', 'a', 'text/plain', 1, 'k' || i, 0 FROM n`);
     await acme.run(
       "INSERT INTO documents (id, subject_type, subject_id, kind, file_id, added_by, added_at) SELECT id, 'asset', ?, 'document', id, ?, 0 FROM files WHERE id LIKE 'f%'",

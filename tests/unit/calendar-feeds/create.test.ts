@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCalendarFeed } from "~/features/calendar-feeds/commands/create";
 import { createFeedInput } from "~/features/calendar-feeds/inputs";
-import { isFeedToken, MOST_FEEDS } from "~/features/calendar-feeds/model";
+import { isFeedToken, MAX_FEEDS } from "~/features/calendar-feeds/model";
 import { listOwnFeeds } from "~/features/calendar-feeds/queries/own";
 import { sha256 } from "~/kernel/text/canonical";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -76,9 +76,9 @@ describe("creating a calendar feed", () => {
   it("refuses more than the limit, for concurrent requests too", async () => {
     const acme = await createTestTenant();
     const ended = await Promise.allSettled(
-      Array.from({ length: MOST_FEEDS + 2 }, () => newFeed(acme, "tomislav")),
+      Array.from({ length: MAX_FEEDS + 2 }, () => newFeed(acme, "tomislav")),
     );
-    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_FEEDS);
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_FEEDS);
     await expectRefusal(newFeed(acme, "tomislav"), "guard_failed", "too_many_feeds");
   });
 });

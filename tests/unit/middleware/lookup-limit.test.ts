@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { lookUp } from "~worker/middleware/concurrency-limit";
 
-const MOST_OF_SOURCE = 10;
+const MAX_OF_SOURCE = 10;
 const MOST = 24;
 
 /** Lookups that do not end before `finish`. */
@@ -44,7 +44,7 @@ describe("looking up companies", () => {
     const { read, start, finish } = unfinished();
     const ofOne = Array.from({ length: 20 }, (_, index) => start(`a${index}`, "192.0.2.1"));
     await setImmediate();
-    expect(read).toHaveLength(MOST_OF_SOURCE);
+    expect(read).toHaveLength(MAX_OF_SOURCE);
     const ofOthers = Array.from({ length: 40 }, (_, index) =>
       start(`b${index}`, `198.51.100.${index}`),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  MOST_BYTES,
+  MAX_BYTES,
   type OfflineDataState,
   shareOf,
   stateAfter,
@@ -78,7 +78,7 @@ describe("the state of the offline data", () => {
     const { state, remaining, removed } = withParts(
       begun,
       [
-        { name: "work-orders", value: {}, bytes: MOST_BYTES },
+        { name: "work-orders", value: {}, bytes: MAX_BYTES },
         { name: "work-orders/1", value: {}, bytes: 1 },
       ],
       ["work-orders/2"],

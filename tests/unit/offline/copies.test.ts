@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "~/kernel/ids";
 import {
   findCopy,
-  MOST_COPIED_BYTES,
+  MAX_COPIED_BYTES,
   refreshCopy,
   storeCopy,
 } from "~/offline/outbox/durability/copies";
@@ -97,7 +97,7 @@ describe("the copy of a queued entry", () => {
   });
 
   it("is left out where all copies together would be too many bytes, and is stored once there is room", () => {
-    const half = "x".repeat(MOST_COPIED_BYTES / 4);
+    const half = "x".repeat(MAX_COPIED_BYTES / 4);
     const [first, second, short] = [
       queued(half),
       queued(half, { owner: THEIRS }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPhrase } from "~/features/phrases/commands/create";
-import { LONGEST_PHRASE, MOST_PHRASES, type PhraseScope } from "~/features/phrases/model";
+import { MAX_PHRASE_LENGTH, MAX_PHRASES, type PhraseScope } from "~/features/phrases/model";
 import { createPhraseInput } from "~/features/phrases/inputs";
 import { listPhrases } from "~/features/phrases/queries";
 import { newId } from "~/kernel/ids";
@@ -57,7 +57,7 @@ describe("saving a phrase", () => {
 
   it.each(["own", "company"] as const)("refuses more than the limit: %s", async (scope) => {
     const acme = await createTestTenant();
-    const most = MOST_PHRASES[scope];
+    const most = MAX_PHRASES[scope];
     await acme.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most - 1})
        INSERT INTO phrases (id, user_id, text, sort_key, created_at, updated_at)
@@ -94,8 +94,8 @@ describe("the text of a phrase", () => {
   const parsed = (text: string) => createPhraseInput.safeParse({ id: newId(), text }).success;
 
   it("is one line of limited length", () => {
-    expect(parsed("x".repeat(LONGEST_PHRASE))).toBe(true);
-    expect(parsed("x".repeat(LONGEST_PHRASE + 1))).toBe(false);
+    expect(parsed("x".repeat(MAX_PHRASE_LENGTH))).toBe(true);
+    expect(parsed("x".repeat(MAX_PHRASE_LENGTH + 1))).toBe(false);
     expect(parsed("one\ntwo")).toBe(false);
     expect(parsed("  ")).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_VIEWS } from "~/features/saved-views/model";
+import { MAX_VIEWS } from "~/features/saved-views/model";
 import { readSavedViews } from "~/features/saved-views/queries";
 import { expectRefusal } from "../../support/api/signed-in";
 import { createTestTenant } from "../../support/db/test-tenant";
@@ -54,7 +54,7 @@ describe("saving a view", () => {
 
   it("refuses more than the limit", async () => {
     const acme = await createTestTenant();
-    for (let index = 0; index < MOST_VIEWS.own; index++)
+    for (let index = 0; index < MAX_VIEWS.own; index++)
       await makeView(acme, "tomislav", { name: `View ${index}` });
     await expectRefusal(makeView(acme, "tomislav"), "guard_failed", "too_many_views");
   });

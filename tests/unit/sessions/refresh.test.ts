@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
-import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/model";
+import { MAX_SESSION_MS, RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/model";
 import type { FreshDatabase } from "../../support/db/database";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/api/signed-in";
 import { type TestContext, contextFor } from "../../support/db/context";
@@ -39,8 +39,8 @@ describe("refreshing", () => {
     const [session] = await context.db.all<{ expires: number }>(
       sql`SELECT expires_at AS expires FROM sessions`,
     );
-    expect(session?.expires).toBe(began + LONGEST_SESSION_MS);
-    context.clock.at = began + LONGEST_SESSION_MS;
+    expect(session?.expires).toBe(began + MAX_SESSION_MS);
+    context.clock.at = began + MAX_SESSION_MS;
     await expectRefusal(refresh(token), "token_invalid", "session_ended");
   });
 

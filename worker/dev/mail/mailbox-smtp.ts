@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 export type MailFault = { kind: "refuse" | "later" | "slow" | "lose"; ms?: number; times?: number };
 export type MailFaults = Map<string, MailFault>;
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Accepts every email of this machine and passes it to `keep`. No email leaves the machine. */
 export async function startSmtp(
@@ -18,7 +18,7 @@ export async function startSmtp(
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     closeTimeout: 200,
     onRcptTo({ address }, _session, done) {
       const kind = faultOf(faults, address, ["refuse", "later"])?.kind;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Several probes may time out in a row on a very busy machine, and a restart loses what the process was doing. */
-const MOST_SILENT = 4;
+const MAX_SILENT = 4;
 /** After this many good responses the restart delay is reset. */
 const HEALTHY_RESPONSES = 60;
 
@@ -48,7 +48,7 @@ export function restartOnFailure({
       const condition = await check();
       if (ending.signal.aborted) return;
       if (condition.state === "answers") report(condition.trouble ?? "");
-      else if (condition.state === "gone" || (history.silent += 1) >= MOST_SILENT)
+      else if (condition.state === "gone" || (history.silent += 1) >= MAX_SILENT)
         await startAgain(condition.state);
     }
   }
@@ -69,7 +69,7 @@ export function restartOnFailure({
     Object.assign(history, {
       silent: 0,
       good: 0,
-      waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS),
+      waitMs: Math.min(history.waitMs * 2, MAX_WAIT_MS),
     });
     try {
       await restart();

@@ -8,7 +8,7 @@ const DOT = Buffer.from(
   "base64",
 );
 const PIECE = Buffer.alloc(1_000_000, DOT);
-const MOST_PIECES = 20;
+const MAX_PIECES = 20;
 
 const LEADS_TO: Record<string, string> = {
   "/moved": "/dot.png",
@@ -42,7 +42,7 @@ export async function serveFakeImage(incoming: IncomingMessage, outgoing: Server
 
 function pour(outgoing: ServerResponse) {
   outgoing.writeHead(200, { "content-type": "image/png" });
-  let left = MOST_PIECES;
+  let left = MAX_PIECES;
   const more = () => {
     while (left-- > 0) if (!outgoing.write(PIECE)) return void outgoing.once("drain", more);
     outgoing.end();

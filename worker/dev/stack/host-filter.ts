@@ -3,7 +3,7 @@ import { Transform } from "node:stream";
 
 const EMPTY = Buffer.alloc(0);
 /** workerd has the same limit. */
-const LONGEST_HEAD = 64_000;
+const MAX_HEAD_LENGTH = 64_000;
 const DRAIN_MS = 10_000;
 /** A request line whose target workerd cannot read, or a method for a proxy. */
 const FOR_PROXIES = /^(?:CONNECT \S*|(\S+) [^/ ]\S*) HTTP\/1\.[01]$/;
@@ -75,7 +75,7 @@ export function hostReplacer(address?: string) {
         }
         head = Buffer.concat([head, rest]);
         const end = head.indexOf("\r\n\r\n");
-        if (end < 0 && head.length <= LONGEST_HEAD) break;
+        if (end < 0 && head.length <= MAX_HEAD_LENGTH) break;
         const lines = head.subarray(0, Math.max(end, 0)).toString("latin1").split("\r\n");
         this.push(
           end < 0

@@ -5,10 +5,10 @@ type LogLine = { timestamp: number; level: string; message: string };
 export type WorkerLog = { file: string; write(line: LogLine): void; close(): void };
 
 /** A full file becomes `workers.previous.log` and replaces the one before it, so the log takes twice this at most. */
-const MOST_BYTES = 25_000_000;
+const MAX_BYTES = 25_000_000;
 
 /** Writes the workers' output to a file and, with `echo`, warnings and errors to the console as well. */
-export function openWorkerLog(folder: string, echo: boolean, mostBytes = MOST_BYTES): WorkerLog {
+export function openWorkerLog(folder: string, echo: boolean, mostBytes = MAX_BYTES): WorkerLog {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "workers.log");
   let stream = openStream(file);

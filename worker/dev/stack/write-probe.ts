@@ -4,7 +4,7 @@ import { readBody } from "../proxy/database-forward";
 
 /** A separate database, so that the probe and other writes cannot block each other. */
 export const PROBES = "watchdog";
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 
 const SQL = [
   "CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT",
@@ -20,7 +20,7 @@ const BODY = JSON.stringify({
  */
 export async function probeByWriting(port: number): Promise<Condition> {
   const agent = new Agent();
-  const late = setTimeout(() => agent.destroy(), LONGEST_MS);
+  const late = setTimeout(() => agent.destroy(), MAX_MS);
   try {
     const { status, text } = await call(agent, port);
     return { state: "answers", trouble: troubleIn(status, text) };

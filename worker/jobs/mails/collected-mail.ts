@@ -9,7 +9,7 @@ import { eventMails } from "./event-mails";
 import { NO_READER, PAST } from "./mail-maker";
 
 /** Each line takes reads of its own. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** The event that all mails are about. Null if they are about several. */
 function eventOfAll(mails: readonly { type: EventMail }[]): NotificationEvent | null {
@@ -23,7 +23,7 @@ function eventOfAll(mails: readonly { type: EventMail }[]): NotificationEvent | 
 export const sendCollected: Handler = async (context, env, { userId = "" }, row) => {
   const [to, { mails, count }] = await Promise.all([
     findRecipient(context, userId),
-    readCollected(context, { id: row.id, userId, most: MOST_LINES }),
+    readCollected(context, { id: row.id, userId, most: MAX_LINES }),
   ]);
   if (!to) return NO_READER.remark;
   const made = await Promise.all(

@@ -8,7 +8,7 @@ import { sendDue } from "../send-due";
 import { readCustomersPdf } from "../work-order-pdfs";
 
 /** Mail servers commonly refuse more than 25 MB, and the encoding adds a third. */
-const MOST_BYTES = 15_000_000;
+const MAX_BYTES = 15_000_000;
 
 /** Mails the signed PDF to the address that the customer gave when signing. */
 export const mailSignedPdf: Handler = async (context, env, ids, row) => {
@@ -19,7 +19,7 @@ export const mailSignedPdf: Handler = async (context, env, ids, row) => {
   ]);
   if (!to || !order) return "not sent: the customer or the order has been erased";
   const pdf = await readCustomersPdf(context, env, { workOrderId, revisionId });
-  if (pdf.bytes.length > MOST_BYTES)
+  if (pdf.bytes.length > MAX_BYTES)
     throw new NotDone("The PDF is too large to be sent by email", true);
   const { email, signedAt } = to;
   await sendDue(

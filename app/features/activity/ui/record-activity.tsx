@@ -16,7 +16,7 @@ import { useLanguage } from "~/ui/layout/use-language";
 type Names = ActivityLine["names"];
 
 /** Longer values are truncated. */
-const MOST_LETTERS = 140;
+const MAX_LETTERS = 140;
 
 /** The activity of a record, newest first: user, time, and old and new values. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
@@ -121,5 +121,5 @@ function numberIn(field: string, value: number, format: Formatter): string {
 
 function begun(text: string): string {
   const letters = Array.from(text);
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join("")}…` : text;
+  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…` : text;
 }

@@ -29,7 +29,7 @@ export type Findings = Scoped<{
   totals: { findings: number };
 }>;
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The items of checklists that were not in order most often in the period, by the time of the answer. Of several answers to one item, the latest counts. */
 export function readFindings(ctx: AuthContext, listParams: ScopeInput): Promise<Findings> {
@@ -54,7 +54,7 @@ export function findingsPage(scope: Scope): SQL {
     WHERE ${v.id} = f.versionId AND i.value ->> 'id' = f.itemId)`;
   return sql`SELECT f.templateId, f.itemId, f.findings, f.assets, f.lastAt,
       coalesce((SELECT ${v.name} FROM ${v} WHERE ${v.id} = f.versionId), '') AS checklist, coalesce(${item}, '') AS item
-    FROM (SELECT * FROM (${findingsIn(scope)}) ORDER BY findings DESC, lastAt DESC LIMIT ${MOST_ROWS}) f`;
+    FROM (SELECT * FROM (${findingsIn(scope)}) ORDER BY findings DESC, lastAt DESC LIMIT ${MAX_ROWS}) f`;
 }
 
 /** SQLite takes the version from the row with the last answer. */

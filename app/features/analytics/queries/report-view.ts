@@ -88,12 +88,12 @@ export function readListView(ctx: AuthContext, listParams: ListParams): Promise<
 }
 
 /** Maximum rows in a file: a database response is limited to ten megabytes. */
-const MOST_IN_A_FILE = 10_000;
+const MAX_IN_A_FILE = 10_000;
 
 /** Reads the same report from its first row on, for a file. */
 export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<ReportView> {
   return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {
     pageNumber: 1,
-    pageSize: MOST_IN_A_FILE,
+    pageSize: MAX_IN_A_FILE,
   });
 }

@@ -11,17 +11,17 @@ import { permit } from "~/server/command/permit";
 import { present } from "~/server/command/stored";
 import { guarded } from "~/server/command/statement";
 import { findFile } from "../queries/files";
-import { MOST_THUMBNAIL_BYTES } from "../model";
+import { MAX_THUMBNAIL_BYTES } from "../model";
 
-const MOST_PIXELS = 640;
+const MAX_PIXELS = 640;
 
 /** Stores a thumbnail created on the uploading device. The first one stays. */
 export async function storeThumbnail(
   ctx: AuthContext,
   { id, bytes }: { id: string; bytes: Bytes },
 ): Promise<{ id: string }> {
-  const picture = bytes.length <= MOST_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
-  if (!picture || Math.max(picture.width, picture.height) > MOST_PIXELS)
+  const picture = bytes.length <= MAX_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
+  if (!picture || Math.max(picture.width, picture.height) > MAX_PIXELS)
     throw new Refusal("invalid_input", "invalid_input", { fields: { thumbnail: "not_a_picture" } });
   const hash = await sha256(bytes);
   const key = `${ctx.tenant.id}/files/${id}/thumbnail-${hash.slice(0, 16)}`;

@@ -12,8 +12,8 @@ import { step } from "~/server/command/statement";
 import type { UploadInput } from "../inputs";
 import { ENDINGS, type MediaType, mediaTypeOf } from "../media-types";
 import { findFile, requireRoom } from "../queries/files";
-import { MOST_FILE_BYTES } from "~/kernel/file-limits";
-import { FILES_FIELD, MOST_AT_ONCE } from "../model";
+import { MAX_FILE_BYTES } from "~/kernel/file-limits";
+import { FILES_FIELD, MAX_AT_ONCE } from "../model";
 
 const RESPONSE = answer(files, {
   id: files.id,
@@ -89,7 +89,7 @@ export async function readSentDocuments(
   form: FormData,
   ctx: AuthContext,
 ): Promise<object> {
-  return { ...fields, fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) };
+  return { ...fields, fileIds: await sentFileIds(ctx, form, MAX_AT_ONCE) };
 }
 
 /** Stores files sent inside a form without JavaScript (`FILES_FIELD` in ../model) and returns their ids with those uploaded before. */
@@ -129,8 +129,8 @@ export async function receiveFile(
   body: ReadableStream<Uint8Array>,
   sizeBytes: number,
 ): Promise<StoredFile> {
-  if (sizeBytes > MOST_FILE_BYTES)
-    throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
+  if (sizeBytes > MAX_FILE_BYTES)
+    throw new Refusal("too_large", "file_too_large", { limitBytes: MAX_FILE_BYTES });
   const [, before] = await Promise.all([
     ctx.verified(),
     findFile(ctx, input.id),

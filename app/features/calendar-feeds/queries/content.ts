@@ -12,7 +12,7 @@ import { queryRows } from "~/server/queries/query-rows";
 import type { RequestContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import type { Language } from "~/kernel/text/languages";
-import { CANCELLED_LISTED_MS, FEED_WINDOW, type FeedScope, MOST_VISITS } from "../model";
+import { CANCELLED_LISTED_MS, FEED_WINDOW, type FeedScope, MAX_VISITS } from "../model";
 import { mayReadFeed } from "../policy";
 import { calendarFeeds, calendarFeedTechnicians } from "~/database/schema/calendar-feeds";
 
@@ -123,7 +123,7 @@ function readVisits(context: RequestContext, tokenHash: string) {
       SELECT ${listOf(VISIT)} FROM found CROSS JOIN ${visits} ${v} ON ${v.id} = found.id
       CROSS JOIN ${workOrders} ${w} ON ${w.id} = ${v.workOrderId}
       LEFT JOIN ${customers} ${c} ON ${c.id} = ${w.customerId} LEFT JOIN ${locations} ${l} ON ${l.id} = ${w.locationId}
-      WHERE ${isVisible} ORDER BY ${v.startsAt}, ${v.id} LIMIT ${MOST_VISITS}`,
+      WHERE ${isVisible} ORDER BY ${v.startsAt}, ${v.id} LIMIT ${MAX_VISITS}`,
   );
 }
 

@@ -10,7 +10,7 @@ import type { Option } from "~/ui/combobox/option";
 import { Select, TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { ConfirmForm } from "~/ui/overlay/confirm";
-import { type FeedScope, LONGEST_LABEL } from "../model";
+import { type FeedScope, MAX_LABEL_LENGTH } from "../model";
 
 type Props = { id: string; scopes: FeedScope[]; technicians: Option[] };
 
@@ -43,7 +43,7 @@ export function NewFeedForm({ id, scopes, technicians }: Props) {
         label={t("calendarFeeds.field.label")}
         hint={t("calendarFeeds.field.label-hint")}
         required
-        maxLength={LONGEST_LABEL}
+        maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         defaultValue={result?.sent?.["label"] ?? ""}
         error={errorOf("label")}

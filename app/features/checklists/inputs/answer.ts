@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { drawing } from "~/kernel/input/drawing";
 import { id, instant, integerBetween, text } from "~/kernel/input/fields";
-import { ANSWER_KINDS, LONGEST_ANSWER, MOST_PHOTOS, MOST_THOUSANDTHS, TICKS } from "../model";
+import { ANSWER_KINDS, MAX_ANSWER_LENGTH, MAX_PHOTOS, MAX_THOUSANDTHS, TICKS } from "../model";
 
 /** The device makes the id, states what it had seen and corrects `capturedAt` by the last measured clock skew. */
 export const answerInput = z.strictObject({
@@ -11,12 +11,12 @@ export const answerInput = z.strictObject({
   itemId: id(),
   kind: z.enum(ANSWER_KINDS, "invalid"),
   tick: z._default(z.nullable(z.enum(TICKS, "invalid")), null),
-  thousandths: z._default(z.nullable(integerBetween(-MOST_THOUSANDTHS, MOST_THOUSANDTHS)), null),
-  content: z._default(text(LONGEST_ANSWER), ""),
+  thousandths: z._default(z.nullable(integerBetween(-MAX_THOUSANDTHS, MAX_THOUSANDTHS)), null),
+  content: z._default(text(MAX_ANSWER_LENGTH), ""),
   /** The drawing of a signature; "" for one that is typed. */
   image: drawing(),
-  comment: z._default(text(LONGEST_ANSWER), ""),
-  photos: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
+  comment: z._default(text(MAX_ANSWER_LENGTH), ""),
+  photos: z._default(z.array(id()).check(z.maxLength(MAX_PHOTOS, "too_many")), []),
   baseId: z._default(z.nullable(id()), null),
   capturedAt: z.optional(instant()),
 });

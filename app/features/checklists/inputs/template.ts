@@ -10,12 +10,12 @@ import {
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import {
   ITEM_KINDS,
-  LONGEST_LABEL,
-  LONGEST_OPTION,
-  LONGEST_UNIT,
-  MOST_ITEMS,
-  MOST_OPTIONS,
-  MOST_THOUSANDTHS,
+  MAX_LABEL_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_UNIT_LENGTH,
+  MAX_ITEMS,
+  MAX_OPTIONS,
+  MAX_THOUSANDTHS,
 } from "../model";
 
 const TEMPLATE_SORTS = ["name", "createdAt"] as const;
@@ -27,21 +27,22 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const limit = () =>
-  z._default(z.nullable(integerBetween(-MOST_THOUSANDTHS, MOST_THOUSANDTHS)), null);
+const limit = () => z._default(z.nullable(integerBetween(-MAX_THOUSANDTHS, MAX_THOUSANDTHS)), null);
 const flag = () => z._default(z.boolean(), false);
 
 const item = z
   .strictObject({
     id: id(),
     kind: z.enum(ITEM_KINDS, "invalid"),
-    label: requiredSingleLineText(LONGEST_LABEL),
+    label: requiredSingleLineText(MAX_LABEL_LENGTH),
     required: flag(),
-    unit: z._default(singleLineText(LONGEST_UNIT), ""),
+    unit: z._default(singleLineText(MAX_UNIT_LENGTH), ""),
     min: limit(),
     max: limit(),
     options: z._default(
-      z.array(requiredSingleLineText(LONGEST_OPTION)).check(z.maxLength(MOST_OPTIONS, "too_many")),
+      z
+        .array(requiredSingleLineText(MAX_OPTION_LENGTH))
+        .check(z.maxLength(MAX_OPTIONS, "too_many")),
       [],
     ),
     findingComment: flag(),
@@ -60,11 +61,11 @@ const item = z
   );
 
 export const itemsInput = z.array(item).check(
-  z.maxLength(MOST_ITEMS, "too_many"),
+  z.maxLength(MAX_ITEMS, "too_many"),
   z.refine((items) => new Set(items.map((one) => one.id)).size === items.length, "invalid"),
 );
 
-const LONGEST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const template = {
   name: requiredSingleLineText(200),
   description: z._default(text(2_000), ""),
@@ -72,7 +73,7 @@ const template = {
   categoryId: z._default(z.nullable(id()), null),
   /** The items, or the same as lines of text. */
   items: z.optional(itemsInput),
-  lines: z.optional(text(LONGEST_LINES)),
+  lines: z.optional(text(MAX_LINES)),
 };
 
 /** A new template. The caller creates its id. */

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Activity } from "~/server/command/records";
 import { expect, guarded, insertSelected, step, type Step } from "~/server/command/statement";
 import type { AuthContext, RequestContext } from "~/server/request-context";
-import { type ChecklistGuard, MOST_CHECKLISTS } from "../model";
+import { type ChecklistGuard, MAX_CHECKLISTS } from "../model";
 import { checklistTemplates, workOrderChecklists } from "~/database/schema/checklists";
 
 export function guardRefusal(guard: ChecklistGuard, facts: Record<string, unknown> = {}): Refusal {
@@ -32,8 +32,8 @@ export function addSteps(ctx: AuthContext, added: Added): Step[] {
     ),
     expect(
       sql`(SELECT count(*) FROM ${workOrderChecklists} WHERE ${workOrderChecklists.workOrderId} = ${added.workOrderId}
-        AND ${workOrderChecklists.removedAt} IS NULL) < ${MOST_CHECKLISTS}`,
-      guardRefusal("too_many_checklists", { most: MOST_CHECKLISTS }),
+        AND ${workOrderChecklists.removedAt} IS NULL) < ${MAX_CHECKLISTS}`,
+      guardRefusal("too_many_checklists", { most: MAX_CHECKLISTS }),
     ),
     step(
       insertSelected(

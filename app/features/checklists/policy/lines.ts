@@ -1,4 +1,4 @@
-import { type ChecklistItem, type ItemKind, MOST_THOUSANDTHS } from "../model";
+import { type ChecklistItem, type ItemKind, MAX_THOUSANDTHS } from "../model";
 
 // Items as lines of text, one item a line: for pasting a list, and for the form without JavaScript.
 //   # Heading   > Note   Filter clean   Oil pressure [bar 2-5]   Colour [red / green]   Remarks [text]   Nameplate [photo]
@@ -126,7 +126,7 @@ function kindInside(inside: string): Partial<WithoutId> {
 function thousandthsOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = Math.round(Number(text.replace("−", "-").replace(",", ".")) * 1_000);
-  return Math.abs(value) <= MOST_THOUSANDTHS ? value : null;
+  return Math.abs(value) <= MAX_THOUSANDTHS ? value : null;
 }
 
 export function linesOf(items: readonly ChecklistItem[]): string {

@@ -8,7 +8,7 @@ import { checklistTemplates, workOrderChecklists } from "~/database/schema/check
 import { requireChecklists } from "./feature";
 import { findOrder } from "./of-order";
 
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 /** The templates that an order does not have yet, for the dialog that adds one. */
 export async function getAddable(ctx: AuthContext, workOrderId: string) {
@@ -41,5 +41,5 @@ function listAddable(ctx: AuthContext, workOrderId: string) {
       ),
     )
     .orderBy(asc(checklistTemplates.sortKey), asc(checklistTemplates.id))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
 }

@@ -32,7 +32,7 @@ export type AssetReadings = {
 };
 
 /** As many as a chart of this size shows apart. */
-const MOST_READINGS = 24;
+const MAX_READINGS = 24;
 
 const [a, c, v] = [checklistAnswers, workOrderChecklists, checklistTemplateVersions];
 const LIMIT = () => z.nullable(z.number());
@@ -82,5 +82,5 @@ export function readingsOf(assetId: string) {
       FROM ${a} INDEXED BY checklist_answers_by_reading CROSS JOIN ${c} ON ${c.id} = ${a.checklistId}
       WHERE ${a.assetId} = ${assetId} AND ${a.kind} = 'number' AND ${c.removedAt} IS NULL AND ${IS_LATEST_ANSWER}) r
     CROSS JOIN ${workOrders} ON ${workOrders.id} = r.orderId
-    WHERE r.place <= ${MOST_READINGS} ORDER BY r.itemId, r.at`;
+    WHERE r.place <= ${MAX_READINGS} ORDER BY r.itemId, r.at`;
 }

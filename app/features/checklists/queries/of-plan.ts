@@ -6,10 +6,10 @@ import {
 } from "~/database/schema/preventive-maintenance";
 import { featureIsOn } from "~/server/queries/visible-places";
 import type { AuthContext, RequestContext } from "~/server/request-context";
-import { MOST_CHECKLISTS } from "../model";
+import { MAX_CHECKLISTS } from "../model";
 import { checklistTemplates } from "~/database/schema/checklists";
 
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 const OPTION = { id: checklistTemplates.id, name: checklistTemplates.name };
 const BY_NAME = [asc(checklistTemplates.sortKey), asc(checklistTemplates.id)];
 
@@ -23,7 +23,7 @@ export async function listPlannable(
       .from(checklistTemplates)
       .where(isNull(checklistTemplates.archivedAt))
       .orderBy(...BY_NAME)
-      .limit(MOST_CHOICES),
+      .limit(MAX_CHOICES),
     ctx.settings(),
   ]);
   return features.CHECKLISTS.enabled ? templates : null;
@@ -58,7 +58,7 @@ export function listForOrdersOf({ db }: Pick<RequestContext, "db">, planId: stri
       )
       // Those that the plan names come first.
       .orderBy(sql`${checklistTemplates.id} NOT IN ${namedBy({ db }, planId)}`, ...BY_NAME)
-      .limit(MOST_CHECKLISTS)
+      .limit(MAX_CHECKLISTS)
   );
 }
 

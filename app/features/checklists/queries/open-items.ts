@@ -17,7 +17,7 @@ const OPEN: Schema<OpenItems> = () =>
   });
 
 /** As many as a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The required items of an order without an answer, as a value of the order's row. None while the feature is disabled. */
 export function openItemsOf(orderId: SQL): Value<OpenItems> {
@@ -31,6 +31,6 @@ export function openItemsOf(orderId: SQL): Value<OpenItems> {
   return json(
     OPEN,
     sql`json_object('count', (SELECT count(*) ${from}), 'first', (SELECT json_group_array(json(named)) FROM
-      (SELECT json_object('checklist', ${checklistTemplateVersions.name}, 'item', item.value ->> 'label') AS named ${from} LIMIT ${MOST_NAMED})))`,
+      (SELECT json_object('checklist', ${checklistTemplateVersions.name}, 'item', item.value ->> 'label') AS named ${from} LIMIT ${MAX_NAMED})))`,
   );
 }

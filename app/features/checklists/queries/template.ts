@@ -99,9 +99,9 @@ function listVersions(ctx: AuthContext, templateId: string) {
     .innerJoin(users, eq(users.id, checklistTemplateVersions.createdBy))
     .where(eq(checklistTemplateVersions.templateId, templateId))
     .orderBy(desc(checklistTemplateVersions.number))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_VERSIONS);
 }
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** A template with everything that its page shows, in one round trip. */
 export async function getTemplate(ctx: AuthContext, id: string, options: { events?: number } = {}) {

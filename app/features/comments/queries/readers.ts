@@ -18,7 +18,7 @@ import { FULL_NAME } from "~/server/queries/related";
 type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 const SHOWS_ALL = featureIsOn("SHOW_ALL_ENTITIES_TO_CUSTOMER_USER");
 
 /**
@@ -100,7 +100,7 @@ export async function suggestColleagues(
         .split(/[\s-]+/)
         .some((own) => own.startsWith(term)),
     );
-  return rows.filter(begins).slice(0, MOST_SUGGESTED);
+  return rows.filter(begins).slice(0, MAX_SUGGESTED);
 }
 
 /** As `suggestColleagues`, for callers outside the record's page: it checks access to the record. */

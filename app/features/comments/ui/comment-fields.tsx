@@ -8,7 +8,7 @@ import { RefusedCommand } from "~/shell/records/record-command";
 import { IdempotencyField } from "~/ui/form/idempotency-field";
 import { Notice } from "~/ui/layout/notice";
 import { RichTextField } from "~/ui/form/rich-text-field";
-import { LONGEST_COMMENT, type Subject } from "../model";
+import { MAX_COMMENT_LENGTH, type Subject } from "../model";
 import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 
@@ -48,7 +48,7 @@ export function CommentFields({
         label={t("comments.write")}
         defaultText={sent?.["text"] ?? found?.text ?? ""}
         defaultDoc={sent ? null : (found?.doc ?? null)}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         rows={3}
         compact
         loads={loads}

@@ -21,7 +21,7 @@ import { listCountedEntries, listHoursElsewhere } from "./hours-elsewhere";
 import { dailyReports } from "~/database/schema/daily-reports";
 
 /** Limits how far back the form shows hours of other work orders. The command checks them for any day. */
-const MOST_WINDOW_DAYS = 14;
+const MAX_WINDOW_DAYS = 14;
 
 /** Loads what the wizard needs in one round trip. `blocked` is why the user cannot file now. getReport reads a report to edit. */
 export async function getReportForm(ctx: AuthContext, workOrderId: string) {
@@ -56,7 +56,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
       )
       .orderBy(desc(dailyReports.reportOn)),
     listCountedEntries(ctx, workOrderId, {
-      from: addDays(utcDay, -1 - MOST_WINDOW_DAYS),
+      from: addDays(utcDay, -1 - MAX_WINDOW_DAYS),
       to: addDays(utcDay, 1),
     }),
     findLastReport(ctx, workOrderId),

@@ -29,7 +29,7 @@ import type { DayOrder, DayVisit, MissingReport, TechnicianDay } from "../model"
 import { MOST, openOrdersOf, orderRow, type StoredOrder, UNFILED, unfiledOf } from "./open-orders";
 
 /** How many days back a report can count as missing while earlier days are open. */
-const MOST_DAYS_BACK = 14;
+const MAX_DAYS_BACK = 14;
 
 type Now = { at: Instant; today: Day; settings: Settings; mode: ReportEntry };
 type Known = OpenOrder & {
@@ -47,7 +47,7 @@ export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   if (!holdsAny(ctx.actor, ["TECHNICIAN"])) return null;
   const at = ctx.now().getTime();
   const utcDay = dayIn("UTC", at);
-  const [from, to] = [addDays(utcDay, -1 - MOST_DAYS_BACK), addDays(utcDay, 1)];
+  const [from, to] = [addDays(utcDay, -1 - MAX_DAYS_BACK), addDays(utcDay, 1)];
   const { userId } = ctx.actor;
   const [rows, facts, unfiled, capacity, settings] = await Promise.all([
     queryRows(ctx, orderRow(userId, { from, to }), openOrdersOf(userId, to, { from, to })),
@@ -138,9 +138,9 @@ const CLOSING: readonly CommandName[] = ["submitForApproval", "sign"];
 function earliestOf({ retroactiveUntil }: StoredOrder, { at, today, settings }: Now): Day {
   const back =
     (retroactiveUntil ?? 0) >= at
-      ? Math.max(MOST_DAYS_BACK, settings.entryWindowDays)
+      ? Math.max(MAX_DAYS_BACK, settings.entryWindowDays)
       : settings.entryWindowDays;
-  return addDays(today, -Math.min(back, MOST_DAYS_BACK));
+  return addDays(today, -Math.min(back, MAX_DAYS_BACK));
 }
 
 function missingOf({ id, number, customerName }: StoredOrder, day: Day): MissingReport {

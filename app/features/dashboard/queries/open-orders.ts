@@ -24,16 +24,16 @@ import { FULL_NAME } from "~/server/queries/related";
 import { visits, visitTechnicians } from "~/database/schema/visits";
 import type { Day } from "~/kernel/time/days";
 import { instantOf } from "~/kernel/time/instants";
-import { LONGEST_DESCRIPTION } from "../model";
+import { MAX_DESCRIPTION_LENGTH } from "../model";
 
 /**
  * Maximum orders in progress, due orders, later orders, and orders without a plan. A technician with more finds them in the list of
  * work orders.
  */
 export const MOST = 30;
-const MOST_UNPLANNED = 10;
+const MAX_UNPLANNED = 10;
 /** Own visits to one order. */
-const MOST_VISITS = 60;
+const MAX_VISITS = 60;
 
 type Span = { from: Day; to: Day };
 
@@ -63,7 +63,7 @@ export function orderRow(userId: string, { from, to }: Span) {
         FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned'
           AND ${visits.startsAt} >= ${instantOf(from, 0, "UTC")} AND EXISTS (SELECT 1 FROM ${visitTechnicians}
             WHERE ${visitTechnicians.visitId} = ${visits.id} AND ${visitTechnicians.userId} = ${userId})
-        ORDER BY ${visits.startsAt} LIMIT ${MOST_VISITS}))`,
+        ORDER BY ${visits.startsAt} LIMIT ${MAX_VISITS}))`,
     ),
     /** The user's newest report of an order that was sent back, unless they changed it since. */
     reportToFix: json(
@@ -95,7 +95,7 @@ const ORDER = {
   version: workOrders.version,
   status: value(() => z.enum(["backlog", "in-progress"]), workOrders.status),
   priority: workOrders.priority,
-  description: value(TEXT, sql`substr(${workOrders.description}, 1, ${LONGEST_DESCRIPTION})`),
+  description: value(TEXT, sql`substr(${workOrders.description}, 1, ${MAX_DESCRIPTION_LENGTH})`),
   plannedStartOn: workOrders.plannedStartOn,
   plannedEndOn: workOrders.plannedEndOn,
   startedAt: workOrders.startedAt,
@@ -141,7 +141,7 @@ export function openOrdersOf(userId: string, until: Day, span: Span): SQL {
       MOST,
     ),
     first(sql`${statusRank} = 1 AND ${plannedStartOn} > ${until} ${byPlan}`, MOST),
-    first(sql`${statusRank} = 1 AND ${plannedStartOn} = ''`, MOST_UNPLANNED),
+    first(sql`${statusRank} = 1 AND ${plannedStartOn} = ''`, MAX_UNPLANNED),
   ];
   return sql`SELECT ${listOf(orderRow(userId, span))}
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS mine CROSS JOIN ${workOrders} ON ${workOrders.seq} = mine.seq

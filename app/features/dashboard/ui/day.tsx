@@ -17,7 +17,7 @@ import { joinNames } from "~/kernel/text/title";
 type Props = { summary: ReactNode; orders: QueuedDayOrder[]; open?: boolean };
 
 /** Orders of today that are visible at once. The first one has its contact and route. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 const COLLAPSED = ["overdue", "tomorrow", "week", "later"] as const;
 
@@ -88,7 +88,7 @@ export function Day({
 
 function OrdersOfToday({ orders: [first, ...others] }: { orders: QueuedDayOrder[] }) {
   const { t } = useTranslation();
-  const [open, more] = [others.slice(0, MOST_OPEN - 1), others.slice(MOST_OPEN - 1)];
+  const [open, more] = [others.slice(0, MAX_OPEN - 1), others.slice(MAX_OPEN - 1)];
   return (
     <>
       <ol className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">

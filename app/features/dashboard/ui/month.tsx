@@ -132,14 +132,14 @@ function MonthCell({ of: { day, orders }, isToday, isOther, href }: CellProps) {
         <span className={isToday ? "font-semibold" : ""}>{number}</span>
         <span className="text-primary text-sm font-semibold md:hidden">{orders.length}</span>
         <span className="hidden flex-col gap-0.5 text-xs md:flex">
-          {orders.slice(0, MOST_IN_CELL).map((order) => (
+          {orders.slice(0, MAX_IN_CELL).map((order) => (
             <span key={order.id} className="truncate">
               <span className="tabular-nums">{visitTimes(order, day).slice(0, 5)}</span>{" "}
               {order.customerName || order.number}
             </span>
           ))}
-          {orders.length > MOST_IN_CELL ? (
-            <span className="text-muted">+{orders.length - MOST_IN_CELL}</span>
+          {orders.length > MAX_IN_CELL ? (
+            <span className="text-muted">+{orders.length - MAX_IN_CELL}</span>
           ) : null}
         </span>
       </a>
@@ -147,7 +147,7 @@ function MonthCell({ of: { day, orders }, isToday, isOther, href }: CellProps) {
   );
 }
 
-const MOST_IN_CELL = 3;
+const MAX_IN_CELL = 3;
 
 function weeksOf(days: readonly DayOrders[]): DayOrders[][] {
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => index);

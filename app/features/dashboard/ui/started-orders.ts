@@ -7,7 +7,7 @@ import { readOfflineData } from "~/offline/data/offline-data";
 import { readerHere } from "~/offline/data/owner";
 import type { Effect } from "~/offline/outbox/entry";
 import { listOutbox } from "~/offline/outbox/outbox";
-import { type DayOrder, type DayVisit, LONGEST_DESCRIPTION, type TechnicianDay } from "../model";
+import { type DayOrder, type DayVisit, MAX_DESCRIPTION_LENGTH, type TechnicianDay } from "../model";
 import { placeText, visitOfDay } from "../policy";
 
 /**
@@ -55,7 +55,7 @@ export function dayOrderOf(order: OrderPage, userId: string, timeZone: string): 
     version,
     status,
     priority,
-    description: description.slice(0, LONGEST_DESCRIPTION),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
     customerName,
     place: placeText(asset?.name ?? room?.name ?? "", location?.name ?? "", customerName),
     phone: phoneOf(order),

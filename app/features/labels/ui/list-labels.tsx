@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { LabelKind } from "~/kernel/label-codes";
 import { Menu, MenuLink } from "~/ui/overlay/menu";
-import { MOST_LABELS } from "../model";
+import { MAX_LABELS } from "../model";
 
 /** The menu beside the title of a list: scan a label, and print the labels of the records as they are filtered. */
 export function ListLabels({ kind, total }: { kind: LabelKind; total: number }) {
@@ -19,7 +19,7 @@ export function ListLabels({ kind, total }: { kind: LabelKind; total: number }) 
           icon="printer"
           reloadDocument
           unavailable={
-            total > MOST_LABELS ? t("labels.print.limit", { most: MOST_LABELS }) : undefined
+            total > MAX_LABELS ? t("labels.print.limit", { most: MAX_LABELS }) : undefined
           }
         >
           {t("labels.print.list")}

@@ -15,8 +15,8 @@ const RECORDS = {
   task: "mails.task.task",
   ticket: "mails.ticket.ticket",
 } as const;
-const MOST_TITLE = 80;
-const MOST_TEXT = 600;
+const MAX_TITLE = 80;
+const MAX_TEXT = 600;
 
 /** Names the author, the comment and its record, with a link to answer there. */
 export function commentMail(
@@ -25,7 +25,7 @@ export function commentMail(
 ): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
-  const about = joinNames(number, begun(titleOf(title), MOST_TITLE));
+  const about = joinNames(number, begun(titleOf(title), MAX_TITLE));
   return {
     subject: t(`mails.comment.${key}.subject`, { by, about }),
     // People choose their own names, so it does not name the author either.
@@ -33,7 +33,7 @@ export function commentMail(
     title: t(`mails.comment.${key}.title`, { by }),
     paragraphs: [],
     facts: [{ label: t(RECORDS[subject.type]), value: about }],
-    quote: text ? { label: by, text: begun(text, MOST_TEXT) } : undefined,
+    quote: text ? { label: by, text: begun(text, MAX_TEXT) } : undefined,
     action: { label: t("mails.comment.open"), href },
     small: [t("mails.frame.why")],
   };

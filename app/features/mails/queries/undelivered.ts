@@ -68,11 +68,11 @@ export async function findUndelivered(
   const rows = await undelivered(
     ctx,
     id === null ? gt(outbox.attempts, 0) : eq(outbox.id, id),
-  ).limit(MOST_AT_ONCE);
+  ).limit(MAX_AT_ONCE);
   return rows.map(mailFrom);
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 type Row = Omit<UndeliveredMail, "name" | "held"> & { firstName: string; surname: string };
 

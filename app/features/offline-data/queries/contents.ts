@@ -12,8 +12,8 @@ import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import {
   cursorOf,
-  MOST_ORDERS,
-  MOST_TASKS,
+  MAX_ORDERS,
+  MAX_TASKS,
   OFFLINE_PICKER_KINDS,
   OFFLINE_PICKERS,
   type OfflinePicker,
@@ -49,8 +49,8 @@ export async function getOfflineContents(
     // Read first, so that changes during the other reads count as not seen yet.
     readCursor(ctx),
     readChangedTables(ctx, since.changes),
-    may(ctx.actor, "work-orders.read") ? findOfflineOrders(ctx, since, MOST_ORDERS) : NONE,
-    may(ctx.actor, "tasks.read") ? findOfflineTasks(ctx, since, MOST_TASKS) : NONE,
+    may(ctx.actor, "work-orders.read") ? findOfflineOrders(ctx, since, MAX_ORDERS) : NONE,
+    may(ctx.actor, "tasks.read") ? findOfflineTasks(ctx, since, MAX_TASKS) : NONE,
     ctx.settings(),
   ]);
   const records = [
@@ -80,7 +80,7 @@ export async function getOfflineContents(
           ...records.filter(({ changed }) => changed).map(({ name }) => name),
         ],
     cut:
-      orders.total > MOST_ORDERS || tasks.total > MOST_TASKS
+      orders.total > MAX_ORDERS || tasks.total > MAX_TASKS
         ? { orders: orders.total, tasks: tasks.total }
         : null,
   };

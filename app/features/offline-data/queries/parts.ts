@@ -21,7 +21,7 @@ import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/authorization/roles";
 import { readInArea } from "~/server/queries/areas";
 import type { AuthContext } from "~/server/request-context";
-import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
+import { MAX_CHOICES, MAX_ORDERS, MAX_TASKS, type PartName, partOf } from "../model";
 
 /** The content of each part: the data of its page's loader, or what the page derives from it. */
 type OfflineValue = {
@@ -78,13 +78,13 @@ async function readPart(
 ): Promise<OfflineValue[PartName["part"]]> {
   switch (listParams.part) {
     case "work-orders":
-      return readOfflineOrdersPage(ctx, MOST_ORDERS);
+      return readOfflineOrdersPage(ctx, MAX_ORDERS);
     case "unfiled-reports":
       return readUnfiledPage(ctx);
     case "phrases":
       return listPhrases(ctx);
     case "tasks":
-      return readOfflineTasks(ctx, MOST_TASKS);
+      return readOfflineTasks(ctx, MAX_TASKS);
     case "order":
       return readOrder(ctx, listParams.id);
     case "task":
@@ -92,7 +92,7 @@ async function readPart(
     case "tickets/new":
       return { choices: await readInArea("tickets", ctx, readTicketChoices) };
     case "picker":
-      return (await pick(ctx, listParams.kind, { search: "", limit: MOST_CHOICES })).map(compact);
+      return (await pick(ctx, listParams.kind, { search: "", limit: MAX_CHOICES })).map(compact);
     case "profile/helpdesk":
       return getHomeScreenGuide(ctx);
     default:

@@ -7,7 +7,7 @@ import {
   type LostMark,
   titlesOf,
 } from "~/offline/outbox/durability/marks";
-import { onOutboxNews } from "~/offline/outbox/updates";
+import { onOutboxUpdate } from "~/offline/outbox/updates";
 import { readerHere } from "~/offline/data/owner";
 import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
@@ -20,7 +20,7 @@ export function LossNotice() {
   useEffect(() => {
     const look = () => setMarks(lostOf(readerHere()));
     look();
-    return onOutboxNews(look);
+    return onOutboxUpdate(look);
   }, []);
   const unknown = marks.find((mark) => mark.isUnknown);
   const lost = marks.filter((mark) => !mark.isRestored && !mark.isUnknown);

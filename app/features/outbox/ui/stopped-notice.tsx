@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StopReason } from "~/offline/outbox/sending/response";
-import { onOutboxNews } from "~/offline/outbox/updates";
+import { onOutboxUpdate } from "~/offline/outbox/updates";
 import { currentOwner } from "~/offline/data/owner";
 import { Notice } from "~/ui/layout/notice";
 
@@ -33,7 +33,7 @@ function useStopReason(): StopReason | null {
       if (!gone) setWhy(stopped);
     }
     look().catch(() => undefined);
-    const quiet = onOutboxNews(() => void look().catch(() => undefined));
+    const quiet = onOutboxUpdate(() => void look().catch(() => undefined));
     return () => {
       gone = true;
       quiet();

@@ -5,7 +5,7 @@ import { useFieldErrors } from "~/shell/records/field-errors";
 import { RefusedCommand } from "~/shell/records/record-command";
 import { TextInput } from "~/ui/form/field";
 import { ConfirmForm } from "~/ui/overlay/confirm";
-import { LONGEST_PHRASE } from "../model";
+import { MAX_PHRASE_LENGTH } from "../model";
 
 type Props = {
   command: "create" | "update";
@@ -37,7 +37,7 @@ export function PhraseDialog({ command, text, fields }: Props) {
         name="text"
         label={t("phrases.field.text")}
         required
-        maxLength={LONGEST_PHRASE}
+        maxLength={MAX_PHRASE_LENGTH}
         autoComplete="off"
         defaultValue={result?.sent?.["text"] ?? text}
         error={errorOf("text")}

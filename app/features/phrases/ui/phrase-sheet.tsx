@@ -7,7 +7,7 @@ import { Button } from "~/ui/layout/button";
 import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { Dialog } from "~/ui/overlay/dialog";
-import { LONGEST_PHRASE, MOST_PHRASES, PHRASE_SCOPES, type Phrase } from "../model";
+import { MAX_PHRASE_LENGTH, MAX_PHRASES, PHRASE_SCOPES, type Phrase } from "../model";
 import { PhraseRow } from "./phrase-row";
 import { newTextOf, type PhraseHere, withQueuedPhrases } from "./queued-phrases";
 import { readOfflineData } from "~/offline/data/offline-data";
@@ -46,7 +46,7 @@ export function PhraseSheet({ field, onClose }: Props) {
         typed ? (
           <NewPhrase
             text={typed}
-            isFull={phrases.filter(({ scope }) => scope === "own").length >= MOST_PHRASES.own}
+            isFull={phrases.filter(({ scope }) => scope === "own").length >= MAX_PHRASES.own}
             isBusy={isBusy}
             onSave={(text) => submit({ do: "create", text })}
           />
@@ -97,13 +97,13 @@ type NewProps = { text: string; isFull: boolean; isBusy: boolean; onSave: (text:
 
 function NewPhrase({ text, isFull, isBusy, onSave }: NewProps) {
   const { t } = useTranslation();
-  if (isFull || text.length > LONGEST_PHRASE)
+  if (isFull || text.length > MAX_PHRASE_LENGTH)
     return (
       <p className="text-muted flex items-start gap-2 text-sm">
         <Icon name="info" size={18} />
         {isFull
-          ? t("phrases.full", { max: MOST_PHRASES.own })
-          : t("phrases.too-long", { max: LONGEST_PHRASE })}
+          ? t("phrases.full", { max: MAX_PHRASES.own })
+          : t("phrases.too-long", { max: MAX_PHRASE_LENGTH })}
       </p>
     );
   return (

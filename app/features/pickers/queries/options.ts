@@ -14,7 +14,7 @@ import { placedAt } from "~/server/queries/visible-places";
 import { matchOf, termsOf } from "~/server/queries/word-search";
 import { placesThingsSearch } from "~/database/schema/system";
 import { type PickInput } from "../inputs";
-import { MOST_OPTIONS, type PickerKind } from "../model";
+import { MAX_OPTIONS, type PickerKind } from "../model";
 import { fieldsOf, type FoundOption, SOURCES } from "./sources";
 import { isOwner, isPerson, pickable, type Scope } from "../policy";
 import { joinNames } from "~/kernel/text/title";
@@ -58,7 +58,7 @@ export async function pick(
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
   const found = isPerson(kind) ? rows.filter((row) => termsMatch(row.name, terms)) : rows;
   return found
-    .slice(0, search.limit ?? MOST_OPTIONS)
+    .slice(0, search.limit ?? MAX_OPTIONS)
     .map((row) => optionFrom(row, settings.features));
 }
 
@@ -96,7 +96,7 @@ export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
   const columns = listOf(fieldsOf(kind));
   if (isPerson(kind))
     return sql`SELECT ${columns} FROM ${from} WHERE ${conditions} ORDER BY ${table.sortKey}, ${table.id} LIMIT 2000`;
-  const most = wanted.limit ?? MOST_OPTIONS;
+  const most = wanted.limit ?? MAX_OPTIONS;
   if (indexed && narrowed.length === 0 && wanted.terms.length > 0) {
     return sql`SELECT * FROM (SELECT ${columns} FROM ${placesThingsSearch} CROSS JOIN ${from}
       WHERE ${placesThingsSearch} MATCH ${matchOf(indexed, wanted.terms)} AND ${table.id} = ${placesThingsSearch.ref}

@@ -10,7 +10,13 @@ import { Button } from "~/ui/layout/button";
 import { Dialog, DialogFooter } from "~/ui/overlay/dialog";
 import { Select, TextInput } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
-import { bodyOf, type CreatedOption, createdOption, MAKING, type NewRecord } from "./create-option";
+import {
+  bodyOf,
+  type CreatedOption,
+  createdOption,
+  CREATE_DIALOGS,
+  type NewRecord,
+} from "./create-option";
 
 type Props = {
   making: NewRecord;
@@ -22,7 +28,7 @@ type Props = {
 /** Creates a customer, location, room or asset without leaving the form that needs it. Loaded when it is first opened. */
 export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
   const { t } = useTranslation();
-  const { title, fields, confirm, failed } = MAKING[making.kind];
+  const { title, fields, confirm, failed } = CREATE_DIALOGS[making.kind];
   const { send, busy, refusal } = useMaking({ making, hasLocations, onMade, onClose });
   const errorOf = useFieldErrors(refusal ?? undefined);
   // Rendered outside the form, because HTML does not allow nested forms.
@@ -81,7 +87,10 @@ function useMaking({ making, hasLocations, onMade, onClose }: Props) {
     setBusy(true);
     setRefusal(null);
     try {
-      await callApi(MAKING[making.kind].path, { method: "PUT", body: bodyOf(making, ids, fields) });
+      await callApi(CREATE_DIALOGS[making.kind].path, {
+        method: "PUT",
+        body: bodyOf(making, ids, fields),
+      });
       onMade(createdOption(making, ids, (fields["name"] ?? "").trim(), hasLocations));
       onClose();
     } catch (error) {

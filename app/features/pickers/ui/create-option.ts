@@ -25,7 +25,7 @@ type Kind = {
   fields: readonly MadeField[];
 };
 
-export const MAKING: Record<MadeKind, Kind> = {
+export const CREATE_DIALOGS: Record<MadeKind, Kind> = {
   customer: {
     path: "/customers",
     title: "customers.create.title",

@@ -23,9 +23,9 @@ import {
 import { maintenancePlans } from "~/database/schema/preventive-maintenance";
 
 /** More orders of one plan than a year of lead days can make. */
-const MOST_ORDERS = 400;
+const MAX_ORDERS = 400;
 /** Each conflict is an order that another worker has made, or an edit. */
-const MOST_CONFLICTS = 30;
+const MAX_CONFLICTS = 30;
 
 /**
  * Called by a job: makes every order of the plan that is due now, one batch per order. Running it twice, or twice at a time, makes each order once.
@@ -34,7 +34,7 @@ const MOST_CONFLICTS = 30;
 export async function makeDueOrders(context: SystemContext, planId: string): Promise<number> {
   let made = 0;
   let conflicts = 0;
-  while (made < MOST_ORDERS && conflicts < MOST_CONFLICTS) {
+  while (made < MAX_ORDERS && conflicts < MAX_CONFLICTS) {
     try {
       const isMade = await makeNext(context, planId);
       if (!isMade) break;
@@ -44,7 +44,7 @@ export async function makeDueOrders(context: SystemContext, planId: string): Pro
       // Another worker has made this order, or somebody has changed the plan: read again.
       if (!(error instanceof BatchFailed) || !error.isConstraint) throw error;
       conflicts += 1;
-      if (conflicts === MOST_CONFLICTS) throw error;
+      if (conflicts === MAX_CONFLICTS) throw error;
     }
   }
   return made;

@@ -6,7 +6,7 @@ import { present } from "~/server/command/stored";
 import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import type { PlainInput } from "../inputs";
-import { LONGEST_LEAD_DAYS } from "../model";
+import { MAX_LEAD_DAYS } from "../model";
 import { orderSteps } from "../mutations/occurrence";
 import { planActivity, planDue } from "../mutations/plan";
 import { dueNow } from "../policy";
@@ -33,7 +33,7 @@ export function orderNow(ctx: AuthContext, input: PlainInput) {
       const next = nextOf(plan);
       const today = dayIn(settings.timeZone, ctx.now().getTime());
       const after = nextAfterOrder(timingOf(plan), workingCalendarOf(settings));
-      const due = dueNow(next, today, LONGEST_LEAD_DAYS, after) ?? {
+      const due = dueNow(next, today, MAX_LEAD_DAYS, after) ?? {
         missed: [],
         order: next,
         next: after(next),

@@ -15,11 +15,11 @@ const { RRule } = namesOf(library);
 
 const DAY_MS = 86_400_000;
 /** More occurrences than one day can take over from others. */
-const MOST_NOWHERE = 500;
-const LONGEST_MOVE_DAYS = 366;
+const MAX_NOWHERE = 500;
+const MAX_MOVE_DAYS = 366;
 
 const rules = new Map<string, InstanceType<Library["RRule"]>>();
-const MOST_RULES = 200;
+const MAX_RULES = 200;
 
 function ruleOf({ rrule, startOn }: Timing): InstanceType<Library["RRule"]> {
   const key = `${startOn} ${rrule}`;
@@ -30,7 +30,7 @@ function ruleOf({ rrule, startOn }: Timing): InstanceType<Library["RRule"]> {
     dtstart: new Date(dayNumber(startOn) * DAY_MS),
     wkst: RRule.MO,
   });
-  if (rules.size >= MOST_RULES) rules.clear();
+  if (rules.size >= MAX_RULES) rules.clear();
   rules.set(key, rule);
   return rule;
 }
@@ -52,7 +52,7 @@ export function isWorkingDay(day: Day, { restDays, holidays }: WorkingCalendar):
 export function dueDayOf(on: Day, rule: NonWorkingDays, calendar: WorkingCalendar): Day {
   if (rule === "same") return on;
   const direction = rule === "next" ? 1 : -1;
-  for (let days = 0; days < LONGEST_MOVE_DAYS; days += 1) {
+  for (let days = 0; days < MAX_MOVE_DAYS; days += 1) {
     const day = addDays(on, days * direction);
     if (isWorkingDay(day, calendar)) return day;
   }
@@ -73,7 +73,7 @@ export function nextOccurrence(
   calendar: WorkingCalendar,
 ): Occurrence | null {
   let on = settled.on;
-  for (let tries = 0; tries < MOST_NOWHERE; tries += 1) {
+  for (let tries = 0; tries < MAX_NOWHERE; tries += 1) {
     on = dayByRule(timing, on);
     if (on === null) return null;
     const dueOn = dueDayOf(on, timing.nonWorkingDays, calendar);
@@ -96,7 +96,7 @@ export function firstOccurrence(
   const yesterday = addDays(today, -1);
   const dueOn = settled.dueOn !== null && settled.dueOn > yesterday ? settled.dueOn : yesterday;
   // An occurrence is moved by less than this; what is longer past need not be looked at.
-  const near = addDays(today, -LONGEST_MOVE_DAYS);
+  const near = addDays(today, -MAX_MOVE_DAYS);
   const isLongPast = near > timing.startOn && (settled.on === null || settled.on < near);
   return nextOccurrence(timing, { on: isLongPast ? near : settled.on, dueOn }, calendar);
 }

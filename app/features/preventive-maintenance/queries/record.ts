@@ -16,7 +16,7 @@ import { requireMaintenance } from "./authorize";
 import { workingCalendarOf } from "./calendar";
 import { planBlock, readPlanFacts, timingOf, waitingFor } from "./facts";
 
-const MOST_OCCURRENCES = 60;
+const MAX_OCCURRENCES = 60;
 
 /** A plan with everything its page shows, in one round trip. Omits places and checklists whose feature is off. */
 export async function getPlan(ctx: AuthContext, id: string) {
@@ -84,5 +84,5 @@ function occurrenceRows({ db }: AuthContext, planId: string) {
     .leftJoin(workOrders, eq(workOrders.id, maintenanceOccurrences.workOrderId))
     .where(eq(maintenanceOccurrences.planId, planId))
     .orderBy(desc(maintenanceOccurrences.dueOn))
-    .limit(MOST_OCCURRENCES);
+    .limit(MAX_OCCURRENCES);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateInput, Select, TextInput } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
-import { MOST_OCCURRENCES } from "../model";
+import { MAX_OCCURRENCES } from "../model";
 import type { TimingDraft } from "./plan-draft";
 
 const ENDS = ["never", "until", "count"] as const;
@@ -52,7 +52,7 @@ export function EndFields({ timing, errorOf, isBySchedule }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_OCCURRENCES}
+          max={MAX_OCCURRENCES}
           label={t("preventiveMaintenance.field.count")}
           defaultValue={timing.count}
           error={errorOf("count")}

@@ -18,7 +18,7 @@ import { DurationInput } from "~/ui/form/duration-input";
 import { Select, TextArea, TextInput, TimeInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { Section } from "~/ui/layout/card";
-import { LONGEST_LEAD_DAYS } from "../model";
+import { MAX_LEAD_DAYS } from "../model";
 import type { Preview } from "../queries/preview";
 import { DatePreview } from "./date-preview";
 import type { PlanDraft } from "./plan-draft";
@@ -57,7 +57,7 @@ export function PlanForm({ draft, choices, preview, refusal, ...form }: Props) {
                 type="number"
                 inputMode="numeric"
                 min={0}
-                max={LONGEST_LEAD_DAYS}
+                max={MAX_LEAD_DAYS}
                 label={t("preventiveMaintenance.field.leadDays")}
                 defaultValue={timing.leadDays}
                 error={errorOf("leadDays")}

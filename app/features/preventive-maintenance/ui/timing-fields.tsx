@@ -6,7 +6,7 @@ import {
   BASES,
   FREQUENCIES,
   MONTHLY_BY,
-  MOST_INTERVAL,
+  MAX_INTERVAL,
   NON_WORKING_DAYS,
   ORDINALS,
   WEEKDAYS,
@@ -46,7 +46,7 @@ export function TimingFields({ timing, errorOf }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_INTERVAL}
+          max={MAX_INTERVAL}
           label={t("preventiveMaintenance.field.interval")}
           defaultValue={timing.interval}
           error={errorOf("interval")}

@@ -4,7 +4,7 @@ import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { RecordCommand } from "~/shell/records/record-command";
 import { Checkbox, TextInput } from "~/ui/form/field";
-import { LONGEST_VIEW_NAME } from "../model";
+import { MAX_VIEW_NAME_LENGTH } from "../model";
 import { useListBehind } from "./list-here";
 
 type Props = {
@@ -36,7 +36,7 @@ export function ViewDialog({ command, fields, name, shared, mayShare }: Props) {
         name="name"
         label={t("savedViews.field.name")}
         required
-        maxLength={LONGEST_VIEW_NAME}
+        maxLength={MAX_VIEW_NAME_LENGTH}
         autoComplete="off"
         defaultValue={sent?.["name"] ?? name}
         error={errorOf("name")}

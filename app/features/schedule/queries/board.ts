@@ -38,7 +38,7 @@ export type Schedule = {
 
 const HOUR_MS = 3_600_000;
 /** Local time differs from UTC by at most 14 hours. */
-const MOST_OFFSET_MS = 14 * HOUR_MS;
+const MAX_OFFSET_MS = 14 * HOUR_MS;
 
 /**
  * The board, or the own agenda of a technician. One round trip: the time zone, and so today, is read in the same round trip. The query
@@ -48,11 +48,11 @@ export async function readSchedule(ctx: AuthContext, input: ScheduleInput): Prom
   const isOwn = readsOwnOnly(ctx);
   const mayPlan = may(ctx.actor, "schedule.plan");
   const now = ctx.now().getTime();
-  const first = visibleDays(input.view, input.from, dayIn("UTC", now - MOST_OFFSET_MS))[0] ?? "";
-  const last = visibleDays(input.view, input.from, dayIn("UTC", now + MOST_OFFSET_MS)).at(-1) ?? "";
+  const first = visibleDays(input.view, input.from, dayIn("UTC", now - MAX_OFFSET_MS))[0] ?? "";
+  const last = visibleDays(input.view, input.from, dayIn("UTC", now + MAX_OFFSET_MS)).at(-1) ?? "";
   const range = {
-    from: Date.parse(`${first}T00:00:00Z`) - MOST_OFFSET_MS - VISIT_MAX_MS,
-    to: Date.parse(`${addDays(last, 1)}T00:00:00Z`) + MOST_OFFSET_MS,
+    from: Date.parse(`${first}T00:00:00Z`) - MAX_OFFSET_MS - VISIT_MAX_MS,
+    to: Date.parse(`${addDays(last, 1)}T00:00:00Z`) + MAX_OFFSET_MS,
     technicianId: isOwn ? ctx.actor.userId : null,
     withCancelled: input.cancelled,
   };

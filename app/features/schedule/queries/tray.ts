@@ -37,9 +37,9 @@ const CUSTOMER = { id: customers.id, name: customers.name, count: NUMBER };
 const LAST_DAY = sql`iif(${workOrders.plannedEndOn} = '', ${workOrders.plannedStartOn}, ${workOrders.plannedEndOn})`;
 const IS_UNASSIGNED = sql`NOT EXISTS (SELECT 1 FROM ${workOrderAssignments} WHERE ${OF_ORDER})`;
 const UNPLANNED = sql`NOT EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.workOrderId} = ${workOrders.id} AND ${visits.status} = 'planned')`;
-const MOST_CUSTOMERS = 50;
+const MAX_CUSTOMERS = 50;
 /** Counting stops here: nobody plans that many orders from a tray. */
-const MOST_COUNTED = 2000;
+const MAX_COUNTED = 2000;
 
 /**
  * Open orders without a planned visit, the most urgent first. What is overdue depends on today, which depends on the settings of the same
@@ -64,8 +64,8 @@ export async function readTray(ctx: AuthContext, input: ScheduleInput): Promise<
       ctx,
       CUSTOMER,
       sql`SELECT ${customers.id} AS id, ${customers.name} AS name, open.n AS count FROM (SELECT customer_id, count(*) AS n
-        FROM (SELECT ${workOrders.customerId} AS customer_id ${OPEN} AND ${UNPLANNED} AND ${workOrders.customerId} IS NOT NULL LIMIT ${MOST_COUNTED})
-        GROUP BY customer_id ORDER BY n DESC LIMIT ${MOST_CUSTOMERS}) AS open
+        FROM (SELECT ${workOrders.customerId} AS customer_id ${OPEN} AND ${UNPLANNED} AND ${workOrders.customerId} IS NOT NULL LIMIT ${MAX_COUNTED})
+        GROUP BY customer_id ORDER BY n DESC LIMIT ${MAX_CUSTOMERS}) AS open
         CROSS JOIN ${customers} ON ${customers.id} = open.customer_id ORDER BY ${customers.sortKey}`,
     ),
     ctx.settings(),
@@ -136,7 +136,7 @@ function pageOf(where: SQL, size: number): SQL {
 }
 
 function totalOf(where: SQL): SQL {
-  return sql`SELECT count(*) AS n FROM (SELECT 1 ${OPEN} AND ${where} LIMIT ${MOST_COUNTED})`;
+  return sql`SELECT count(*) AS n FROM (SELECT 1 ${OPEN} AND ${where} LIMIT ${MAX_COUNTED})`;
 }
 
 const COUNTS = {
@@ -151,5 +151,5 @@ function countsOf([day0, day1, day2]: [Day, Day, Day]): SQL {
   const overdue = (day: Day) => sql`coalesce(sum(last_day <> '' AND last_day < ${day}), 0)`;
   return sql`SELECT count(*) AS everything, coalesce(sum(is_unassigned), 0) AS unassigned,
       ${overdue(day0)} AS overdue0, ${overdue(day1)} AS overdue1, ${overdue(day2)} AS overdue2
-    FROM (SELECT ${LAST_DAY} AS last_day, ${IS_UNASSIGNED} AS is_unassigned ${OPEN} AND ${UNPLANNED} LIMIT ${MOST_COUNTED})`;
+    FROM (SELECT ${LAST_DAY} AS last_day, ${IS_UNASSIGNED} AS is_unassigned ${OPEN} AND ${UNPLANNED} LIMIT ${MAX_COUNTED})`;
 }

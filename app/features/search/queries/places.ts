@@ -13,7 +13,7 @@ import { beginWith, SEARCHED, termsOf } from "~/server/queries/word-search";
 import { placesThingsSearch, placesThingsWords } from "~/database/schema/system";
 
 /** Per search, over all kinds; the best of them are shown. */
-const MOST_MATCHES = 60;
+const MAX_MATCHES = 60;
 
 const JOINED = [
   ["customers", customers],
@@ -54,7 +54,7 @@ export function placesMatching(search: string): SQL {
   const exact = sql`${`text : (${beginWith(terms)})`}`;
   const similar = sql`CASE WHEN EXISTS (SELECT 1 FROM exact) THEN 'kind : "nothing"' ELSE ${similarMatch(placesThingsWords, terms)} END`;
   const matches = (match: SQL) =>
-    sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MOST_MATCHES}`;
+    sql`SELECT kind, ref FROM ${placesThingsSearch} WHERE ${placesThingsSearch} MATCH ${match} LIMIT ${MAX_MATCHES}`;
   const joins = JOINED.map(
     ([name, table]) =>
       sql`LEFT JOIN ${table} ON found.kind = ${SEARCHED[name].kind} AND ${table.id} = found.ref AND ${table.archivedAt} IS NULL`,

@@ -13,7 +13,7 @@ import { hasVisibleText, knownPlace } from "~/server/queries/visible-places";
 import { termsOf, matchOfRecord } from "~/server/queries/word-search";
 
 /** The newest matches are read; the best of them are shown. */
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 const w = alias(workOrders, "w");
 const k = alias(tasks, "w");
@@ -117,7 +117,7 @@ function matching(search: string, { index, words, from, where, seq, columns }: S
   // The name of the index is also its hidden column, which MATCH needs.
   const newest = (match: SQL) =>
     sql`SELECT ${seq} AS seq FROM ${index} AS f CROSS JOIN ${from} ON ${seq} = f.rowid
-      WHERE ${sql.identifier(getTableName(index))} MATCH ${match} AND ${where} ORDER BY f.rowid DESC LIMIT ${MOST_MATCHES}`;
+      WHERE ${sql.identifier(getTableName(index))} MATCH ${match} AND ${where} ORDER BY f.rowid DESC LIMIT ${MAX_MATCHES}`;
   const numbered = numberOf(terms);
   const first = numbered
     ? sql`SELECT seq FROM (${newest(sql`${`text : "${numbered}"`}`)}) UNION SELECT seq FROM (${newest(exact)})`

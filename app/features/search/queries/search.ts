@@ -20,7 +20,7 @@ import { flag, listOf, TEXT, value } from "~/database/fields";
 import { FULL_NAME, NAME_WORDS } from "~/server/queries/related";
 import { hasSimilarTerms, similarBeginnings } from "~/server/queries/similar-terms";
 
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 const PERSON_FIELDS = {
   id: value(TEXT, users.id),
@@ -32,7 +32,7 @@ const PERSON_FIELDS = {
 const NAME = sql`' ' || ${NAME_WORDS}`;
 
 /** Shown of each kind, so that one kind does not hide the others. */
-const MOST_OF_A_KIND = 6;
+const MAX_OF_A_KIND = 6;
 
 /**
  * Records of every kind whose pages this user may open, best first: by number, then by the beginning of the title, open before closed. Words
@@ -104,7 +104,7 @@ function bestFirst(found: readonly Found[], search: string): SearchResult[] {
       .filter((each) => each.kind === kind)
       .map((result) => ({ result, score: scoreOf(result, wanted) }))
       .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_OF_A_KIND),
+      .slice(0, MAX_OF_A_KIND),
   ).filter((group) => group.length > 0);
   return groups
     .sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))
@@ -137,7 +137,7 @@ function peopleMatching(search: string): SQL {
   const terms = termsOf(search);
   const exact = every(terms, begins);
   const people = (condition: SQL) =>
-    sql`SELECT ${users.id} AS id FROM ${users} WHERE ${users.active} = 1 AND ${condition} ORDER BY ${users.sortKey} LIMIT ${MOST_MATCHES}`;
+    sql`SELECT ${users.id} AS id FROM ${users} WHERE ${users.active} = 1 AND ${condition} ORDER BY ${users.sortKey} LIMIT ${MAX_MATCHES}`;
   return sql`WITH exact AS MATERIALIZED (${people(exact)}),
     found AS (SELECT id, 0 AS similar FROM exact UNION ALL SELECT id, 1 FROM (${people(sql`NOT EXISTS (SELECT 1 FROM exact) AND ${every(terms, similarWithin)}`)}))
     SELECT ${listOf(PERSON_FIELDS)} FROM found CROSS JOIN ${users} ON ${users.id} = found.id ORDER BY ${users.sortKey}`;

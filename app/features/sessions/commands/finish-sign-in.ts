@@ -82,7 +82,7 @@ async function checkCode(
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const ways = {
     device: deviceCounters(device, "code"),
-    stranger: await codeCounters({ emailKey, source: from.source }, userId),
+    unknownDevice: await codeCounters({ emailKey, source: from.source }, userId),
   };
   const [person, counted] = await Promise.all([
     findCandidate(context, challenge),

@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const ways = {
     device: deviceCounters(device, "reset"),
-    stranger: await resetCounters({ emailKey, source: from.source }),
+    unknownDevice: await resetCounters({ emailKey, source: from.source }),
   };
   await publicCommand(context, {
     load: () => Promise.all([findAccount(context, emailKey), countAttemptOf(context, ways)]),

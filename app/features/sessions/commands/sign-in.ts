@@ -48,9 +48,10 @@ export async function signIn(
 ): Promise<Admitted> {
   const emailKey = emailKeyOf(input.email);
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
-  const stranger = await passwordCounters({ emailKey, source: from.source });
+  const unknownDevice = await passwordCounters({ emailKey, source: from.source });
   // Without a known device, nothing is read for a locked account or when no hashing slot is free.
-  if (device === null) refuseWhenLocked(context.loginThrottle.knownLock(stranger), context.now());
+  if (device === null)
+    refuseWhenLocked(context.loginThrottle.knownLock(unknownDevice), context.now());
   const turn = reserveHash({
     tenantId: context.tenant.id,
     source: from.source,
@@ -58,7 +59,7 @@ export async function signIn(
   });
   const { person, counted } = await loaded(context, emailKey, turn, {
     device: deviceCounters(device, "password"),
-    stranger,
+    unknownDevice,
   });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   const isRight =

@@ -21,7 +21,7 @@ type MadeImages = {
 };
 
 /** The largest size in which a screen or a PDF shows it. */
-const LONGEST_SIDE = 512;
+const MAX_SIDE = 512;
 
 type Props = {
   code: string;
@@ -156,7 +156,7 @@ function reasonIn(
 async function makeImages(file: File): Promise<MadeImages | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap || bitmap.width === 0) return null;
-  const shrink = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const shrink = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * shrink));
   canvas.height = Math.max(1, Math.round(bitmap.height * shrink));

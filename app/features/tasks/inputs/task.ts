@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { day, id, requiredSingleLineText, text, version } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
@@ -19,7 +19,7 @@ const fields = {
 export const createInput = z.strictObject({
   id: id(),
   ...fields,
-  fileIds: z._default(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many")), []),
+  fileIds: z._default(z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many")), []),
 });
 export type CreateInput = z.infer<typeof createInput>;
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Schema } from "~/database/checked";
 import { users } from "~/database/schema/users";
 import { json, listOf, NUMBER, orNull, type RowOf, TEXT, value } from "~/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -36,7 +36,7 @@ export async function exportTasks(
   ctx: AuthContext,
   input: ListInput,
 ): Promise<ExportRows<TaskRow>> {
-  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MOST_ROWS });
+  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MAX_ROWS });
   // The rows are sorted by their places.
   const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
   return exportBySeq(ctx, pageOf(listParams), async (found) =>

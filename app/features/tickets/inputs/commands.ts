@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredText, version } from "~/kernel/input/fields";
-import { MOST_TOGETHER } from "../model";
+import { MAX_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };
 
@@ -20,7 +20,7 @@ export type CommentInput = z.infer<typeof commentInput>;
 /** One or several tickets, and the order that takes them. */
 export const ticketIds = z
   .array(id())
-  .check(z.minLength(1, "required"), z.maxLength(MOST_TOGETHER, "too_many"));
+  .check(z.minLength(1, "required"), z.maxLength(MAX_TOGETHER, "too_many"));
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { id, requiredSingleLineText, text, version } from "~/kernel/input/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "~/kernel/priorities";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-const fileIds = z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"));
+const fileIds = z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many"));
 
 const fields = {
   name: requiredSingleLineText(200),

@@ -46,7 +46,7 @@ export async function readTicketChoices(ctx: AuthContext): Promise<TicketChoices
 }
 
 type OrderChoice = { id: string; name: string; hint: string };
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 /**
  * The tickets to add to an order, and the open orders of their customer that may take them; for a lead without further permission, only
@@ -75,7 +75,7 @@ export async function readOrderChoices(ctx: AuthContext, ids: readonly string[])
         ),
       )
       .orderBy(desc(workOrders.number))
-      .limit(MOST_ORDERS),
+      .limit(MAX_ORDERS),
   ]);
   if (!may(ctx.actor, "tickets.link", { lead: true })) throw new Refusal("not_allowed");
   // Reports every obstacle at once, before the user chooses an order.

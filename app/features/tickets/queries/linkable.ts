@@ -22,8 +22,8 @@ export function requireLinkable(
   const [first] = tickets;
   if (missing || !first) throw new Refusal("not_found");
   const [permit] = tickets.map((ticket) => requireTransition(ctx, ticket, "addToWorkOrder", actor));
-  const stranger = tickets.find((ticket) => ticket.customerId !== first.customerId);
-  if (stranger || !permit) throw guardRefusal("other_customer", { number: stranger?.number ?? "" });
+  const foreign = tickets.find((ticket) => ticket.customerId !== first.customerId);
+  if (foreign || !permit) throw guardRefusal("other_customer", { number: foreign?.number ?? "" });
   return permit;
 }
 
@@ -67,6 +67,6 @@ export function requireOrderTakes(
     throw new Refusal("not_allowed", "ticket_not_lead", { guard: "not_lead" });
   if (!TAKING_ORDERS.some((status) => status === order.status))
     throw guardRefusal("order_closed", { number: order.number });
-  const stranger = tickets.find((ticket) => ticket.customerId !== order.customerId);
-  if (stranger) throw guardRefusal("other_customer", { number: stranger.number });
+  const foreign = tickets.find((ticket) => ticket.customerId !== order.customerId);
+  if (foreign) throw guardRefusal("other_customer", { number: foreign.number });
 }

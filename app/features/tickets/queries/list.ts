@@ -10,7 +10,7 @@ import { rooms } from "~/database/schema/rooms";
 import { users } from "~/database/schema/users";
 import { workOrders } from "~/database/schema/work-orders/order";
 import { listOf, NUMBER, orNull, type RowOf, TEXT, TEXT_OR_NULL, value } from "~/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { knownPlace, type PlaceFilter } from "~/server/queries/visible-places";
 import { files } from "~/database/schema/system";
@@ -49,7 +49,7 @@ export async function exportTickets(
 ): Promise<ExportRows<TicketRow>> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const { actor } = ctx;
-  const listParams = { ...input, actor, pageNumber: 1, pageSize: MOST_ROWS };
+  const listParams = { ...input, actor, pageNumber: 1, pageSize: MAX_ROWS };
   // The rows are sorted by their places.
   const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
   return exportBySeq(ctx, pageOf(listParams).found, async (found) => {

@@ -4,7 +4,7 @@ import { permit } from "~/server/command/permit";
 import type { BeginInput } from "../inputs";
 import { guardRefusal } from "../policy";
 import { addressOf } from "../queries/own";
-import { countAndRead, forgetTries, requirePassword } from "../mutations/proof";
+import { countAndRead, clearAttempts, requirePassword } from "../mutations/proof";
 import { type Setup, SETUP_MS } from "../model";
 
 /**
@@ -19,7 +19,7 @@ export async function beginTwoFactorSetup(
   permit(actor, "profile.own", { own: actor.userId === account.userId });
   if (account.secret !== null) throw guardRefusal("second_step_on");
   await requirePassword(ctx, account, password);
-  forgetTries(ctx);
+  clearAttempts(ctx);
   const secret = newSecret();
   const setup = await ctx.encryption.encrypt(
     "second-step-setup",

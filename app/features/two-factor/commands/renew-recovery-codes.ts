@@ -7,10 +7,10 @@ import { wrongCode } from "../policy";
 import {
   type AccountCredentials,
   countAndRead,
-  forgetTries,
+  clearAttempts,
   type EncryptedCodes,
   ENCRYPTED_CODES,
-  requireBoth,
+  requirePasswordAndCode,
 } from "../mutations/proof";
 import {
   forgetRecoveryCodes,
@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, actor, account, input);
+      const proof = await requirePasswordAndCode(ctx, actor, account, input);
       return {
         permit: granted,
         steps: [
@@ -47,7 +47,7 @@ export async function renewRecoveryCodes(
       };
     },
   });
-  forgetTries(ctx);
+  clearAttempts(ctx);
   return {
     recoveryCodes:
       (await ctx.encryption.open("recovery-codes", userId, encrypted))?.split(" ") ?? [],

@@ -8,8 +8,8 @@ import { wrongCode } from "../policy";
 import {
   type AccountCredentials,
   countAndRead,
-  forgetTries,
-  requireBoth,
+  clearAttempts,
+  requirePasswordAndCode,
 } from "../mutations/proof";
 
 /** Called by the user who enabled it. The password alone is sufficient from then on. */
@@ -26,7 +26,7 @@ export async function disableTwoFactor(
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, actor, account, input);
+      const proof = await requirePasswordAndCode(ctx, actor, account, input);
       return {
         permit: granted,
         steps: [...redeemProof(ctx, proof, wrongCode()), ...deleteTwoFactor(ctx, userId)],
@@ -36,6 +36,6 @@ export async function disableTwoFactor(
       };
     },
   });
-  forgetTries(ctx);
+  clearAttempts(ctx);
   return result;
 }

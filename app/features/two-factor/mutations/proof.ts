@@ -41,7 +41,7 @@ export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials
 }
 
 /** Password and code were correct: clears the failed attempts before them. */
-export function forgetTries({
+export function clearAttempts({
   loginThrottle,
   actor,
 }: Pick<AuthContext, "loginThrottle" | "actor">): void {
@@ -64,7 +64,7 @@ export async function requirePassword(
 }
 
 /** Checks password and code, before anything that makes the account weaker. */
-export async function requireBoth(
+export async function requirePasswordAndCode(
   ctx: AuthContext,
   actor: Actor,
   account: AccountCredentials,

@@ -9,10 +9,10 @@ import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../model";
 import { secondStepRecoveryCodes, secondSteps } from "~/database/schema/two-factor";
 
-type Writing = Pick<RequestContext, "db" | "now">;
+type WriteContext = Pick<RequestContext, "db" | "now">;
 
 /** Marks a code as used. Of two concurrent requests with the same code the second is refused, with everything it would write. */
-export function redeemProof({ db, now }: Writing, proof: Proof, otherwise: Refusal): Step[] {
+export function redeemProof({ db, now }: WriteContext, proof: Proof, otherwise: Refusal): Step[] {
   const used =
     "step" in proof
       ? db
@@ -44,7 +44,7 @@ export function noteWrongCodes(by: PublicChange["by"], userId: string): PublicCh
 
 /** Requires a code from now on. `lastStep` is that of the code that confirmed it. */
 export function storeTwoFactor(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number },
 ): Step {
   return step(
@@ -54,14 +54,14 @@ export function storeTwoFactor(
 }
 
 /** Also deletes the recovery codes. */
-export function deleteTwoFactor({ db }: Writing, userId: string): Step[] {
+export function deleteTwoFactor({ db }: WriteContext, userId: string): Step[] {
   return [
     forgetRecoveryCodes({ db }, userId),
     step(db.delete(secondSteps).where(eq(secondSteps.userId, userId))),
   ];
 }
 
-export function forgetRecoveryCodes({ db }: Pick<Writing, "db">, userId: string): Step {
+export function forgetRecoveryCodes({ db }: Pick<WriteContext, "db">, userId: string): Step {
   return step(db.delete(secondStepRecoveryCodes).where(eq(secondStepRecoveryCodes.userId, userId)));
 }
 
@@ -72,7 +72,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 export async function storeRecoveryCodes(
-  { db }: Writing,
+  { db }: WriteContext,
   userId: string,
   codes: readonly string[],
 ): Promise<Step[]> {

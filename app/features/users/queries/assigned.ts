@@ -53,7 +53,7 @@ function statesIn({ status, priority }: ListInput): SQL[] {
   ];
 }
 
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 const ROW = {
   id: workOrders.id,
@@ -76,7 +76,7 @@ export async function readAssignedOrders(
       ctx,
       ROW,
       sql`SELECT ${listOf(ROW)} FROM (SELECT ${workOrderAssignments.orderSeq}, ${workOrderAssignments.isLead} ${open}
-        ORDER BY ${workOrderAssignments.orderSeq} DESC LIMIT ${MOST_ORDERS}) AS found
+        ORDER BY ${workOrderAssignments.orderSeq} DESC LIMIT ${MAX_ORDERS}) AS found
         CROSS JOIN ${workOrders} ON ${workOrders.seq} = found.order_seq
         LEFT JOIN ${customers} ON ${customers.id} = ${workOrders.customerId} ORDER BY ${workOrders.seq} DESC`,
     ),

@@ -8,7 +8,7 @@ import { setExceptions, setWeek } from "../mutations";
 import { exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
-import { DEFAULT_WEEK, MOST_DAYS } from "../model";
+import { DEFAULT_WEEK, MAX_DAYS } from "../model";
 import { workCapacityWeeks } from "~/database/schema/work-capacity";
 
 const RESPONSE = answer(workCapacityWeeks, {
@@ -70,7 +70,7 @@ function rangesIn({ exceptions, from, to }: SetInput) {
       fields[`${at}.from`] = "twice";
     else for (const { day } of exceptionsIn([range])) taken.add(day);
   });
-  if (taken.size > MOST_DAYS) fields["exceptions"] = "too_many";
+  if (taken.size > MAX_DAYS) fields["exceptions"] = "too_many";
   if (Object.keys(fields).length > 0)
     throw new Refusal("invalid_input", "invalid_input", { fields });
   return exceptions.filter((range) => range.from !== "");

@@ -3,7 +3,7 @@ import { addDays, type Day, weekday } from "~/kernel/time/days";
 import type { AuthContext } from "~/server/request-context";
 import { dayIn } from "~/kernel/time/instants";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
-import { type DayCapacity, MOST_DAYS } from "../model";
+import { type DayCapacity, MAX_DAYS } from "../model";
 import type { Capacity } from "./capacities";
 import { getWorkCapacity } from "./read";
 
@@ -17,7 +17,7 @@ export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
  */
 export async function getCapacityAhead(ctx: AuthContext, id: string) {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
-  const to = addDays(from, MOST_DAYS - 1);
+  const to = addDays(from, MAX_DAYS - 1);
   const [capacity, settings] = await Promise.all([
     getWorkCapacity(ctx, { id, from, to }),
     ctx.settings(),

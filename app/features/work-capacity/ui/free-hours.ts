@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { daysBetween, isDay } from "~/kernel/time/days";
 import { callApi } from "~/shell/api/api-client";
 import { type Sum, sumOf } from "../policy";
-import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../model";
+import { type DayCapacity, MAX_DAYS, MAX_PEOPLE } from "../model";
 
 export type ChosenDays = { from: string; to: string; exceptOrderId: string | null };
 type FreeHoursResponse = { entities: { userId: string; days: DayCapacity[] }[] };
@@ -15,7 +15,7 @@ export function chosenDays(
   exceptOrderId: string | null,
 ): ChosenDays | null {
   const [from, to] = [start || end, end || start];
-  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) >= MOST_DAYS) return null;
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) >= MAX_DAYS) return null;
   return { from, to, exceptOrderId };
 }
 
@@ -28,7 +28,7 @@ export async function fetchFreeHours(
   if (ids.length === 0) return new Map();
   const params = new URLSearchParams({
     ...days,
-    userIds: ids.slice(0, MOST_PEOPLE).join(),
+    userIds: ids.slice(0, MAX_PEOPLE).join(),
     ...(exceptOrderId ? { exceptOrderId } : {}),
   });
   const { entities } = await callApi<FreeHoursResponse>(`/workCapacities?${params}`, { signal });

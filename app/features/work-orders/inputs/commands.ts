@@ -15,8 +15,8 @@ const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);
 const NOTE = z._default(text(2_000), "");
 
-const MOST_REPORTS = 1_000;
-const MOST_QUEUED = 200;
+const MAX_REPORTS = 1_000;
+const MAX_QUEUED = 200;
 
 /**
  * The content of an open order that was on the screen, which submitting, or signing without approvals, freezes: the order's content version,
@@ -29,13 +29,13 @@ const contentInView = z
     reports: z._default(
       z
         .array(z.strictObject({ id: id(), version: version() }))
-        .check(z.maxLength(MOST_REPORTS, "too_many")),
+        .check(z.maxLength(MAX_REPORTS, "too_many")),
       [],
     ),
     queued: z._default(
       z
         .array(z.strictObject({ id: id(), changes: integerBetween(1, 1_000) }))
-        .check(z.maxLength(MOST_QUEUED, "too_many")),
+        .check(z.maxLength(MAX_QUEUED, "too_many")),
       [],
     ),
     starts: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/kernel/text/quantities";
 import { PRIORITIES } from "~/kernel/priorities";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import {
   day,
@@ -18,7 +18,7 @@ import { richText } from "~/kernel/rich-text/field";
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** A day, or an empty string: an empty form field means no day. */
 const plannedDay = z._default(z.union([z.literal(""), day()], "not_a_day"), "");
-const MOST_MINUTES = 100_000;
+const MAX_MINUTES = 100_000;
 
 const part = z.strictObject({
   sparePartId: orNone(id()),
@@ -43,8 +43,8 @@ const plan = {
   descriptionDoc: z.optional(richText()),
   plannedStartOn: plannedDay,
   plannedEndOn: plannedDay,
-  plannedRegularMinutes: z._default(duration(MOST_MINUTES), 0),
-  plannedTravelMinutes: z._default(duration(MOST_MINUTES), 0),
+  plannedRegularMinutes: z._default(duration(MAX_MINUTES), 0),
+  plannedTravelMinutes: z._default(duration(MAX_MINUTES), 0),
   warranty: z._default(z.boolean("invalid"), false),
   intervention: z._default(text(5_000), ""),
   repairNotes: z._default(text(20_000), ""),
@@ -60,7 +60,7 @@ export const createInput = z.strictObject({
   id: id(),
   ...plan,
   ticketIds: z.optional(ticketIds),
-  fileIds: z.optional(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"))),
+  fileIds: z.optional(z.array(id()).check(z.maxLength(MAX_AT_ONCE, "too_many"))),
 });
 export type CreateInput = z.infer<typeof createInput>;
 

@@ -27,7 +27,7 @@ declare global {
 }
 
 /** Without an answer for this long, the entry has its copy in local storage alone. */
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 
 export function hasBuckets(): boolean {
   return "storageBuckets" in navigator;
@@ -60,8 +60,8 @@ export async function copiesInBucket(): Promise<BucketCopy[] | null> {
 }
 
 async function put(copies: Copies, copy: BucketCopy): Promise<void> {
-  const writing = copies.transaction("copies", "readwrite", { durability: "strict" });
-  await Promise.all([writing.store.put(copy), writing.done]);
+  const transaction = copies.transaction("copies", "readwrite", { durability: "strict" });
+  await Promise.all([transaction.store.put(copy), transaction.done]);
 }
 
 let opening: Promise<Copies> | null = null;
@@ -73,7 +73,7 @@ async function inBucket<T>(work: (copies: Copies) => Promise<T>): Promise<T | nu
   if (!storageBuckets) return null;
   try {
     opening ??= open(storageBuckets);
-    return await withTimeout(opening.then(work), scaled(LONGEST_MS));
+    return await withTimeout(opening.then(work), scaled(MAX_MS));
   } catch {
     opening = null;
     return null;

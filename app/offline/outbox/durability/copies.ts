@@ -15,7 +15,7 @@ export type EntryCopy = {
 
 const COPY = "outbox-copy.";
 /** Size limit of all copies of all owners: less than half of a browser's quota for an origin, which has other uses too. */
-export const MOST_COPIED_BYTES = 2_000_000;
+export const MAX_COPIED_BYTES = 2_000_000;
 const BYTES_PER_UNIT = 2;
 
 /** Without room for its copy, an entry has only its mark. */
@@ -24,7 +24,7 @@ export function storeCopy(entry: OutboxEntry, fileIds: readonly string[]): void 
   const text = JSON.stringify(copyOf(entry, fileIds));
   const isStored = withLocalStorage((storage) => {
     if (storage.getItem(key) === text) return;
-    if (bytesOf(key, text) + bytesOfOthers(storage, key) > MOST_COPIED_BYTES)
+    if (bytesOf(key, text) + bytesOfOthers(storage, key) > MAX_COPIED_BYTES)
       throw new Error("No room for this copy");
     storage.setItem(key, text);
   });

@@ -1,4 +1,4 @@
-import { fieldDatabase, writeField } from "../../data/database";
+import { offlineDatabase, writeOffline } from "../../data/database";
 import type { QueuedPhoto, OutboxEntry } from "../entry";
 import { notifyOutbox } from "../updates";
 import { copiesInBucket, forgetMark, hasBuckets, refreshInBucket } from "./bucket-copies";
@@ -23,7 +23,7 @@ export async function noticeLoss(): Promise<void> {
 
 /** Compares only if a mark has no entry, which takes one read of keys. */
 export async function noticeNewLoss(): Promise<void> {
-  const ids = await (await fieldDatabase()).getAllKeys("entries");
+  const ids = await (await offlineDatabase()).getAllKeys("entries");
   if (readMarks().some(({ id }) => !ids.includes(id))) await noticeLoss();
 }
 
@@ -51,8 +51,8 @@ async function compare(): Promise<void> {
   await compareDatabase(databaseId);
   // A copy that could not be read now still needs the fact of its removal.
   if (removed.size > 0 && bucket)
-    await writeField(["facts"], (writing) =>
-      Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))),
+    await writeOffline(["facts"], (transaction) =>
+      Promise.all([...removed].map((name) => transaction.objectStore("facts").delete(name))),
     );
 }
 
@@ -79,7 +79,7 @@ async function markAll(entries: readonly OutboxEntry[], copies: Copies): Promise
 }
 
 async function filesOf({ id }: OutboxEntry): Promise<QueuedPhoto[]> {
-  return (await fieldDatabase()).getAllFromIndex("photos", "entry", id);
+  return (await offlineDatabase()).getAllFromIndex("photos", "entry", id);
 }
 
 /** `isComplete`: false if the bucket cannot be read now. Then an entry without another copy is not lost yet. */
@@ -116,7 +116,7 @@ function written(restored: readonly Restored[]): Promise<boolean> {
 }
 
 async function readHere() {
-  const reading = (await fieldDatabase()).transaction(["entries", "facts"]);
+  const reading = (await offlineDatabase()).transaction(["entries", "facts"]);
   const facts = reading.objectStore("facts");
   const [entries, removed, device] = await Promise.all([
     reading.objectStore("entries").getAll(),

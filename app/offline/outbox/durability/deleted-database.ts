@@ -1,5 +1,5 @@
 import { newId } from "../../../kernel/ids";
-import { writeField } from "../../data/database";
+import { writeOffline } from "../../data/database";
 import { currentOwner } from "../../data/owner";
 import { notifyOutbox } from "../updates";
 import { ownersOfAnother, rememberDatabase, writingsOf } from "./known-database";
@@ -30,8 +30,8 @@ export async function compareDatabase(known: string | null): Promise<void> {
 
 /** Another tab may have done it meanwhile. */
 function nameDatabase(): Promise<string> {
-  return writeField(["facts"], async (writing) => {
-    const facts = writing.objectStore("facts");
+  return writeOffline(["facts"], async (transaction) => {
+    const facts = transaction.objectStore("facts");
     const known = await facts.get("device");
     if (typeof known === "string") return known;
     const made = newId();

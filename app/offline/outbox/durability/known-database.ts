@@ -5,9 +5,9 @@ import { withLocalStorage } from "./local-store";
 // So a user whose database was deleted is notified of each title whose entry may be missing, even if that entry has no mark.
 
 const DATABASE = "outbox-database.";
-const WRITING = "outbox-writing.";
+const WRITING = "outbox-transaction.";
 /** More are not remembered: a notice with more titles helps nobody. */
-const MOST_TITLES = 30;
+const MAX_TITLES = 30;
 
 export function rememberDatabase(owner: string, databaseId: string): void {
   store(DATABASE + owner, databaseId);
@@ -27,7 +27,7 @@ export function ownersOfAnother(databaseId: string): string[] {
 export function rememberWriting(owner: string, title: string): void {
   const before = writingsOf(owner);
   if (title === "" || before.at(-1) === title) return;
-  storeWritings(owner, [...before.filter((each) => each !== title), title].slice(-MOST_TITLES));
+  storeWritings(owner, [...before.filter((each) => each !== title), title].slice(-MAX_TITLES));
 }
 
 /** Once all entries of this title have left the device. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../kernel/is-record";
-import { writeField } from "../../data/database";
+import { writeOffline } from "../../data/database";
 import type { EntryCopy } from "./copies";
 import type { OutboxEntry } from "../entry";
 import type { Mark } from "./marks";
@@ -29,8 +29,8 @@ export function restoreFromCopy(mark: Mark, copy: EntryCopy | null): Restored | 
 
 /** Writes the entries in one transaction. Their ids let the server detect repeats; their places sort them before later entries. */
 export async function writeRestored(restored: readonly Restored[]): Promise<void> {
-  await writeField(["entries", "facts"], async (writing) => {
-    const [entries, facts] = [writing.objectStore("entries"), writing.objectStore("facts")];
+  await writeOffline(["entries", "facts"], async (transaction) => {
+    const [entries, facts] = [transaction.objectStore("entries"), transaction.objectStore("facts")];
     const [keys, last] = await Promise.all([entries.getAllKeys(), facts.get("place")]);
     const missing = restored.map(({ entry }) => entry).filter(({ id }) => !keys.includes(id));
     const place = Math.max(Number(last) || 0, ...missing.map((entry) => entry.place));

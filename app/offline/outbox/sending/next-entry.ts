@@ -1,4 +1,4 @@
-import { LONGEST_REQUESTED_WAIT_MS } from "./response";
+import { MAX_REQUESTED_WAIT_MS } from "./response";
 import type { OutboxEntry } from "../entry";
 
 // Chooses the next entry to send. Pure, like response.ts.
@@ -42,7 +42,7 @@ function isDue({ notBefore, triedAt }: OutboxEntry, { began, at }: Round, now: n
 
 /** True for a time in the future. A time beyond the maximum wait was written by a wrong clock and does not count. */
 export function isAhead(at: number, now: number): boolean {
-  return at > now && at <= now + LONGEST_REQUESTED_WAIT_MS;
+  return at > now && at <= now + MAX_REQUESTED_WAIT_MS;
 }
 
 /**

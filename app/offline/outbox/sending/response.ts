@@ -16,7 +16,7 @@ export type CallResponse = {
 
 export type StopReason = "signed-out" | "wrong-person" | "suspended" | "too-old";
 
-export type Verdict =
+export type SendResult =
   /** The server confirmed the entry's id: the entry can be removed. */
   | { is: "delivered"; body: unknown }
   /** The server refused it: the entry needs its owner's attention, and later entries continue. */
@@ -33,7 +33,7 @@ export function interpretResponse(
   response: CallResponse | null,
   entry: Confirmation,
   now: number,
-): Verdict {
+): SendResult {
   if (!response?.isOurs) return { is: "later", holds: "all", waitMs: null };
   const { status, body } = response;
   if (status < 300)
@@ -135,21 +135,21 @@ function currentIn(facts: Record<string, unknown>): EntryRefusal["current"] | nu
 }
 
 /** Maximum wait, even if the server asks for more. */
-export const LONGEST_REQUESTED_WAIT_MS = 60 * 60_000;
+export const MAX_REQUESTED_WAIT_MS = 60 * 60_000;
 
 /** Milliseconds until a Retry-After of seconds or a date; null if it is missing or invalid. */
 export function requestedWaitMs(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_REQUESTED_WAIT_MS) : null;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), MAX_REQUESTED_WAIT_MS) : null;
 }
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 /** Exponential backoff with jitter, so that devices that lost the same connection do not retry together. `chance` is from 0 to 1. */
 export function waitAfter(tries: number, chance: number): number {
-  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS);
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), MAX_WAIT_MS);
   return Math.round(whole * (0.5 + chance / 2));
 }

@@ -7,7 +7,7 @@ import {
   isReceivedBefore,
   isPersistent,
   type StopReason,
-  type Verdict,
+  type SendResult,
   waitAfter,
 } from "./response";
 import type { OutboxEntry } from "../entry";
@@ -15,7 +15,7 @@ import { notifyOutbox } from "../updates";
 import { confirmEntry } from "../removal";
 import { isAwaited, sentOf } from "../sent/sent";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry } from "../store";
-import { type Carrier, sendEntry, sendPhoto } from "./transport";
+import { type Transport, sendEntry, sendPhoto } from "./transport";
 import { recaptured, statesCaptureTime } from "../../drafts/recapture";
 import { type Began, isAhead, nextCheckAt, nextToSend, type Round } from "./next-entry";
 
@@ -30,15 +30,15 @@ type Stopped = { owner: string; why: StopReason };
  * not wait for all the others. Returns when to look again, or null if no entry waits for a time.
  */
 export async function sendRound(
-  carrier: Carrier,
+  transport: Transport,
   began: Began,
   { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {},
 ): Promise<number | null> {
   const round: Round = { began, at, urgent, again };
   let continues = true;
   while (continues)
-    continues = await navigator.locks.request("outbox", () => sendNext(carrier, round));
-  const owner = await carrier.owner();
+    continues = await navigator.locks.request("outbox", () => sendNext(transport, round));
+  const owner = await transport.owner();
   const [entries, pause, stopped] = await Promise.all([
     owner === null ? [] : entriesOf(owner),
     readPause(),
@@ -48,8 +48,8 @@ export async function sendRound(
 }
 
 /** False if this round is over. */
-async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
-  const owner = await carrier.owner();
+async function sendNext(transport: Transport, round: Round): Promise<boolean> {
+  const owner = await transport.owner();
   if (owner === null || isPaused(await readPause(), round)) return false;
   const entry = nextToSend(await entriesOf(owner), round, Date.now());
   if (!entry) return false;
@@ -57,17 +57,17 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   notifyOutbox({ sending: entry.id });
   try {
     const clock = statesCaptureTime(entry) ? await readClock() : NOT_CAPTURED;
-    if (clock === null) return await applyVerdict(entry, NO_RESPONSE);
+    if (clock === null) return await applyResult(entry, NO_RESPONSE);
     const tried = await attempted(entry, clock.reading);
     // Replaced or discarded since it was read.
     if (!tried) return true;
-    return await applyVerdict(tried, await deliver(carrier, tried));
+    return await applyResult(tried, await deliver(transport, tried));
   } finally {
     notifyOutbox({ sending: null });
   }
 }
 
-const NO_RESPONSE: Verdict = { is: "later", holds: "all", waitMs: null };
+const NO_RESPONSE: SendResult = { is: "later", holds: "all", waitMs: null };
 const NOT_CAPTURED = { reading: null };
 
 /** Null without a response: then sending the entry would fail too. */
@@ -105,33 +105,33 @@ async function attempted(
 }
 
 /** Sends photos first, because the entry references them. */
-async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
+async function deliver(transport: Transport, entry: OutboxEntry): Promise<SendResult> {
   for (const photo of await photosOf(entry.id)) {
     if (photo.sent) continue;
-    const verdict = await sendPhoto(carrier, photo);
-    if (verdict.is !== "delivered") return verdict;
+    const result = await sendPhoto(transport, photo);
+    if (result.is !== "delivered") return result;
     await markPhotoSent(photo.id).catch(ignoreFull);
   }
-  return sendEntry(carrier, entry);
+  return sendEntry(transport, entry);
 }
 
 /** True if other entries may follow in this round. */
-async function applyVerdict(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
-  if (verdict.is === "stopped") {
-    await queueFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
+async function applyResult(entry: OutboxEntry, result: SendResult): Promise<boolean> {
+  if (result.is === "stopped") {
+    await queueFact("stopped", { owner: entry.owner, why: result.why } satisfies Stopped);
     return false;
   }
-  if (verdict.is === "later") return postpone(entry, verdict);
-  const outcome: Verdict = isDone(entry, verdict)
-    ? { is: "delivered", body: verdict.body }
-    : verdict;
+  if (result.is === "later") return postpone(entry, result);
+  const outcome: SendResult = isDone(entry, result)
+    ? { is: "delivered", body: result.body }
+    : result;
   if (outcome.is === "refused") await refuseEntry(entry.id, outcome.refusal);
   else {
-    const response = verdict.is === "delivered" ? verdict.body : null;
+    const response = result.is === "delivered" ? result.body : null;
     const rest = { sentAt: Date.now(), isTold: isAwaited(entry.id) };
     await confirmEntry(entry.owner, sentOf(entry, response, rest));
   }
-  notifyOutbox({ settled: { id: entry.id, verdict: outcome } });
+  notifyOutbox({ settled: { id: entry.id, result: outcome } });
   await goOn().catch(ignoreFull);
   return true;
 }
@@ -139,12 +139,12 @@ async function applyVerdict(entry: OutboxEntry, verdict: Verdict): Promise<boole
 /** An entry needs no attention if another user has already done the same, or if it was received before it was restored. */
 function isDone(
   entry: OutboxEntry,
-  verdict: Extract<Verdict, { is: "delivered" | "refused" }>,
+  result: Extract<SendResult, { is: "delivered" | "refused" }>,
 ): boolean {
   return (
-    verdict.is === "delivered" ||
-    isFulfilled(verdict.body, entry.fulfilledBy) ||
-    isReceivedBefore(entry, verdict.refusal)
+    result.is === "delivered" ||
+    isFulfilled(result.body, entry.fulfilledBy) ||
+    isReceivedBefore(entry, result.refusal)
   );
 }
 
@@ -161,7 +161,7 @@ function ignoreFull(error: unknown): void {
 
 async function postpone(
   entry: OutboxEntry,
-  { holds, waitMs, failed }: Extract<Verdict, { is: "later" }>,
+  { holds, waitMs, failed }: Extract<SendResult, { is: "later" }>,
 ): Promise<boolean> {
   const now = Date.now();
   if (holds === "entry") {

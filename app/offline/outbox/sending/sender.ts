@@ -9,11 +9,11 @@ import type { Began, Round } from "./next-entry";
 import { sendRound } from "./round";
 import { requestApi } from "../../../shell/api/api-client";
 import { ApiRefusal } from "../../../shell/api/api-refusal";
-import type { Carrier } from "./transport";
+import type { Transport } from "./transport";
 import { currentOwner } from "../../data/owner";
 
 /** From a page: uses the bearer token, which is refreshed once after it has expired. */
-const pageCarrier: Carrier = {
+const pageTransport: Transport = {
   owner: async () => currentOwner(),
   carry: ({ path, ...parcel }) => requestApi(path, parcel).catch(responseFor),
 };
@@ -32,7 +32,7 @@ const sendAfterEvent = singleFlight((at) => send("event", { at }));
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   // Restores missing entries first, so that entries are sent in the order of saving even if the database was deleted under an open page.
   await noticeNewLoss().catch(ignore);
-  lookAgain(await sendRound(pageCarrier, began, wish));
+  lookAgain(await sendRound(pageTransport, began, wish));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { scaled } from "../../../kernel/time-limits";
 import { noteSkew } from "../../connectivity/clock";
-import { type CallResponse, interpretResponse, type Verdict } from "./response";
+import { type CallResponse, interpretResponse, type SendResult } from "./response";
 import type { QueuedPhoto, OutboxEntry } from "../entry";
 
 type Parcel = {
@@ -12,18 +12,18 @@ type Parcel = {
 };
 
 /** How entries reach the server, and for which owner: a page has a bearer token, the service worker only the cookie. */
-export type Carrier = {
+export type Transport = {
   owner(): Promise<string | null>;
   /** Resolves with any response of the server; rejects without one. */
   carry(parcel: Parcel): Promise<Response>;
 };
 
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 /** Allowance for a slow connection: 10 kB per second. */
 const BYTES_EACH_MS = 10;
 
 /** The server's decision about an entry. */
-export function sendEntry(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
+export function sendEntry(transport: Transport, entry: OutboxEntry): Promise<SendResult> {
   const { method, path, body } = entry.call;
   const headers = {
     "idempotency-key": entry.id,
@@ -31,32 +31,32 @@ export function sendEntry(carrier: Carrier, entry: OutboxEntry): Promise<Verdict
     "x-format": String(entry.format),
     "x-app-version": entry.appVersion,
   };
-  return send(carrier, { method, path, body, headers }, { id: entry.id, path });
+  return send(transport, { method, path, body, headers }, { id: entry.id, path });
 }
 
 /** The server's decision about a photo. */
 export function sendPhoto(
-  carrier: Carrier,
+  transport: Transport,
   { id, owner, path, bytes }: QueuedPhoto,
-): Promise<Verdict> {
+): Promise<SendResult> {
   return send(
-    carrier,
+    transport,
     { method: "PUT", path, body: bytes, headers: { "idempotency-key": id, "x-owner": owner } },
     { id, path },
   );
 }
 
 async function send(
-  carrier: Carrier,
+  transport: Transport,
   parcel: Omit<Parcel, "signal">,
   confirmation: { id: string; path: string },
-): Promise<Verdict> {
-  const response = await requestServer(carrier, parcel).catch(() => null);
+): Promise<SendResult> {
+  const response = await requestServer(transport, parcel).catch(() => null);
   return interpretResponse(response, confirmation, Date.now());
 }
 
 async function requestServer(
-  carrier: Carrier,
+  transport: Transport,
   parcel: Omit<Parcel, "signal">,
 ): Promise<CallResponse> {
   const sentAt = Date.now();
@@ -65,9 +65,9 @@ async function requestServer(
       ? parcel.body.byteLength
       : JSON.stringify(parcel.body ?? null).length;
   // The timeout covers the whole call: an interrupted response counts as none.
-  const response = await carrier.carry({
+  const response = await transport.carry({
     ...parcel,
-    signal: AbortSignal.timeout(scaled(LONGEST_MS) + bytes / BYTES_EACH_MS),
+    signal: AbortSignal.timeout(scaled(MAX_MS) + bytes / BYTES_EACH_MS),
   });
   const body: unknown = await response.json().catch(() => undefined);
   const isOurs = response.headers.has("x-request-id") && body !== undefined;

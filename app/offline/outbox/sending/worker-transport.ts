@@ -1,9 +1,9 @@
 import { storedOwner } from "../../service-worker/stored-root";
 import { sendRound } from "./round";
-import type { Carrier } from "./transport";
+import type { Transport } from "./transport";
 
 /** From the service worker, without an open window: uses the cookie. The server refuses it if the entry names another user. */
-const workerCarrier: Carrier = {
+const workerTransport: Transport = {
   owner: storedOwner,
   carry: ({ method, path, body, headers, signal }) =>
     fetch(`/api${path}`, {
@@ -22,6 +22,6 @@ const workerCarrier: Carrier = {
 
 /** For the service worker's `sync` event. Rejects while entries are queued, so that the browser retries later. */
 export async function sendOutboxInWorker(): Promise<void> {
-  if ((await sendRound(workerCarrier, "event")) !== null)
+  if ((await sendRound(workerTransport, "event")) !== null)
     throw new Error("Something still waits to be sent");
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../kernel/is-record";
-import { readFact, writeField } from "../../data/database";
+import { readFact, writeOffline } from "../../data/database";
 import { type Owner, readerHere } from "../../data/owner";
 import type { OutboxEntry } from "../entry";
 import { notifyOutbox } from "../updates";
@@ -19,7 +19,7 @@ export type SentEntry = Pick<OutboxEntry, "id" | "kind" | "title" | "record" | "
 type SentEntries = { owner: Owner; entries: SentEntry[] };
 
 const MOST = 50;
-const LONGEST_RESPONSE = 4_000;
+const MAX_RESPONSE_LENGTH = 4_000;
 
 export function sentName(owner: Owner): string {
   return `sent.${owner}`;
@@ -36,7 +36,7 @@ export function sentOf(
   body: unknown,
   rest: Pick<SentEntry, "sentAt" | "isTold">,
 ): SentEntry {
-  const isShort = body !== undefined && JSON.stringify(body).length <= LONGEST_RESPONSE;
+  const isShort = body !== undefined && JSON.stringify(body).length <= MAX_RESPONSE_LENGTH;
   const result = isShort ? body : null;
   return { id, kind, title, record, ...(effect ? { effect } : {}), answer: result, ...rest };
 }
@@ -51,8 +51,8 @@ export async function markReported(ids: readonly string[], isReported = true): P
   if (owner === null || ids.length === 0) return;
   const known = await listSent(owner);
   if (!known.some((each) => ids.includes(each.id) && each.isTold !== isReported)) return;
-  await writeField(["facts"], async (writing) => {
-    const facts = writing.objectStore("facts");
+  await writeOffline(["facts"], async (transaction) => {
+    const facts = transaction.objectStore("facts");
     const entries = sentIn(await facts.get(sentName(owner))).map((each) =>
       ids.includes(each.id) ? { ...each, isTold: isReported } : each,
     );

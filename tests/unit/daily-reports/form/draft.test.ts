@@ -23,7 +23,7 @@ import {
 } from "~/features/daily-reports/ui/draft/draft-hours";
 import { emptyEntry } from "~/features/daily-reports/ui/draft/entry-draft";
 import {
-  firstReportAt,
+  filedReportPath,
   otherOpenDay,
   requestedDay,
   type ReportDraft,
@@ -323,13 +323,13 @@ describe("B4: a day that has a report", () => {
   const at = (search: string) => new URL(`https://acme.example.com/new${search}`);
 
   it("opens that report, unless the page is about an entry of the outbox or nothing may be filed", () => {
-    expect(firstReportAt(form, FRIDAY, at(""))).toBe(
+    expect(filedReportPath(form, FRIDAY, at(""))).toBe(
       "/work-orders/pump/daily-reports/first/edit?instead=new",
     );
-    expect(firstReportAt(form, "2026-11-19", at(""))).toBeNull();
-    expect(firstReportAt(form, FRIDAY, at("?entry=one"))).toBeNull();
-    expect(firstReportAt(form, FRIDAY, at("?queued=one"))).toBeNull();
-    expect(firstReportAt({ ...form, blocked: "order_locked" }, FRIDAY, at(""))).toBeNull();
+    expect(filedReportPath(form, "2026-11-19", at(""))).toBeNull();
+    expect(filedReportPath(form, FRIDAY, at("?entry=one"))).toBeNull();
+    expect(filedReportPath(form, FRIDAY, at("?queued=one"))).toBeNull();
+    expect(filedReportPath({ ...form, blocked: "order_locked" }, FRIDAY, at(""))).toBeNull();
   });
 
   it("offers the next day without one", () => {

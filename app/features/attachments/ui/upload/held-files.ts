@@ -2,8 +2,8 @@ import { newId } from "~/kernel/ids";
 import { mediaTypeOf } from "../../media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/offline/outbox/entry";
-import { MOST_FILE_BYTES } from "~/kernel/file-limits";
-import { MOST_THUMBNAIL_BYTES } from "../../model";
+import { MAX_FILE_BYTES } from "~/kernel/file-limits";
+import { MAX_THUMBNAIL_BYTES } from "../../model";
 import type { PreparedFile } from "./prepare-file";
 
 // Files that could not be uploaded. They are held in memory until the form is saved, then stored with its message in one transaction.
@@ -15,12 +15,12 @@ export async function partsOf(
   id: string,
   { path, bytes, name, thumbnail }: PreparedFile,
 ): Promise<NewPhoto[]> {
-  if (bytes.size > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large");
+  if (bytes.size > MAX_FILE_BYTES) throw new Refusal("too_large", "file_too_large");
   const content = await bytes.arrayBuffer();
   const mediaType = mediaTypeOf(new Uint8Array(content.slice(0, 4_096)), name);
   if (!mediaType) throw new Refusal("invalid_input", "file_kind");
   const small =
-    thumbnail && thumbnail.bytes.size <= MOST_THUMBNAIL_BYTES
+    thumbnail && thumbnail.bytes.size <= MAX_THUMBNAIL_BYTES
       ? await thumbnail.bytes.arrayBuffer()
       : null;
   // Files are sent in the order of their ids: a thumbnail requires its file on the server.

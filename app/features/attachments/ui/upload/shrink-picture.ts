@@ -1,10 +1,10 @@
 type Shrunk = { blob: Blob; width: number; height: number };
 
-const MOST_PIXELS = 2_000;
+const MAX_PIXELS = 2_000;
 /** Thumbnails fill fields of 160 × 120 CSS pixels, on phones with three device pixels each. */
 const THUMBNAIL = { width: 480, height: 360 };
 /** Of a panorama, whose other side would then be too small. */
-const MOST_THUMBNAIL_PIXELS = 960;
+const MAX_THUMBNAIL_PIXELS = 960;
 
 /** Prepares an image for upload: upright, at most 2000 pixels, JPEG. Null when this browser cannot decode it. */
 export async function shrinkPicture(
@@ -15,9 +15,9 @@ export async function shrinkPicture(
   );
   if (!bitmap) return null;
   try {
-    const picture = await draw(bitmap, fitIn(bitmap, MOST_PIXELS), file);
+    const picture = await draw(bitmap, fitIn(bitmap, MAX_PIXELS), file);
     const covering = Math.max(THUMBNAIL.width / bitmap.width, THUMBNAIL.height / bitmap.height);
-    const scale = Math.min(covering, fitIn(bitmap, MOST_THUMBNAIL_PIXELS));
+    const scale = Math.min(covering, fitIn(bitmap, MAX_THUMBNAIL_PIXELS));
     return { picture, thumbnail: await draw(bitmap, scale, null) };
   } finally {
     bitmap.close();

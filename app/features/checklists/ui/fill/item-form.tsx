@@ -11,7 +11,7 @@ import { Button } from "~/ui/layout/button";
 import { Section } from "~/ui/layout/card";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { Disclosure } from "~/ui/overlay/disclosure";
-import { type FillPage, LONGEST_ANSWER } from "../../model";
+import { type FillPage, MAX_ANSWER_LENGTH } from "../../model";
 import { type ItemState, isFinding } from "../../policy/answers";
 import type { SeenAnswer } from "../with-queued";
 import { answerDraft, foundIn, typedIn, wholeNumber } from "./answer-fields";
@@ -126,7 +126,7 @@ function AnswerForm({ page, state, baseId, onSubmit }: Props) {
             required={needsComment}
             optional={!needsComment}
             rows={2}
-            maxLength={LONGEST_ANSWER}
+            maxLength={MAX_ANSWER_LENGTH}
             defaultValue={found["comment"] ?? ""}
           />
           <FilesField
@@ -188,7 +188,7 @@ function Skip() {
         name="reason"
         label={t("checklists.fill.skip-reason")}
         rows={2}
-        maxLength={LONGEST_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
       />
       <Button name="kind" value="skipped" formNoValidate className="self-start">
         {t("checklists.fill.skip")}

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "~/ui/layout/icon";
 import {
   type Answer,
   type ChecklistItem,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   type OrderChecklist,
   type Tick,
   TICKS,
@@ -96,7 +96,7 @@ export function ItemInput(props: Props) {
             label={t("checklists.fill.text")}
             required
             rows={4}
-            maxLength={LONGEST_ANSWER}
+            maxLength={MAX_ANSWER_LENGTH}
             defaultValue={found["content"]}
           />
           {children}

@@ -8,8 +8,8 @@ import {
   type ChecklistItem,
   ITEM_KINDS,
   type ItemKind,
-  LONGEST_LABEL,
-  LONGEST_UNIT,
+  MAX_LABEL_LENGTH,
+  MAX_UNIT_LENGTH,
 } from "../../model";
 import { takesAnswer } from "../../policy/answers";
 
@@ -57,7 +57,7 @@ function Head({ item, onChange }: Props) {
       <TextInput
         label={t("checklists.builder.text")}
         required
-        maxLength={LONGEST_LABEL}
+        maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         value={item.label}
         onChange={({ target }) => onChange({ ...item, label: target.value })}
@@ -94,7 +94,7 @@ function Limits({ item, onChange }: Pick<Props, "item" | "onChange">) {
     <div className="grid grid-cols-3 gap-2 sm:col-span-2">
       <TextInput
         label={t("checklists.builder.unit")}
-        maxLength={LONGEST_UNIT}
+        maxLength={MAX_UNIT_LENGTH}
         autoComplete="off"
         value={item.unit}
         onChange={({ target }) => onChange({ ...item, unit: target.value })}

@@ -4,7 +4,7 @@ import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time/instants";
 import type { OfflineWorkOrder } from "../../queries/order";
 import type { ReportView } from "../../queries/read";
-import { firstReportAt, requestedDay, newDraft, type ReportDraft } from "./report-draft";
+import { filedReportPath, requestedDay, newDraft, type ReportDraft } from "./report-draft";
 
 const NOTHING_PLANNED = { workMinutes: 0, travelMinutes: 0 };
 
@@ -19,7 +19,7 @@ export function offlineReport(
   if (!report) return null;
   const references = referencesOn(now, report.ground);
   const reportOn = requestedDay(references, url.searchParams.get("day"));
-  const first = firstReportAt(references, reportOn, url);
+  const first = filedReportPath(references, reportOn, url);
   if (first) throw redirect(first);
   return {
     references,

@@ -83,7 +83,7 @@ export function requestedDay(
 }
 
 /** The form of the author's report of that day, which opens instead of a second one; null without one, or where an entry is shown. */
-export function firstReportAt(
+export function filedReportPath(
   { order, blocked, ownReports }: ReportForm,
   day: Day,
   { searchParams }: URL,

@@ -7,7 +7,7 @@ import { emptyEntry, type EntryDraft, NO_MINUTES } from "./entry-draft";
 
 const QUARTER = 15;
 const USUAL_START = 8 * 60;
-const MOST_PLANNED = 8 * 60;
+const MAX_PLANNED = 8 * 60;
 const DAY_MINUTES = 1440;
 
 type Known = Pick<
@@ -88,5 +88,5 @@ function endOf(from: string, to: string): number {
 }
 
 function quarters(minutes: number): number {
-  return Math.min(MOST_PLANNED, Math.round(minutes / QUARTER) * QUARTER);
+  return Math.min(MAX_PLANNED, Math.round(minutes / QUARTER) * QUARTER);
 }

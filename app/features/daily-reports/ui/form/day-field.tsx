@@ -9,12 +9,12 @@ import { changeDay } from "../draft/draft-changes";
 import { suggestedHours } from "../draft/suggested-hours";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { Segments } from "./segments";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
-const MOST_SEGMENTS = 5;
+const MAX_SEGMENTS = 5;
 
 /** The day of the report: a select of the allowed days, or any date while earlier days are open. */
-export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing) {
+export function DayField({ draft, change, form, errorOf, queuedAtDay }: ReportWriting) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isChosen, setChosen] = useState(false);
@@ -40,7 +40,7 @@ export function DayField({ draft, change, form, errorOf, queuedAtDay }: Writing)
     return <p className="text-lg font-semibold">{format.dayWithWeekday(draft.reportOn)}</p>;
   return (
     <>
-      {form.retroactiveUntil !== null || open > MOST_SEGMENTS ? (
+      {form.retroactiveUntil !== null || open > MAX_SEGMENTS ? (
         <DateInput
           name="reportOn"
           label={t("dailyReports.form.day")}

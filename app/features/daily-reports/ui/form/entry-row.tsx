@@ -11,10 +11,10 @@ import { HoursLabels } from "../detail/hours-labels";
 import { PlainHours } from "./plain-hours";
 import type { EntryDraft } from "../draft/entry-draft";
 import { Segments } from "./segments";
-import { bandsOn, type Writing } from "./report-writing";
+import { bandsOn, type ReportWriting } from "./report-writing";
 
 type Props = {
-  writing: Writing;
+  writing: ReportWriting;
   entry: EntryDraft;
   index: number;
   number: number;

@@ -7,9 +7,9 @@ import { EXPENSE_TYPES, type ExpenseType } from "~/features/work-orders/model";
 import { changeExpense, removeExpense } from "../draft/draft-changes";
 import { Receipts } from "../photos/lazy-photos";
 import type { ExpenseDraft } from "../draft/report-draft";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
-type Props = { writing: Writing; expense: ExpenseDraft; index: number; isExtra: boolean };
+type Props = { writing: ReportWriting; expense: ExpenseDraft; index: number; isExtra: boolean };
 
 /** An amount and its type. The type "other" requires a description. An extra row has a type select. */
 export function ExpenseRow({ writing, expense, index, isExtra }: Props) {

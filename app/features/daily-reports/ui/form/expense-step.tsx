@@ -9,10 +9,10 @@ import { addExpense } from "../draft/draft-changes";
 import { expensesCents } from "../draft/report-draft";
 import { ExpenseRow } from "./expense-row";
 import { FormPart } from "./form-part";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 /** Expenses: one row for each type, with extra rows for further expenses of the day. */
-export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
+export const ExpenseStep = memo(function ExpenseStep(writing: ReportWriting) {
   const { t } = useTranslation();
   const format = useFormat();
   const hydrated = useHydrated();

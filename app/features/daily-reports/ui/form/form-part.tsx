@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Part } from "./form-parts";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
-type Props = { part: Part; writing: Writing; children: ReactNode };
+type Props = { part: Part; writing: ReportWriting; children: ReactNode };
 
 /** A part that is shown on demand. Its fields belong to the form in any case. */
 export function FormPart({ part, writing: { parts }, children }: Props) {
@@ -27,7 +27,7 @@ export function FormPart({ part, writing: { parts }, children }: Props) {
   );
 }
 
-type ChipProps = { part: Part; writing: Writing; onOpen?: () => void };
+type ChipProps = { part: Part; writing: ReportWriting; onOpen?: () => void };
 
 /** Shows a part. Not there without JavaScript, where all parts are shown. */
 export function PartChip({ part, writing: { parts }, onOpen }: ChipProps) {

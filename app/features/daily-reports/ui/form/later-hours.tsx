@@ -9,7 +9,7 @@ import { Notice } from "~/ui/layout/notice";
 import { endOfQuarter } from "../../hours";
 import { isAsFiled, laterEntries } from "../draft/draft-hours";
 import { useNoHours } from "./no-hours";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 /** What the form asks once before a report is filed. */
 export function useQuestions(
@@ -27,7 +27,7 @@ export function useQuestions(
 /** Hours later than now are asked back once, when their author wants to file them: most are a mistyped time (domain-rules §5). */
 function useLaterHours(
   ...[draft, start, references, technicians]: Parameters<typeof useNoHours>
-): Pick<Writing, "laterHours"> & { mayFile: () => boolean } {
+): Pick<ReportWriting, "laterHours"> & { mayFile: () => boolean } {
   const [isRequested, setRequested] = useState(false);
   const now = useNow() ?? references.now;
   const end = endOfQuarter(now);
@@ -48,7 +48,7 @@ function useLaterHours(
 const NAME = "laterHours";
 
 /** The question whether hours that have not passed are right. Without JavaScript it is always there for such hours. */
-export function LaterHours({ errorOf, form, laterHours: { asked, isRequested } }: Writing) {
+export function LaterHours({ errorOf, form, laterHours: { asked, isRequested } }: ReportWriting) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);

@@ -6,15 +6,15 @@ import { Notice } from "~/ui/layout/notice";
 import type { ReportForm } from "../../queries/entry-references";
 import { hasSkippedTimes, hoursOf, type TechnicianHours } from "../draft/draft-hours";
 import type { ReportDraft } from "../draft/report-draft";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 /** A report without hours has to say why, unless it was filed without them. Asked once its author wants to file it. */
 export function useNoHours(
   draft: ReportDraft,
   start: ReportDraft,
   references: ReportForm,
-  technicians: Writing["technicians"],
-): Pick<Writing, "noHours"> & { mayFile: () => boolean } {
+  technicians: ReportWriting["technicians"],
+): Pick<ReportWriting, "noHours"> & { mayFile: () => boolean } {
   const [isRequested, setRequested] = useState(false);
   const hoursIn = (one: ReportDraft) => technicians.map(({ id }) => hoursOf(one, id, references));
   const isWithoutHours = (all: TechnicianHours[]) => all.every(({ total }) => total === 0);
@@ -35,7 +35,7 @@ export function useNoHours(
 const NAME = "noHoursReason";
 
 /** The reason why a report has no hours. The form asks for it on Next; without JavaScript the field is always present. */
-export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: Writing) {
+export function NoHours({ draft, errorOf, noHours: { needsReason, isRequested } }: ReportWriting) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);

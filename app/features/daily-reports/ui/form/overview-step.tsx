@@ -4,7 +4,7 @@ import { Section } from "~/ui/layout/card";
 import { TextInput } from "~/ui/form/field";
 import { useBrowserLayoutEffect, useHydrated } from "~/ui/layout/hydrated";
 import { FormPart } from "./form-part";
-import { type Writing, bandsOn } from "./report-writing";
+import { type ReportWriting, bandsOn } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { useFormat } from "~/shell/layout/use-format";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
@@ -18,7 +18,7 @@ const SignaturePad = lazy(async () => ({
 }));
 
 /** The hours of each technician, place of signing, and the two optional signatures. */
-export const OverviewStep = memo(function OverviewStep(writing: Writing) {
+export const OverviewStep = memo(function OverviewStep(writing: ReportWriting) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
@@ -46,7 +46,7 @@ export const OverviewStep = memo(function OverviewStep(writing: Writing) {
 });
 
 /** The optional signatures of a report. The signatures that close an order are separate. */
-function SignatureFields({ writing }: { writing: Writing }) {
+function SignatureFields({ writing }: { writing: ReportWriting }) {
   const { t } = useTranslation();
   return (
     <>
@@ -117,7 +117,7 @@ function Signature(props: ComponentProps<typeof SignaturePad>) {
 }
 
 /** What will be filed: the day, the hours of everybody by kind, and the expenses. The rows above have the hours of each technician. */
-function ReportOverview(writing: Writing) {
+function ReportOverview(writing: ReportWriting) {
   const { draft, form, technicians } = writing;
   const { t } = useTranslation();
   const format = useFormat();

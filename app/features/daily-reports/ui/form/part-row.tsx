@@ -10,9 +10,9 @@ import { partChoice, readPartChoice, searchParts } from "~/features/pickers/ui/c
 import { useStockHint } from "~/features/pickers/ui/use-stock-hint";
 import { changePart, removePart } from "../draft/draft-changes";
 import type { PartDraft } from "../draft/report-draft";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
-type Props = { writing: Writing; part: PartDraft; name: string; number: number };
+type Props = { writing: ReportWriting; part: PartDraft; name: string; number: number };
 
 /** One part with quantity and unit: the unit of the stock, or a select. Without JavaScript, blank rows may remain and are ignored. */
 export function PartRow({ writing, part, name, number }: Props) {

@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/layout/hydrated";
 import { addPart } from "../draft/draft-changes";
 import { PartRow } from "./part-row";
 import type { PartDraft } from "../draft/report-draft";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 const FIRST_SPARE = 200;
 const SPARE: PartDraft[] = [true, true, false].map((fromStock, row) => ({
@@ -17,7 +17,7 @@ const SPARE: PartDraft[] = [true, true, false].map((fromStock, row) => ({
 }));
 
 /** Used parts: from stock, which reduces the stock, or as free text. */
-export function PartRows(writing: Writing) {
+export function PartRows(writing: ReportWriting) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { draft, change } = writing;

@@ -6,9 +6,9 @@ import { HOUR_KINDS } from "~/kernel/time/hours";
 import { bandText } from "~/kernel/text/band-text";
 import { changeEntry } from "../draft/draft-changes";
 import type { EntryDraft } from "../draft/entry-draft";
-import { bandsOn, type Writing } from "./report-writing";
+import { bandsOn, type ReportWriting } from "./report-writing";
 
-type Props = { writing: Writing; entry: EntryDraft; name: string; fault: string | null };
+type Props = { writing: ReportWriting; entry: EntryDraft; name: string; fault: string | null };
 
 /** Hours without times, in the five kinds. On a day with one band for the whole day, server and preview move the hours to that band. */
 export function PlainHours({ writing, entry, name, fault }: Props) {

@@ -4,9 +4,13 @@ import { Button } from "~/ui/layout/button";
 import { rulesOn } from "../../hours";
 import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "../draft/draft-changes";
 import { isBlankEntry } from "../draft/draft-hours";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
-type Props = { writing: Writing; technician: Writing["technicians"][number]; blank: boolean };
+type Props = {
+  writing: ReportWriting;
+  technician: ReportWriting["technicians"][number];
+  blank: boolean;
+};
 
 const ENTRIES = [
   { kind: "work", icon: "wrench", look: "plain" },

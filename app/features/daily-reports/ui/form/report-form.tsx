@@ -24,13 +24,13 @@ import { useFormParts } from "./form-parts";
 import { ReportSum } from "./report-sum";
 import { useReportDraft } from "../draft/use-report-draft";
 import { WorkStep } from "./work-step";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 import { joinNames } from "~/kernel/text/title";
 
 type Props = {
   first: ReportDraft;
   references: References;
-  technicians: Writing["technicians"];
+  technicians: ReportWriting["technicians"];
   serverNow: number;
   refusal: RefusalResponse | undefined;
   /** The message of the refusal and what to do about it. */
@@ -45,10 +45,10 @@ type Props = {
       | string
       | undefined;
   };
-  queuedAtDay?: Writing["queuedAtDay"];
+  queuedAtDay?: ReportWriting["queuedAtDay"];
 };
 
-const nothingQueued: Writing["queuedAtDay"] = () => null;
+const nothingQueued: ReportWriting["queuedAtDay"] = () => null;
 
 /** The report on one screen, under the headings of requirements §2: work, expenses, overview. Usable on a phone with gloves. */
 export function ReportForm({
@@ -79,7 +79,7 @@ export function ReportForm({
   const parts = useFormParts(start, draft, refusal);
   const errorOf = useFieldErrors(refusal);
   // The steps render when the draft changes, not at each stage of the submission.
-  const writing: Writing = useMemo(
+  const writing: ReportWriting = useMemo(
     () => ({
       draft,
       change,

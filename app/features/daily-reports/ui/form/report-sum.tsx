@@ -3,10 +3,10 @@ import { useFormat } from "~/shell/layout/use-format";
 import { durationText } from "~/kernel/time/duration";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
 import { hoursOf } from "../draft/draft-hours";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 /** "Total 8:30 h" of everybody in the report, and below it what of that is work and what travel. */
-export function ReportSum({ draft, form, technicians }: Writing) {
+export function ReportSum({ draft, form, technicians }: ReportWriting) {
   const { t } = useTranslation();
   const format = useFormat();
   const hours = sumHours(technicians.map(({ id }) => hoursOf(draft, id, form).sum));

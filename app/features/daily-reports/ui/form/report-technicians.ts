@@ -1,10 +1,10 @@
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 
 /** The technicians selectable in an edited report: those currently allowed and those already in it. */
 export function techniciansOf(
-  present: Writing["technicians"],
+  present: ReportWriting["technicians"],
   entries: readonly { technicianId: string; technicianName: string }[],
-): Writing["technicians"] {
+): ReportWriting["technicians"] {
   const gone = entries.filter((entry) => !present.some((one) => one.id === entry.technicianId));
   const once = new Map(
     gone.map((entry) => [

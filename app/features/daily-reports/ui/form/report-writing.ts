@@ -8,7 +8,7 @@ import type { ReportDraft } from "../draft/report-draft";
 import type { Part } from "./form-parts";
 
 /** Props of each wizard part: the draft, how to change it, the choices, and the server's error beside a field. */
-export type Writing = {
+export type ReportWriting = {
   draft: ReportDraft;
   change: (change: Change) => void;
   /** Under which this device stores the form and its photos. */
@@ -27,6 +27,6 @@ export type Writing = {
 };
 
 /** When each kind of overtime is on the day of the report. */
-export function bandsOn({ draft, form }: Writing): HourBands {
+export function bandsOn({ draft, form }: ReportWriting): HourBands {
   return rulesOn(draft.reportOn, form.rules).bands;
 }

@@ -11,14 +11,14 @@ import { hoursOf, isBlankEntry, laterEntries, type TechnicianHours } from "../dr
 import { type EntryFaults, EntryRow } from "./entry-row";
 import { HoursLabels } from "../detail/hours-labels";
 import { passedMinutes, rulesOn } from "../../hours";
-import { bandsOn, type Writing } from "./report-writing";
+import { bandsOn, type ReportWriting } from "./report-writing";
 import { QuickEntries } from "./quick-entries";
 import { SpareRows } from "./spare-rows";
 
-type Props = { writing: Writing; technician: Writing["technicians"][number] };
+type Props = { writing: ReportWriting; technician: ReportWriting["technicians"][number] };
 
 /** One line for each technician. The first one's hours may be those of all. */
-export function Technicians(writing: Writing) {
+export function Technicians(writing: ReportWriting) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { technicians, draft, change } = writing;
@@ -166,7 +166,7 @@ function useFaults(
 
 /** What an entry says whose hours have not passed. */
 function useLaterText(
-  { draft: { reportOn }, form, laterHours: { end } }: Writing,
+  { draft: { reportOn }, form, laterHours: { end } }: ReportWriting,
   later: ReturnType<typeof laterEntries>,
 ): (entry: EntryDraft) => string | null {
   const { t } = useTranslation();
@@ -180,7 +180,15 @@ function useLaterText(
   };
 }
 
-function Sum({ writing, hours, rows }: { writing: Writing; hours: TechnicianHours; rows: number }) {
+function Sum({
+  writing,
+  hours,
+  rows,
+}: {
+  writing: ReportWriting;
+  hours: TechnicianHours;
+  rows: number;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

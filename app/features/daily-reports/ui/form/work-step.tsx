@@ -15,7 +15,7 @@ import { NoHours } from "./no-hours";
 import { PartRows } from "./part-rows";
 import { Photos } from "../photos/lazy-photos";
 import { Technicians } from "./technician-hours";
-import type { Writing } from "./report-writing";
+import type { ReportWriting } from "./report-writing";
 import { Combobox } from "~/ui/combobox/combobox";
 import { equipmentChoice, searchEquipment } from "~/features/pickers/ui/choices";
 import { useFormat } from "~/shell/layout/use-format";
@@ -27,7 +27,7 @@ export const WorkStep = memo(function WorkStep({
   writing,
   form,
 }: {
-  writing: Writing;
+  writing: ReportWriting;
   form: RefObject<HTMLFormElement>;
 }) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ export const WorkStep = memo(function WorkStep({
 });
 
 /** No user has entered hours yet. */
-function Suggested({ draft: { suggestedBy, reportOn }, form }: Writing) {
+function Suggested({ draft: { suggestedBy, reportOn }, form }: ReportWriting) {
   const { t } = useTranslation();
   if (!suggestedBy) return null;
   const { timeZone } = rulesOn(reportOn, form.rules);
@@ -119,7 +119,7 @@ function Suggested({ draft: { suggestedBy, reportOn }, form }: Writing) {
 }
 
 /** Equipment of the company, and other equipment as free text, one item per line. */
-function EquipmentFields({ draft, change, form, errorOf }: Writing) {
+function EquipmentFields({ draft, change, form, errorOf }: ReportWriting) {
   const { t } = useTranslation();
   return (
     <>
@@ -148,7 +148,7 @@ function EquipmentFields({ draft, change, form, errorOf }: Writing) {
 }
 
 /** Fills a new report in from the author's last one. */
-function CopyLast({ writing, form }: { writing: Writing; form: RefObject<HTMLFormElement> }) {
+function CopyLast({ writing, form }: { writing: ReportWriting; form: RefObject<HTMLFormElement> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const hydrated = useHydrated();

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/layout/button";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { ExpenseDraft } from "../draft/report-draft";
-import type { Writing } from "../form/report-writing";
+import type { ReportWriting } from "../form/report-writing";
 
 // Photos need JavaScript. Their code is loaded after the form.
 
 const PhotoField = lazy(async () => ({ default: (await import("./photo-field")).PhotoField }));
 
 /** The photos of the work. Nothing is loaded before the part is shown. */
-export function Photos({ writing }: { writing: Writing }) {
+export function Photos({ writing }: { writing: ReportWriting }) {
   if (!useHydrated() || !writing.parts.isOpen("photos")) return null;
   return (
     <Suspense fallback={null}>
@@ -24,7 +24,7 @@ export function Photos({ writing }: { writing: Writing }) {
   );
 }
 
-type ReceiptsProps = { writing: Writing; expense: ExpenseDraft; name: string };
+type ReceiptsProps = { writing: ReportWriting; expense: ExpenseDraft; name: string };
 
 /** The photos of the receipt of one expense. */
 export function Receipts({

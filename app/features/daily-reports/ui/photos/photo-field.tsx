@@ -7,7 +7,7 @@ import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import { Section } from "~/ui/layout/card";
 import { invalidWhile, FieldError } from "~/ui/form/field";
 import { Notice } from "~/ui/layout/notice";
-import { MOST_PHOTOS } from "../../model";
+import { MAX_PHOTOS } from "../../model";
 import type { PhotoDraft } from "../draft/report-draft";
 import { PhotoCard } from "./photo-card";
 
@@ -36,7 +36,7 @@ export function PhotoField({ name, form, found, error = null, isReceipt = false 
     place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
   function take(given: Iterable<File>) {
     const chosen = [...given];
-    const room = Math.max(0, MOST_PHOTOS - files.length);
+    const room = Math.max(0, MAX_PHOTOS - files.length);
     setTooMany(chosen.length > room);
     add(chosen.slice(0, room));
     reportChange();
@@ -91,7 +91,7 @@ export function PhotoField({ name, form, found, error = null, isReceipt = false 
           />
         </div>
         {isTooMany ? (
-          <FieldError error={t("dailyReports.photo.most", { most: MOST_PHOTOS })} />
+          <FieldError error={t("dailyReports.photo.most", { most: MAX_PHOTOS })} />
         ) : null}
         {isFull ? <Notice kind="warning">{t("files.not-kept")}</Notice> : null}
         <FieldError error={error} />

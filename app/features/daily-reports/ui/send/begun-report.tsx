@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A report of one day is written once: the first one opens, and what was begun as a second one can be added to it. */
-export function InsteadOfNew({ references, day, begunOn, isAdded, onAdd }: Props) {
+export function FiledReportNotice({ references, day, begunOn, isAdded, onAdd }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const other = otherOpenDay(references);

@@ -29,7 +29,7 @@ export type PlanConflict = {
 };
 
 const NONE: ReadonlyMap<string, ScheduleVisit> = new Map();
-const MOST_UNDONE = 20;
+const MAX_UNDONE = 20;
 
 /**
  * Changes the schedule: the result is on the screen at once, and goes back when the server refuses it. What was done can be undone, one
@@ -56,7 +56,7 @@ export function usePlanning(schedule: Schedule) {
       undone.current = undoneAfter(undone.current, change, outcome);
       if (isUndo) toast("success", t("schedule.undo.done"));
       else {
-        undone.current = [...undone.current, undoOf(change, outcome)].slice(-MOST_UNDONE);
+        undone.current = [...undone.current, undoOf(change, outcome)].slice(-MAX_UNDONE);
         toast("success", t(`schedule.${change.is}.done`), {
           label: t("schedule.undo.button"),
           run: () => void undo(),

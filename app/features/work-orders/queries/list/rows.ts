@@ -18,7 +18,7 @@ import {
   TEXT,
   value,
 } from "~/database/fields";
-import { type ExportRows, exportBySeq, MOST_ROWS } from "~/server/queries/export";
+import { type ExportRows, exportBySeq, MAX_ROWS } from "~/server/queries/export";
 import { queryRows } from "~/server/queries/query-rows";
 import { may } from "~/kernel/authorization/actions";
 import { fullName } from "~/kernel/authorization/roles";
@@ -55,7 +55,7 @@ export async function exportWorkOrders(
   ctx: AuthContext,
   input: ListInput,
 ): Promise<ExportRows<WorkOrderRow>> {
-  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MOST_ROWS });
+  const listParams = paramsFor(ctx, { ...input, pageNumber: 1, pageSize: MAX_ROWS });
   // The rows are sorted by their places.
   const inPlaces: ListParams = { ...listParams, sortBy: "number", sortDirection: "asc" };
   return exportBySeq(ctx, pageOf(listParams).found, async (found) => {

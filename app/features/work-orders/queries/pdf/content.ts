@@ -75,7 +75,7 @@ export async function readPdfData(ctx: AuthContext, orderId: string): Promise<Pd
   const data = pdfData({
     snapshot,
     people,
-    gates: frozen.gates,
+    decisions: frozen.decisions,
     about,
     reader,
     visits: frozen.content ? [] : (readableVisits(ctx, visits, relationship) ?? []),
@@ -106,16 +106,16 @@ export async function readRevisionPdf(
     readPdfPictures(context, ids.workOrderId),
     context.settings(),
   ]);
-  const { content, gates, pdfs, ends } = frozenFrom(rows[0]);
+  const { content, decisions, pdfs, ends } = frozenFrom(rows[0]);
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
   if (!content || asOf === 0) throw new Refusal("not_found");
   const before = {
-    ...gates,
-    approvals: gates.approvals.filter((one) => one.approvedAt <= asOf),
-    notes: gates.notes.filter((one) => one.createdAt <= asOf),
+    ...decisions,
+    approvals: decisions.approvals.filter((one) => one.approvedAt <= asOf),
+    notes: decisions.notes.filter((one) => one.createdAt <= asOf),
   };
   const outcome: Outcome | null =
-    moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
+    moment === "signed" ? null : decisions.signature ? "signed" : "unsigned";
   const about = {
     status: moment,
     outcome,
@@ -125,7 +125,7 @@ export async function readRevisionPdf(
   const reader: Reader = { seen: "all", notes: true, own: [] };
   const data = pdfData({
     ...content,
-    gates: before,
+    decisions: before,
     about,
     reader,
     visits: [],
@@ -138,7 +138,7 @@ export async function readRevisionPdf(
 type Parts = {
   snapshot: Snapshot;
   people: Opened;
-  gates: PdfApprovals;
+  decisions: PdfApprovals;
   about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
   reader: Reader;
   visits: OrderVisit[];
@@ -147,7 +147,7 @@ type Parts = {
 };
 
 /** A disabled feature is absent from the PDF too (domain-rules §8). */
-function pdfData({ snapshot, people, gates, about, reader, visits, ...rest }: Parts): PdfData {
+function pdfData({ snapshot, people, decisions, about, reader, visits, ...rest }: Parts): PdfData {
   const { settings, tenant } = rest;
   const { LOCATIONS, ROOMS, TICKETING, CHECKLISTS, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
@@ -162,12 +162,12 @@ function pdfData({ snapshot, people, gates, about, reader, visits, ...rest }: Pa
   const notes = full && reader.notes;
   return {
     ...about,
-    ...gates,
+    ...decisions,
     ...seen,
     snapshot: visible,
     people,
-    approvals: gates.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
-    notes: notes ? gates.notes : [],
+    approvals: decisions.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
+    notes: notes ? decisions.notes : [],
     company: { ...settings.company, name: settings.company.name || tenant },
     full,
     tickets: TICKETING.enabled,

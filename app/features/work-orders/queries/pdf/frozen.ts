@@ -65,7 +65,7 @@ export function frozenFrom(row: FrozenRow | undefined) {
     now,
     pdfs,
     ends,
-    gates: { revision, approvals, notes, signature },
+    decisions: { revision, approvals, notes, signature },
     content: row?.content ? contentFrom(row.content, row.persons) : null,
   };
 }

@@ -9,7 +9,7 @@ import { dailyReportPhotos, dailyReports } from "~/database/schema/daily-reports
 import { TEXT, value } from "~/database/fields";
 import { files } from "~/database/schema/system";
 import { base64 } from "~/kernel/text/base64";
-import { MOST_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
+import { MAX_PRINTED_PIXELS } from "~/kernel/pictures/print-limits";
 import { pictureIn } from "~/kernel/pictures/pictures";
 import { type Bytes, type PrintJob, shrinkForPdf } from "~/kernel/pdf/printer";
 import type { RequestContext } from "~/server/request-context";
@@ -100,7 +100,7 @@ function readDocumentPictures(context: RequestContext, orderId: string): Promise
 }
 
 /** More would not fit into the memory of a Worker beside the rest. An image that is left out is printed as its description. */
-const MOST_BYTES = 24_000_000;
+const MAX_BYTES = 24_000_000;
 /** A smaller image is embedded as it is when a browser can display its format. */
 const SMALL_BYTES = 150_000;
 
@@ -130,7 +130,7 @@ async function loadFitting(
   pictures: readonly PdfPicture[],
 ): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   for (const { name, sizeBytes, storageKey } of pictures) {
     const bytes = sizeBytes <= left ? await context.files.get(storageKey) : null;
     if (!bytes) continue;
@@ -142,7 +142,7 @@ async function loadFitting(
 
 function isSmall(bytes: Bytes): boolean {
   const picture = bytes.length <= SMALL_BYTES ? pictureIn(bytes) : null;
-  return picture !== null && picture.width * picture.height <= MOST_PRINTED_PIXELS;
+  return picture !== null && picture.width * picture.height <= MAX_PRINTED_PIXELS;
 }
 
 function dataUrl(bytes: Bytes): string {

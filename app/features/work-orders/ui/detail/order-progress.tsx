@@ -31,7 +31,7 @@ function stepsOf(order: WorkOrderDetail): Step[] {
   const approved = submitted && approvals.length >= (approvalsRequired ?? 0);
   const gate = (passed: boolean): ProgressStep["state"] =>
     passed || done ? "done" : submitted ? "current" : "ahead";
-  const gates: Step[] =
+  const decisions: Step[] =
     outcome === "called-off"
       ? []
       : [
@@ -44,7 +44,7 @@ function stepsOf(order: WorkOrderDetail): Step[] {
       key: "in-progress",
       state: status === "in-progress" ? "current" : status === "backlog" ? "ahead" : "done",
     },
-    ...gates,
+    ...decisions,
     { key: "done", state: done ? "done" : "ahead" },
   ];
 }

@@ -3,7 +3,7 @@ type Shared = { id: string; number: string; title: string };
 type Outcome = "done" | "again" | "failed";
 
 /** How long a loaded PDF waits for the second tap. */
-const MOST_AGE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 let loaded: { id: string; file: File; at: number } | null = null;
 
 export async function link({ id, title }: Shared): Promise<Outcome> {
@@ -12,7 +12,7 @@ export async function link({ id, title }: Shared): Promise<Outcome> {
 }
 
 export async function pdf({ id, number, title }: Shared): Promise<Outcome> {
-  const before = loaded?.id === id && Date.now() - loaded.at < MOST_AGE_MS ? loaded.file : null;
+  const before = loaded?.id === id && Date.now() - loaded.at < MAX_AGE_MS ? loaded.file : null;
   const file = before ?? (await readPdf(id, number));
   if (!file) return "failed";
   const outcome = await handOver({ title, files: [file] });

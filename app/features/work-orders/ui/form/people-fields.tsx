@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_OPTIONS } from "~/features/pickers/model";
+import { MAX_OPTIONS } from "~/features/pickers/model";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { MOST_PEOPLE } from "~/features/work-capacity/model";
+import { MAX_PEOPLE } from "~/features/work-capacity/model";
 import {
   byFreeHours,
   fetchFreeHours,
@@ -39,7 +39,7 @@ export function PeopleFields({ choices, before, planned, errorOf, onChange }: Pr
   );
   const { search, withHours } = useTechnicianSearch(planned.days);
   // The one with the most free hours may not be among the first by name.
-  const isPartial = choices.length >= MOST_OPTIONS;
+  const isPartial = choices.length >= MAX_OPTIONS;
   const leads = hydrated ? technicians : choices;
   return (
     <>
@@ -106,10 +106,7 @@ export function useTechnicianSearch(days: ChosenDays | null) {
     });
   const search: OptionSearch = async (query, signal) => {
     if (!days) return searchPicker("technicians")(query, signal);
-    const options = await searchPicker("technicians", { limit: String(MOST_PEOPLE) })(
-      query,
-      signal,
-    );
+    const options = await searchPicker("technicians", { limit: String(MAX_PEOPLE) })(query, signal);
     const ids = options.map((each) => each.id);
     // Without the hours, technicians can still be chosen.
     return withHours(options, await fetchFreeHours(days, ids, signal).catch(() => new Map()));

@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/attachments/model";
-import { MOST_PHOTOS } from "~/features/comments/model";
+import { MAX_AT_ONCE } from "~/features/attachments/model";
+import { MAX_PHOTOS } from "~/features/comments/model";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { currentOwner } from "~/offline/data/owner";
 import { Button, LinkButton } from "~/ui/layout/button";
@@ -19,7 +19,7 @@ type Props = { shared: SharedHere; onLeaveOut: (id: string) => Promise<void> };
 
 const WAYS = ["comment", "documents"] as const;
 type Way = (typeof WAYS)[number];
-const MOST: Record<Way, number> = { comment: MOST_PHOTOS, documents: MOST_AT_ONCE };
+const MOST: Record<Way, number> = { comment: MAX_PHOTOS, documents: MAX_AT_ONCE };
 
 /** What was shared, and the orders that it can be added to. One tap on an order adds it. */
 export function AddShared({ orders }: { orders: WorkOrderRow[] }) {

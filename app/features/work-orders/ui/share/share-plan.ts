@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
 import { planDocuments } from "~/features/attachments/ui/documents/add-plan";
 import { holdFile, partsOf, photosFor } from "~/features/attachments/ui/upload/held-files";
 import { prepareFile } from "~/features/attachments/ui/upload/prepare-file";
-import { LONGEST_COMMENT } from "~/features/comments/model";
+import { MAX_COMMENT_LENGTH } from "~/features/comments/model";
 import { commentDraft } from "~/features/comments/ui/comment-kind";
 import { newId } from "~/kernel/ids";
 import { isRecord } from "~/kernel/is-record";
@@ -71,7 +71,7 @@ function withText({ text, textDoc }: Record<string, unknown>, added: string) {
   const written = typeof text === "string" ? text : "";
   const paragraph = { type: "paragraph", content: [{ type: "text", text: added }] };
   return {
-    text: [written, added].filter(Boolean).join("\n").slice(0, LONGEST_COMMENT),
+    text: [written, added].filter(Boolean).join("\n").slice(0, MAX_COMMENT_LENGTH),
     textDoc:
       isRecord(textDoc) && Array.isArray(textDoc["content"]) && added
         ? { ...textDoc, content: [...textDoc["content"], paragraph] }
