@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { buildAll } from "../../worker/build/build";
+import { writeTextTypes } from "../../worker/build/text-types";
 import { typescriptArgs } from "../../worker/dev/process/children";
 import { ROOT } from "./project";
 import { allFigures } from "./report/build-figures";
@@ -118,5 +119,6 @@ async function printReport(): Promise<void> {
     console.log(`Changes since ${recorded.commit.slice(0, 8)}, the last green npm test here`);
 }
 
+writeTextTypes(ROOT);
 if (process.argv.includes("--report")) await printReport();
 else await runAll();

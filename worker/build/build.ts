@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles";
+import { writeTextTypes } from "./text-types";
 import { runChild } from "../dev/process/children";
 import { fingerprint } from "../dev/stack/fingerprint";
 import { runWithCleanup } from "../dev/process/run-with-cleanup";
@@ -39,6 +40,7 @@ const ENVIRONMENT = {
 export async function buildAll({ force = false }: { force?: boolean } = {}): Promise<{
   built: boolean;
 }> {
+  writeTextTypes(ROOT);
   const now = fingerprint(ROOT, SOURCES);
   if (!force && readStamp() === now) return { built: false };
   rmSync(STAMP, { force: true });

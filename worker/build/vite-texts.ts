@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Plugin } from "vite";
 import { pageAreas } from "./page-texts";
-import { byArea, type Texts } from "./text-areas";
+import { byArea, readLanguage, type Texts } from "./text-areas";
+import { writeTextTypes } from "./text-types";
 
 const LANGUAGES = ["en", "hr", "ba", "rs"];
 const TEXTS = "virtual:texts";
@@ -28,6 +28,7 @@ export function textsPlugin({ root }: { root: string }): Plugin {
         this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
+      writeTextTypes(root);
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
         const [, code, requested] =
@@ -39,7 +40,8 @@ export function textsPlugin({ root }: { root: string }): Plugin {
       });
     },
     hotUpdate({ file }) {
-      if (!file.startsWith(folder + sep)) return;
+      if (!file.startsWith(folder + sep) || !file.endsWith(".json")) return;
+      writeTextTypes(root);
       const ours = [TEXTS, URLS].map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`));
       for (const module of ours) if (module) this.environment.moduleGraph.invalidateModule(module);
       this.environment.hot.send({ type: "full-reload" });
@@ -68,27 +70,6 @@ function lazily(languages: Record<string, Texts>) {
 /** All languages in i18next's format: the camelCase file name is the first part of each key. */
 function readTexts(folder: string) {
   return Object.fromEntries(LANGUAGES.map((code) => [code, readLanguage(join(folder, code))]));
-}
-
-function readLanguage(folder: string): Record<string, Texts> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .sort();
-  return Object.fromEntries(
-    names.map((name) => [camelCase(name.slice(0, -5)), readJson(join(folder, name))]),
-  );
-}
-
-function readJson(file: string): Texts {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (cause) {
-    throw new Error(`${file} is not valid JSON`, { cause });
-  }
-}
-
-function camelCase(name: string) {
-  return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** Each area in one language. */

@@ -28,7 +28,7 @@ const READ_ELSEWHERE: Record<string, string[]> = {
     "PdfRenderer",
     "PushSender",
   ],
-  "tests/tools/texts/text-types.ts": ["Texts"],
+  "worker/build/text-types.ts": ["Texts"],
 };
 
 /** What is exported has an importer, be it a test (conventions §1). */

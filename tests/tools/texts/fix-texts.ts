@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, workTree } from "../project";
-import { LANGUAGES, readTexts, textFiles, formatJson } from "./read-texts";
-import { TYPES, typesOf } from "./text-types";
+import { LANGUAGES, textFiles, formatJson } from "./read-texts";
+import { writeTextTypes } from "../../../worker/build/text-types";
 
 /** Sorts the locale files and writes the types of their keys. */
 export function fixTexts() {
@@ -11,5 +11,5 @@ export function fixTexts() {
     const json = files.read(path);
     if (formatJson(json) !== json) writeFileSync(join(ROOT, path), formatJson(json));
   }
-  writeFileSync(join(ROOT, TYPES), typesOf(readTexts(workTree()).texts.en));
+  writeTextTypes(ROOT);
 }

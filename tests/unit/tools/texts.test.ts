@@ -5,7 +5,7 @@ import { compareUses } from "../../tools/texts/compare-uses";
 import { usesIn } from "../../tools/texts/find-uses";
 import { nonStandardTerms } from "../../tools/texts/preferred-terms";
 import { readTexts } from "../../tools/texts/read-texts";
-import { typesOf } from "../../tools/texts/text-types";
+import { typesOf } from "../../../worker/build/text-types";
 
 type Tree = { [key: string]: string | Tree };
 
