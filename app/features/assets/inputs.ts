@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/input/fields";
+import { id, optionalTexts, requiredSingleLineText, text, version } from "~/kernel/input/fields";
 import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { ASSET_TEXTS } from "./model";
 
 export const ASSET_SORTS = [
   "name",
@@ -16,27 +17,21 @@ export const listInput = z.object({
   customerId: optionalFilter(id()),
   locationId: optionalFilter(id()),
   roomId: optionalFilter(id()),
-  category: optionalFilter(text(100)),
+  category: optionalFilter(text(ASSET_TEXTS.category)),
   archived: booleanFilter,
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(singleLineText(max), "");
 const optionalId = z._default(z.nullable(id()), null);
 
 /** The fields of a machine or device that is maintained. It belongs to a customer or to the company itself. */
 const asset = {
-  name: requiredSingleLineText(200),
-  serialNumber: optionalText(100),
-  manufacturer: optionalText(100),
-  model: optionalText(100),
-  category: optionalText(100),
+  ...optionalTexts(ASSET_TEXTS),
+  name: requiredSingleLineText(ASSET_TEXTS.name),
   /** Null means an asset of the company itself. */
   customerId: optionalId,
   locationId: optionalId,
   roomId: optionalId,
-  /** The exact position, such as "behind the boiler". */
-  position: optionalText(200),
 };
 
 /** As its activity log names them. */

@@ -1,5 +1,16 @@
 import { INVENTORY_DIALOGS } from "~/features/inventory/model";
 
+/** The texts of an asset: the greatest length of each, and how input, form and conflicts name it. */
+export const ASSET_TEXTS = {
+  name: 200,
+  serialNumber: 100,
+  manufacturer: 100,
+  model: 100,
+  category: 100,
+  /** The exact position, such as "behind the boiler". */
+  position: 200,
+} as const;
+
 /** The commands with a dialog, by the last segment of its URL. */
 export const ASSET_DIALOGS = { ...INVENTORY_DIALOGS, documents: "addDocuments" } as const;
 

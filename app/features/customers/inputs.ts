@@ -3,6 +3,7 @@ import { isCountry } from "~/kernel/input/countries";
 import {
   emailAddress,
   id,
+  optionalTexts,
   phone,
   requiredSingleLineText,
   singleLineText,
@@ -10,7 +11,7 @@ import {
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { cleanHref } from "~/kernel/rich-text/href";
-import { type CustomerView, ENTITIES } from "./model";
+import { CUSTOMER_TEXTS, type CustomerView, ENTITIES } from "./model";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the list of customers or partners, for the page and the API. */
@@ -21,10 +22,8 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(singleLineText(max), "");
-
 /** Adds the missing scheme of a website. Only http and https are valid (requirements §3). */
-const website = singleLineText(300).check(
+const website = singleLineText(CUSTOMER_TEXTS.website).check(
   z.overwrite((value) =>
     value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
   ),
@@ -36,17 +35,13 @@ function isWebsite(value: string): boolean {
 }
 
 const fields = {
-  name: requiredSingleLineText(200),
+  ...optionalTexts(CUSTOMER_TEXTS),
+  name: requiredSingleLineText(CUSTOMER_TEXTS.name),
   entity: z._default(z.enum(ENTITIES, "invalid"), "company"),
-  taxId: optionalText(50),
-  contactPerson: optionalText(200),
   contactNumber: z._default(phone(), ""),
   contactEmail: z._default(z.union([z.literal(""), emailAddress()], "not_an_email"), ""),
   telephone: z._default(phone(), ""),
   website: z._default(website, ""),
-  street: optionalText(200),
-  zipCode: optionalText(20),
-  city: optionalText(200),
   country: z._default(
     z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
     "",

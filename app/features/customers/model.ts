@@ -1,3 +1,5 @@
+import { namesOf } from "~/kernel/record-of";
+
 /** A customer and a partner are one kind of record with two flags (domain-rules §6). /customers and /partners are two views of it. */
 export const CUSTOMER_VIEWS = ["customers", "partners"] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
@@ -5,19 +7,24 @@ export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 export const ENTITIES = ["company", "private-person"] as const;
 export type Entity = (typeof ENTITIES)[number];
 
+/** The texts of a customer: the greatest length of each, and how input and form name it. */
+export const CUSTOMER_TEXTS = {
+  name: 200,
+  taxId: 50,
+  contactPerson: 200,
+  contactNumber: 80,
+  contactEmail: 254,
+  telephone: 80,
+  website: 300,
+  street: 200,
+  zipCode: 20,
+  city: 200,
+  country: 2,
+} as const;
+
 export const CUSTOMER_FIELDS = [
-  "name",
+  ...namesOf(CUSTOMER_TEXTS),
   "entity",
-  "taxId",
-  "contactPerson",
-  "contactNumber",
-  "contactEmail",
-  "telephone",
-  "website",
-  "street",
-  "zipCode",
-  "city",
-  "country",
   "isCustomer",
   "isPartner",
 ] as const;

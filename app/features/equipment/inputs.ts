@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { id, requiredSingleLineText, version } from "~/kernel/input/fields";
 import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { EQUIPMENT_TEXTS } from "./model";
 
 const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 /** The parameters of the equipment list, for the page and the API. */
@@ -14,7 +15,7 @@ export type ListInput = z.infer<typeof listInput>;
 
 /** Tools and machines of the company, referenced by daily reports as used. */
 const equipment = {
-  name: requiredSingleLineText(200),
+  name: requiredSingleLineText(EQUIPMENT_TEXTS.name),
   categoryId: z._default(z.nullable(id()), null),
 };
 

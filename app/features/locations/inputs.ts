@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/input/countries";
-import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { id, optionalTexts, requiredSingleLineText, version } from "~/kernel/input/fields";
 import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { LOCATION_TEXTS } from "./model";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 /** The parameters of the location list, for the page and the API. */
@@ -13,23 +14,16 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(singleLineText(max), "");
-
 /** The fields of a place of work. It belongs to a customer or to the company itself. */
 const place = {
-  name: requiredSingleLineText(200),
+  ...optionalTexts(LOCATION_TEXTS),
+  name: requiredSingleLineText(LOCATION_TEXTS.name),
   /** Null means a location of the company itself. */
   customerId: z._default(z.nullable(id()), null),
-  street: optionalText(200),
-  number: optionalText(50),
-  zipCode: optionalText(20),
-  city: optionalText(200),
   country: z._default(
     z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")),
     "",
   ),
-  floor: optionalText(50),
-  section: optionalText(100),
 };
 
 /** As its activity log names them. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/input/fields";
+import { id, optionalTexts, requiredSingleLineText, version } from "~/kernel/input/fields";
 import { namesOf } from "~/kernel/record-of";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
+import { ROOM_TEXTS } from "./model";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
 /** The filters of a list of rooms, for the page and the API. */
@@ -15,11 +16,9 @@ export type ListInput = z.infer<typeof listInput>;
 
 /** The fields of a room. It belongs to one location. */
 const room = {
-  name: requiredSingleLineText(200),
+  ...optionalTexts(ROOM_TEXTS),
+  name: requiredSingleLineText(ROOM_TEXTS.name),
   locationId: id(),
-  floor: z._default(singleLineText(50), ""),
-  number: z._default(singleLineText(50), ""),
-  section: z._default(singleLineText(100), ""),
 };
 
 /** As its activity log names them. */

@@ -10,7 +10,7 @@ import {
 } from "~/kernel/input/fields";
 import { booleanFilter, listFields, optionalFilter } from "~/kernel/input/list-input";
 import { namesOf } from "~/kernel/record-of";
-import { CORRECTIONS, STOCK_LEVELS } from "./model";
+import { CORRECTIONS, PART_TEXTS, STOCK_LEVELS } from "./model";
 
 const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** The filters of a list of spare parts, for the page and the API. */
@@ -23,7 +23,7 @@ export const listInput = z.object({
 export type ListInput = z.infer<typeof listInput>;
 
 /** The fields of an item that is kept in stock and consumed by daily reports. The stock changes by movements and corrections. */
-const part = { name: requiredSingleLineText(200), unit: z.enum(UNITS, "required") };
+const part = { name: requiredSingleLineText(PART_TEXTS.name), unit: z.enum(UNITS, "required") };
 
 /** As its activity log names them. */
 export const PART_FIELDS = namesOf(part);

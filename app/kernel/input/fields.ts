@@ -4,6 +4,7 @@ import { findMinute } from "../time/clock-text";
 import { isDay } from "../time/days";
 import { cleanLines, hasDirections, withoutMarksAndTags } from "../text/invisible";
 import { isId } from "../ids";
+import { namesOf, recordOf } from "../record-of";
 import { formCodecs } from "./codecs";
 
 /** Shared input schemas. Messages are keys under `common.fields` in app/locales. */
@@ -68,6 +69,11 @@ export function singleLineText(max: number) {
 /** Required text of one line. */
 export function requiredSingleLineText(max: number) {
   return singleLineText(max).check(z.minLength(1, "required"));
+}
+
+/** Optional texts of one line, by name with the greatest length of each. */
+export function optionalTexts<Name extends string>(limits: Readonly<Record<Name, number>>) {
+  return recordOf(namesOf(limits), (name) => z._default(singleLineText(limits[name]), ""));
 }
 
 /** Email address, compared without regard to case. */

@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
+import { hasName, namesOf } from "~/kernel/record-of";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateAsset } from "~/features/assets/commands";
 import { updateInput } from "~/features/assets/inputs";
+import { ASSET_TEXTS } from "~/features/assets/model";
 import { getAsset, readAssetChoices } from "~/features/assets/queries";
-import { AssetForm, draftFromInput, draftOf } from "~/features/assets/ui/form";
+import { AssetForm, draftOf } from "~/features/assets/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -29,28 +31,13 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const VISIBLE_FIELDS = [
-  "name",
-  "serialNumber",
-  "manufacturer",
-  "model",
-  "category",
-  "customerName",
-  "locationName",
-  "roomName",
-  "position",
-] as const;
-const LABELS = {
-  name: "name",
-  serialNumber: "serialNumber",
-  manufacturer: "manufacturer",
-  model: "model",
-  category: "category",
+/** A related record is shown by its name, under the label of its field. */
+const RELATED = {
   customerName: "customerId",
   locationName: "locationId",
   roomName: "roomId",
-  position: "position",
 } as const;
+const VISIBLE_FIELDS = [...namesOf(ASSET_TEXTS), ...namesOf(RELATED)];
 
 export default function EditAsset() {
   const { t } = useTranslation();
@@ -64,15 +51,9 @@ export default function EditAsset() {
       list="assets"
       record={asset}
       fields={visible}
-      label={(field) => t(`assets.field.${LABELS[field]}`)}
+      label={(field) => t(`assets.field.${hasName(RELATED, field) ? RELATED[field] : field}`)}
     >
-      {(form, sent, seen) => (
-        <AssetForm
-          draft={draftFromInput(draftOf(seen), sent, choices)}
-          choices={choices}
-          {...form}
-        />
-      )}
+      {(form, seen) => <AssetForm draft={draftOf(seen)} choices={choices} {...form} />}
     </EditPage>
   );
 }

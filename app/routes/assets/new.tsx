@@ -10,7 +10,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { createAsset } from "~/features/assets/commands";
 import { createInput } from "~/features/assets/inputs";
 import { type AssetChoices, readAssetChoices } from "~/features/assets/queries";
-import { AssetForm, draftFromInput, emptyDraft } from "~/features/assets/ui/form";
+import { AssetForm, emptyDraft } from "~/features/assets/ui/form";
 
 /** Takes customer, location or room from the URL. Their pages link here. */
 export function loader(args: LoaderFunctionArgs) {
@@ -42,9 +42,7 @@ export default function NewAsset() {
   const { choices, draft } = useLoaderData<typeof loader>();
   return (
     <NewPage list="assets" closeTo={cameFrom(choices.chosen)}>
-      {(form, sent) => (
-        <AssetForm draft={draftFromInput(draft, sent, choices)} choices={choices} {...form} />
-      )}
+      {(form) => <AssetForm draft={draft} choices={choices} {...form} />}
     </NewPage>
   );
 }

@@ -15,7 +15,7 @@ import { CUSTOMER_FIELDS, viewIn } from "~/features/customers/model";
 import { viewOf } from "~/features/customers/policy";
 import { getCustomer } from "~/features/customers/queries";
 import { SameTaxIdNotice } from "~/features/customers/ui/facts";
-import { CustomerForm, draftFromInput, draftOf } from "~/features/customers/ui/form";
+import { CustomerForm, draftOf } from "~/features/customers/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -53,10 +53,10 @@ export default function EditCustomer() {
       label={(field) => t(`customers.field.${field}`)}
       labelOf={useValueLabels()}
     >
-      {(form, sent, seen) => (
+      {(form, seen) => (
         <>
           <SameTaxIdNotice customer={customer} />
-          <CustomerForm draft={draftFromInput(draftOf(seen), sent)} {...form} />
+          <CustomerForm draft={draftOf(seen)} {...form} />
         </>
       )}
     </EditPage>

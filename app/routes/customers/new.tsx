@@ -11,7 +11,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { createCustomer } from "~/features/customers/commands";
 import { createInput } from "~/features/customers/inputs";
 import { viewIn } from "~/features/customers/model";
-import { CustomerForm, draftFromInput, emptyDraft } from "~/features/customers/ui/form";
+import { CustomerForm, emptyDraft } from "~/features/customers/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -40,7 +40,7 @@ export default function NewCustomer() {
   const { view, draft } = useLoaderData<typeof loader>();
   return (
     <NewPage list={view} closeTo={`/${view}`}>
-      {(form, sent) => <CustomerForm draft={draftFromInput(draft, sent)} {...form} />}
+      {(form) => <CustomerForm draft={draft} {...form} />}
     </NewPage>
   );
 }

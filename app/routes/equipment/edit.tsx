@@ -20,7 +20,7 @@ import {
   listEquipmentCategories,
   readRequestedChanges,
 } from "~/features/equipment/queries";
-import { draftFromInput, EquipmentForm } from "~/features/equipment/ui/form";
+import { EquipmentForm } from "~/features/equipment/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -73,9 +73,9 @@ export default function EditEquipment() {
       fields={VISIBLE_FIELDS}
       label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)}
     >
-      {(form, sent, { id, version, name, categoryId }) => (
+      {(form, { id, version, name, categoryId }) => (
         <EquipmentForm
-          draft={draftFromInput({ id, version, name, categoryId: categoryId ?? "" }, sent)}
+          draft={{ id, version, name, categoryId: categoryId ?? "" }}
           categories={categories}
           {...form}
           submitLabel={t("equipment.update.review")}

@@ -10,7 +10,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { createEquipment } from "~/features/equipment/commands";
 import { createInput } from "~/features/equipment/inputs";
 import { listEquipmentCategories } from "~/features/equipment/queries";
-import { draftFromInput, EquipmentForm } from "~/features/equipment/ui/form";
+import { EquipmentForm } from "~/features/equipment/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({
@@ -33,9 +33,7 @@ export default function NewEquipment() {
   const { categories, draft } = useLoaderData<typeof loader>();
   return (
     <NewPage list="equipment" closeTo="/assets/equipment">
-      {(form, sent) => (
-        <EquipmentForm draft={draftFromInput(draft, sent)} categories={categories} {...form} />
-      )}
+      {(form) => <EquipmentForm draft={draft} categories={categories} {...form} />}
     </NewPage>
   );
 }

@@ -4,18 +4,15 @@ import { useTranslation } from "react-i18next";
 import { readCustomerChoices } from "~/features/inventory/queries";
 import { EditPage } from "~/features/inventory/ui/edit-page";
 import { parseForm } from "~/kernel/input/read-form";
+import { namesOf } from "~/kernel/record-of";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/server/page/page";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { updateLocation } from "~/features/locations/commands";
 import { updateInput } from "~/features/locations/inputs";
 import { getLocation } from "~/features/locations/queries";
-import {
-  draftFromInput,
-  draftOf,
-  LOCATION_TEXTS,
-  LocationForm,
-} from "~/features/locations/ui/form";
+import { LOCATION_TEXTS } from "~/features/locations/model";
+import { draftOf, LocationForm } from "~/features/locations/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -38,8 +35,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const [NAME, ...ADDRESS] = LOCATION_TEXTS;
-const VISIBLE_FIELDS = [NAME, "customerName", ...ADDRESS] as const;
+const VISIBLE_FIELDS = [...namesOf(LOCATION_TEXTS), "customerName"] as const;
 
 export default function EditLocation() {
   const { t } = useTranslation();
@@ -51,13 +47,7 @@ export default function EditLocation() {
       fields={VISIBLE_FIELDS}
       label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)}
     >
-      {(form, sent, seen) => (
-        <LocationForm
-          draft={draftFromInput(draftOf(seen), sent, choices)}
-          choices={choices}
-          {...form}
-        />
-      )}
+      {(form, seen) => <LocationForm draft={draftOf(seen)} choices={choices} {...form} />}
     </EditPage>
   );
 }

@@ -11,7 +11,7 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { createLocation } from "~/features/locations/commands";
 import { createInput } from "~/features/locations/inputs";
-import { draftFromInput, emptyDraft, LocationForm } from "~/features/locations/ui/form";
+import { emptyDraft, LocationForm } from "~/features/locations/ui/form";
 
 /** Takes the customer from the URL. The customer's page links here. */
 export function loader(args: LoaderFunctionArgs) {
@@ -46,9 +46,7 @@ export default function NewLocation() {
       list="locations"
       closeTo={customer ? `/customers/${customer.id}?tab=locations` : "/locations"}
     >
-      {(form, sent) => (
-        <LocationForm draft={draftFromInput(draft, sent, choices)} choices={choices} {...form} />
-      )}
+      {(form) => <LocationForm draft={draft} choices={choices} {...form} />}
     </NewPage>
   );
 }

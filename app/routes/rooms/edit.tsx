@@ -9,7 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { updateRoom } from "~/features/rooms/commands";
 import { updateInput } from "~/features/rooms/inputs";
 import { getRoom, readRoomChoices } from "~/features/rooms/queries";
-import { draftFromInput, draftOf, RoomForm } from "~/features/rooms/ui/form";
+import { draftOf, RoomForm } from "~/features/rooms/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -41,13 +41,7 @@ export default function EditRoom() {
       fields={VISIBLE_FIELDS.filter((field) => choices.locations || field !== "locationName")}
       label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)}
     >
-      {(form, sent, seen) => (
-        <RoomForm
-          draft={draftFromInput(draftOf(seen), sent, choices)}
-          choices={choices}
-          {...form}
-        />
-      )}
+      {(form, seen) => <RoomForm draft={draftOf(seen)} choices={choices} {...form} />}
     </EditPage>
   );
 }

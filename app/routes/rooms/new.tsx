@@ -11,7 +11,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { createRoom } from "~/features/rooms/commands";
 import { createInput } from "~/features/rooms/inputs";
 import { readRoomChoices, type RoomChoices } from "~/features/rooms/queries";
-import { draftFromInput, emptyDraft, RoomForm } from "~/features/rooms/ui/form";
+import { emptyDraft, RoomForm } from "~/features/rooms/ui/form";
 
 /** A location's page links here with its id in the URL, which preselects it; a customer's page preselects its default location. */
 export function loader(args: LoaderFunctionArgs) {
@@ -45,9 +45,7 @@ export default function NewRoom() {
   const { location } = draft;
   return (
     <NewPage list="rooms" closeTo={location ? `/locations/${location.id}?tab=rooms` : "/rooms"}>
-      {(form, sent) => (
-        <RoomForm draft={draftFromInput(draft, sent, choices)} choices={choices} {...form} />
-      )}
+      {(form) => <RoomForm draft={draft} choices={choices} {...form} />}
     </NewPage>
   );
 }

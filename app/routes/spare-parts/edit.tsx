@@ -9,7 +9,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { updatePart } from "~/features/spare-parts/commands";
 import { updateInput } from "~/features/spare-parts/inputs";
 import { getPart } from "~/features/spare-parts/queries";
-import { draftFromInput, PartForm } from "~/features/spare-parts/ui/form";
+import { PartForm } from "~/features/spare-parts/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -43,7 +43,7 @@ export default function EditPart() {
       label={(field) => t(`spareParts.field.${field}`)}
       labelOf={labelOf}
     >
-      {(form, sent, seen) => <PartForm draft={draftFromInput(seen, sent)} {...form} />}
+      {(form, seen) => <PartForm draft={seen} {...form} />}
     </EditPage>
   );
 }

@@ -9,7 +9,7 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { createPart } from "~/features/spare-parts/commands";
 import { createInput } from "~/features/spare-parts/inputs";
-import { draftFromInput, PartForm } from "~/features/spare-parts/ui/form";
+import { PartForm } from "~/features/spare-parts/ui/form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async () => ({
@@ -31,7 +31,7 @@ export default function NewPart() {
   const { draft } = useLoaderData<typeof loader>();
   return (
     <NewPage list="spare-parts" closeTo="/assets/spare-parts">
-      {(form, sent) => <PartForm draft={draftFromInput(draft, sent)} {...form} />}
+      {(form) => <PartForm draft={draft} {...form} />}
     </NewPage>
   );
 }

@@ -13,6 +13,8 @@ import { useSeenList } from "./seen-lists";
 /** What the page of a form tells it. */
 export type FormProps = {
   refusal: RefusalResponse | undefined;
+  /** What was typed and refused, or is stored on this device, by field. */
+  sent?: Record<string, string> | undefined;
   failed: string;
   submitLabel: string;
   closeTo: string;

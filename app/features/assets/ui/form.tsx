@@ -3,31 +3,28 @@ import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries/options";
 import type { PlaceOption } from "~/features/pickers/ui/places";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { recordOf } from "~/kernel/record-of";
-import { useFieldErrors } from "~/shell/records/field-errors";
+import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
-import { chosenOption } from "~/ui/combobox/chosen-options";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { Option } from "~/ui/combobox/option";
 import { TextInput } from "~/ui/form/field";
 import { Section } from "~/ui/layout/card";
+import { ASSET_TEXTS } from "../model";
 import type { AssetChoices, AssetDetail } from "../queries";
-
-const TEXTS = ["name", "serialNumber", "manufacturer", "model", "category", "position"] as const;
 
 type Places = { customer: Option | null; location: Option | null; room: Option | null };
 /** An asset as shown in its form. */
-type AssetDraft = Record<(typeof TEXTS)[number], string> &
+type AssetDraft = Record<keyof typeof ASSET_TEXTS, string> &
   Places & { id: string; version: number | null };
 
 export function emptyDraft(id: string, { customer, location, room }: Places): AssetDraft {
-  return { ...recordOf(TEXTS, () => ""), id, version: null, customer, location, room };
+  return { ...emptyTexts(ASSET_TEXTS), id, version: null, customer, location, room };
 }
 
 export function draftOf(asset: AssetDetail): AssetDraft {
   const { id, version, customerId, locationId, roomId } = asset;
   return {
-    ...recordOf(TEXTS, (name) => asset[name]),
+    ...textsOf(ASSET_TEXTS, asset),
     id,
     version,
     customer: customerId ? { id: customerId, name: asset.customerName } : null,
@@ -36,61 +33,35 @@ export function draftOf(asset: AssetDetail): AssetDraft {
   };
 }
 
-/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftFromInput(
-  draft: AssetDraft,
-  sent: Record<string, string> | undefined,
-  { customers, locations, rooms }: AssetChoices,
-): AssetDraft {
-  if (!sent) return draft;
-  const chosen = (name: string, before: Option | null, options: Option[] | null) =>
-    chosenOption(sent, name, [before, ...(options ?? [])]);
-  return {
-    ...draft,
-    ...recordOf(TEXTS, (name) => sent[name] ?? draft[name]),
-    id: sent["id"] ?? draft.id,
-    customer: chosen("customerId", draft.customer, customers),
-    location: chosen("locationId", draft.location, locations),
-    room: chosen("roomId", draft.room, rooms),
-  };
-}
-
 type Props = FormProps & { draft: AssetDraft; choices: AssetChoices };
 
 /** Form fields for an asset's data, owner and place. */
-export function AssetForm({ draft, choices, ...form }: Props) {
+export function AssetForm({ draft: before, choices, ...form }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(form.refusal);
-  const wired = (
-    name: "serialNumber" | "manufacturer" | "model" | "category" | "position",
-    maxLength = 100,
-  ) => ({
-    name,
-    label: t(`assets.field.${name}`),
-    optional: true,
-    maxLength,
-    autoComplete: "off",
-    defaultValue: draft[name],
-    error: errorOf(name),
-  });
+  const { customers, locations, rooms } = choices;
+  const { draft, errorOf, field } = useRecordForm(
+    before,
+    form,
+    ASSET_TEXTS,
+    (name) => t(`assets.field.${name}`),
+    {
+      chosen: {
+        customer: [before.customer, ...customers],
+        location: [before.location, ...(locations ?? [])],
+        room: [before.room, ...(rooms ?? [])],
+      },
+    },
+  );
   return (
     <RecordForm record={draft} {...form}>
       <Section title={t("assets.form.what")}>
         <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextInput {...field("name")} />
+          <TextInput {...field("serialNumber")} autoCapitalize="off" spellCheck={false} />
+          <TextInput {...field("manufacturer")} />
+          <TextInput {...field("model")} />
           <TextInput
-            name="name"
-            label={t("assets.field.name")}
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={draft.name}
-            error={errorOf("name")}
-          />
-          <TextInput {...wired("serialNumber")} autoCapitalize="off" spellCheck={false} />
-          <TextInput {...wired("manufacturer")} />
-          <TextInput {...wired("model")} />
-          <TextInput
-            {...wired("category")}
+            {...field("category")}
             list="asset-categories"
             hint={t("assets.form.category-hint")}
           />
@@ -104,7 +75,7 @@ export function AssetForm({ draft, choices, ...form }: Props) {
       <Section title={t("assets.form.where")}>
         <div className="flex flex-col gap-4">
           <PlaceFields choices={choices} before={draft} errorOf={errorOf} />
-          <TextInput {...wired("position", 200)} hint={t("assets.form.position-hint")} />
+          <TextInput {...field("position")} hint={t("assets.form.position-hint")} />
         </div>
       </Section>
     </RecordForm>

@@ -1,33 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { recordOf } from "~/kernel/record-of";
 import { taxIdFault } from "~/kernel/text/tax-id";
 import { CountrySelect } from "~/shell/records/country-select";
-import { useFieldErrors } from "~/shell/records/field-errors";
+import { emptyTexts, textsOf, useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
-import { type CustomerView, ENTITIES, type Entity } from "../model";
+import { CUSTOMER_TEXTS, type CustomerView, ENTITIES, type Entity } from "../model";
 import type { CustomerDetail } from "../queries";
 import { useView } from "./use-view";
 
-const TEXTS = [
-  "name",
-  "taxId",
-  "contactPerson",
-  "contactNumber",
-  "contactEmail",
-  "telephone",
-  "website",
-  "street",
-  "zipCode",
-  "city",
-  "country",
-] as const;
-type CustomerText = (typeof TEXTS)[number];
-
 /** A customer or partner as shown in its form. */
-type CustomerDraft = Record<CustomerText, string> & {
+type CustomerDraft = Record<keyof typeof CUSTOMER_TEXTS, string> & {
   id: string;
   version: number | null;
   entity: Entity;
@@ -36,9 +20,8 @@ type CustomerDraft = Record<CustomerText, string> & {
 };
 
 export function emptyDraft(id: string, view: CustomerView, country: string): CustomerDraft {
-  const texts = recordOf(TEXTS, () => "");
   return {
-    ...texts,
+    ...emptyTexts(CUSTOMER_TEXTS),
     id,
     version: null,
     entity: "company",
@@ -50,39 +33,28 @@ export function emptyDraft(id: string, view: CustomerView, country: string): Cus
 
 export function draftOf(customer: CustomerDetail): CustomerDraft {
   const { id, version, entity, isCustomer, isPartner } = customer;
-  const texts = recordOf(TEXTS, (name) => customer[name]);
-  return { ...texts, id, version, entity, isCustomer, isPartner };
-}
-
-/** Restores a refused form from what was sent, for a page without JavaScript. With JavaScript the form keeps its own state. */
-export function draftFromInput(
-  draft: CustomerDraft,
-  sent: Record<string, string> | undefined,
-): CustomerDraft {
-  if (!sent) return draft;
-  const texts = recordOf(TEXTS, (name) => sent[name] ?? draft[name]);
-  const entity = ENTITIES.find((each) => each === sent["entity"]) ?? draft.entity;
-  return {
-    ...draft,
-    ...texts,
-    id: sent["id"] ?? draft.id,
-    entity,
-    isCustomer: sent["isCustomer"] === "on",
-    isPartner: sent["isPartner"] === "on",
-  };
+  return { ...textsOf(CUSTOMER_TEXTS, customer), id, version, entity, isCustomer, isPartner };
 }
 
 type Props = FormProps & { draft: CustomerDraft };
-type Part = { draft: CustomerDraft; errorOf: (field: string) => string | null };
+type Part = ReturnType<typeof useCustomerForm>;
+
+function useCustomerForm({ draft, ...form }: Props) {
+  const { t } = useTranslation();
+  return useRecordForm(draft, form, CUSTOMER_TEXTS, (name) => t(`customers.field.${name}`), {
+    flags: ["isCustomer", "isPartner"],
+  });
+}
 
 /** Form fields for name, contact and address. */
-export function CustomerForm({ draft, ...form }: Props) {
+export function CustomerForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
-  const part = { draft, errorOf: useFieldErrors(form.refusal) };
+  const part = useCustomerForm({ draft: before, ...form });
+  const { draft } = part;
   return (
     <RecordForm record={draft} {...form}>
       <Section title={t("customers.form.identity")}>
-        <IdentityFields {...part} />
+        <IdentityFields {...part} sent={form.sent} />
         <OtherFlag {...part} />
       </Section>
       <Section title={t("customers.form.contact")}>
@@ -95,30 +67,16 @@ export function CustomerForm({ draft, ...form }: Props) {
   );
 }
 
-function useWired({ draft, errorOf }: Part) {
+function IdentityFields({ draft, errorOf, field, sent }: Part & { sent: FormProps["sent"] }) {
   const { t } = useTranslation();
-  return (name: CustomerText, maxLength: number) => ({
-    name,
-    label: t(`customers.field.${name}`),
-    maxLength,
-    optional: true,
-    autoComplete: "off",
-    defaultValue: draft[name],
-    error: errorOf(name),
-  });
-}
-
-function IdentityFields(part: Part) {
-  const { t } = useTranslation();
-  const wired = useWired(part);
   return (
     <div className="grid items-start gap-4 md:grid-cols-6">
-      <TextInput {...wired("name", 200)} optional={false} required className="md:col-span-6" />
+      <TextInput {...field("name")} className="md:col-span-6" />
       <Select
         name="entity"
         label={t("customers.field.entity")}
-        defaultValue={part.draft.entity}
-        error={part.errorOf("entity")}
+        defaultValue={ENTITIES.find((each) => each === sent?.["entity"]) ?? draft.entity}
+        error={errorOf("entity")}
         className="md:col-span-3"
       >
         {ENTITIES.map((entity) => (
@@ -127,16 +85,13 @@ function IdentityFields(part: Part) {
           </option>
         ))}
       </Select>
-      <TaxIdInput {...wired("taxId", 50)} country={part.draft.country} />
+      <TaxIdInput {...field("taxId")} country={draft.country} />
     </div>
   );
 }
 
 /** Says what looks wrong about the number; it can be saved all the same. */
-function TaxIdInput({
-  country,
-  ...wired
-}: ReturnType<ReturnType<typeof useWired>> & { country: string }) {
+function TaxIdInput({ country, ...wired }: ReturnType<Part["field"]> & { country: string }) {
   const { t } = useTranslation();
   const [fault, setFault] = useState(() => taxIdFault(wired.defaultValue, country));
   return (
@@ -184,38 +139,32 @@ function OtherFlag({ draft, errorOf }: Part) {
   );
 }
 
-function ContactFields(part: Part) {
+function ContactFields({ field }: Part) {
   const { t } = useTranslation();
-  const wired = useWired(part);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <TextInput {...wired("contactPerson", 200)} />
-      <TextInput {...wired("contactNumber", 80)} type="tel" />
-      <TextInput {...wired("contactEmail", 254)} type="email" />
-      <TextInput {...wired("telephone", 80)} type="tel" />
-      <TextInput
-        {...wired("website", 300)}
-        inputMode="url"
-        hint={t("customers.form.website-hint")}
-      />
+      <TextInput {...field("contactPerson")} />
+      <TextInput {...field("contactNumber")} type="tel" />
+      <TextInput {...field("contactEmail")} type="email" />
+      <TextInput {...field("telephone")} type="tel" />
+      <TextInput {...field("website")} inputMode="url" hint={t("customers.form.website-hint")} />
     </div>
   );
 }
 
-function AddressFields(part: Part) {
+function AddressFields({ draft, errorOf, field }: Part) {
   const { t } = useTranslation();
-  const wired = useWired(part);
   return (
     <div className="grid items-start gap-4 md:grid-cols-6">
-      <TextInput {...wired("street", 200)} className="md:col-span-6" />
-      <TextInput {...wired("zipCode", 20)} className="md:col-span-2" />
-      <TextInput {...wired("city", 200)} className="md:col-span-4" />
+      <TextInput {...field("street")} className="md:col-span-6" />
+      <TextInput {...field("zipCode")} className="md:col-span-2" />
+      <TextInput {...field("city")} className="md:col-span-4" />
       <div className="md:col-span-3">
         <CountrySelect
           name="country"
           label={t("customers.field.country")}
-          defaultValue={part.draft.country}
-          error={part.errorOf("country")}
+          defaultValue={draft.country}
+          error={errorOf("country")}
         />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { RecordConflict, storedVersion } from "~/shell/records/record-conflict";
 import type { FormProps } from "~/shell/records/record-form";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type InventoryList, textsOf } from "../model";
-import { type Sent, usePageForm } from "./page-form";
+import { usePageForm } from "./page-form";
 
 type Props<Field extends string, Found> = {
   list: InventoryList;
@@ -15,7 +15,7 @@ type Props<Field extends string, Found> = {
   label: (field: Field) => string;
   labelOf?: (field: Field, value: unknown) => string;
   /** The form. Based on `seen`, the next save overwrites what another user changed. */
-  children: (form: FormProps, sent: Sent, seen: Found) => ReactNode;
+  children: (form: FormProps, seen: Found) => ReactNode;
 };
 
 /** The page that changes a record: what another user changed meanwhile, and the form. */
@@ -24,16 +24,16 @@ export function EditPage<
   Found extends Record<Field, unknown> & { id: string; name: string; version: number },
 >({ list, record, children, ...compared }: Props<Field, Found>) {
   const { t } = useTranslation();
-  const { form, sent } = usePageForm(list, "update", `${RECORD_LISTS[list]}/${record.id}`);
+  const form = usePageForm(list, "update", `${RECORD_LISTS[list]}/${record.id}`);
   const current = storedVersion(form.refusal);
   return (
     <>
       <PageHeader title={t(`${textsOf(list)}.update.title`, { name: record.name })} />
       <div className="flex flex-col gap-4">
         {current ? (
-          <RecordConflict {...compared} before={record} current={current} sent={sent} />
+          <RecordConflict {...compared} before={record} current={current} sent={form.sent} />
         ) : null}
-        {children(form, sent, current ? { ...record, version: current.version } : record)}
+        {children(form, current ? { ...record, version: current.version } : record)}
       </div>
     </>
   );

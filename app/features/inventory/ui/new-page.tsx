@@ -4,23 +4,23 @@ import { DraftedForm } from "~/offline/drafts/form-draft";
 import type { FormProps } from "~/shell/records/record-form";
 import { PageHeader } from "~/ui/layout/page-header";
 import { type InventoryList, textsOf } from "../model";
-import { type Sent, usePageForm } from "./page-form";
+import { usePageForm } from "./page-form";
 
 type Props = {
   list: InventoryList;
   /** The page that linked here. */
   closeTo: string;
-  children: (form: FormProps, sent: Sent) => ReactNode;
+  children: (form: FormProps) => ReactNode;
 };
 
 /** The page that creates a record. What was typed is kept on the device. */
 export function NewPage({ list, closeTo, children }: Props) {
   const { t } = useTranslation();
-  const { form, sent } = usePageForm(list, "create", closeTo);
+  const form = usePageForm(list, "create", closeTo);
   return (
     <>
       <PageHeader title={t(`${textsOf(list)}.create.title`)} />
-      <DraftedForm>{(stored) => children(form, sent ?? stored)}</DraftedForm>
+      <DraftedForm>{(stored) => children({ ...form, sent: form.sent ?? stored })}</DraftedForm>
     </>
   );
 }

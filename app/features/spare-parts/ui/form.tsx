@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "~/kernel/text/quantities";
-import { useFieldErrors } from "~/shell/records/field-errors";
+import { useRecordForm } from "~/shell/records/record-draft";
 import { type FormProps, RecordForm } from "~/shell/records/record-form";
 import { Section } from "~/ui/layout/card";
 import { Select, TextInput } from "~/ui/form/field";
 import { NumbersField } from "~/ui/form/numbers-field";
 import { QuantityInput } from "~/ui/form/quantity-input";
+import { PART_TEXTS } from "../model";
 
 /** A spare part as its form shows it. The stock of an existing part is corrected elsewhere, with the reason. */
 type PartDraft = {
@@ -16,51 +17,32 @@ type PartDraft = {
   stockThousandths: number | string;
 };
 
-/** A refused form as submitted, for a page without JavaScript. */
-export function draftFromInput(
-  draft: PartDraft,
-  sent: Record<string, string> | undefined,
-): PartDraft {
-  if (!sent) return draft;
+/** The stock as it was sent; without JavaScript as typed. */
+function sentStock(sent: NonNullable<FormProps["sent"]>): number | string {
   const stock = sent["stockThousandths"] ?? "";
-  const stockThousandths =
-    sent["_numbers"] === "whole" && /^-?\d+$/.test(stock) ? Number(stock) : stock;
-  return {
-    ...draft,
-    id: sent["id"] ?? draft.id,
-    name: sent["name"] ?? draft.name,
-    unit: sent["unit"] ?? draft.unit,
-    stockThousandths,
-  };
+  return sent["_numbers"] === "whole" && /^-?\d+$/.test(stock) ? Number(stock) : stock;
 }
 
 type Props = FormProps & { draft: PartDraft };
 
 /** The name of a part, its unit and its initial stock. */
-export function PartForm({ draft, ...form }: Props) {
+export function PartForm({ draft: before, ...form }: Props) {
   const { t } = useTranslation();
-  const errorOf = useFieldErrors(form.refusal);
+  const { draft, errorOf, field } = useRecordForm(before, form, PART_TEXTS, (name) =>
+    t(`spareParts.field.${name}`),
+  );
   const isNew = draft.version === null;
   return (
     <RecordForm record={draft} {...form}>
       <NumbersField />
       <Section>
         <div className="grid items-start gap-4 md:grid-cols-6">
-          <TextInput
-            name="name"
-            label={t("spareParts.field.name")}
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={draft.name}
-            error={errorOf("name")}
-            className="md:col-span-6"
-          />
+          <TextInput {...field("name")} className="md:col-span-6" />
           <Select
             name="unit"
             label={t("spareParts.field.unit")}
             required
-            defaultValue={draft.unit}
+            defaultValue={form.sent?.["unit"] ?? draft.unit}
             error={errorOf("unit")}
             hint={isNew ? undefined : t("spareParts.form.unit-hint")}
             className="md:col-span-3"
@@ -76,7 +58,7 @@ export function PartForm({ draft, ...form }: Props) {
               name="stockThousandths"
               label={t("spareParts.field.stock")}
               hint={t("spareParts.form.stock-hint")}
-              defaultValue={draft.stockThousandths}
+              defaultValue={form.sent ? sentStock(form.sent) : draft.stockThousandths}
               error={errorOf("stockThousandths")}
               className="md:col-span-3"
             />
