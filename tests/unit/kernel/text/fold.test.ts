@@ -86,7 +86,9 @@ describe("sortKey", () => {
     ];
     const term = fc
       .array(fc.constantFrom(...letters), { maxLength: 6 })
-      .map((signs) => signs.join("").trim().replace(/ +/g, " "));
+      .map((signs) => signs.join("").trim().replace(/ +/g, " "))
+      // No word is written so, and the dictionary does not read it as one letter.
+      .filter((word) => !word.includes("dŽ"));
     fc.assert(
       fc.property(term, term, (a, b) => {
         expect(inOrder(a, b)).toBe(Math.sign(dictionary.compare(a, b)));
