@@ -58,13 +58,44 @@ export function loadTexts(root: string, id: string) {
     : `export default ${JSON.stringify(textUrls(folder))}`;
 }
 
+/** Languages of which a third to two thirds of the texts are the same: the worker contains only what differs, 60 kB gzip less. */
+const BASES: Record<string, string> = { ba: "hr", rs: "ba" };
+
 /** Parses each language on its first use: half a megabyte of literals would slow down the start of every worker. */
 function lazily(languages: Record<string, Texts>) {
-  const getters = Object.entries(languages).map(
-    ([code, texts]) =>
-      `get ${code}() { return read("${code}", ${JSON.stringify(JSON.stringify(texts))}); }`,
+  const getters = Object.entries(languages).map(([code, texts]) => {
+    const base = BASES[code];
+    const own = base ? differing(texts, languages[base] ?? {}) : texts;
+    const json = JSON.stringify(JSON.stringify(own));
+    return `get ${code}() { return known.${code} ??= ${base ? `over(texts.${base}, JSON.parse(${json}))` : `JSON.parse(${json})`}; }`;
+  });
+  return `const known = {};
+const over = (base, own) => Object.fromEntries(
+  [...new Set([...Object.keys(base), ...Object.keys(own)])].flatMap((name) => {
+    const [from, to] = [base[name], own[name]];
+    if (to === null) return [];
+    return [[name, to === undefined ? from : typeof to === "object" && typeof from === "object" ? over(from, to) : to]];
+  }),
+);
+const texts = { ${getters.join(",\n")} };
+export default texts;`;
+}
+
+type Difference = { [name: string]: string | null | Difference };
+
+/** What `over` needs to make `texts` of `base`; null stands for a name that is only in `base`. */
+function differing(texts: Texts, base: Texts): Difference {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(texts)])];
+  return Object.fromEntries(
+    names.flatMap((name): [string, Difference[string]][] => {
+      const [from, to] = [base[name], texts[name]];
+      if (to === undefined) return [[name, null]];
+      if (to === from) return [];
+      if (typeof to === "string" || typeof from !== "object") return [[name, to]];
+      const difference = differing(to, from);
+      return Object.keys(difference).length > 0 ? [[name, difference]] : [];
+    }),
   );
-  return `const known = {};\nconst read = (code, json) => (known[code] ??= JSON.parse(json));\nexport default { ${getters.join(",\n")} };`;
 }
 
 /** All languages in i18next's format: the camelCase file name is the first part of each key. */

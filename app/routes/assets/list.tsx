@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
 import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -68,39 +68,54 @@ function Filters({
 }: AssetChoices) {
   const { t } = useTranslation();
   return (
-    <FilterBar searchLabel={t("assets.list.search")} filters={FILTERS}>
-      <PickerFilter
-        name="customerId"
-        kind="customers"
-        label={t("assets.field.customerId")}
-        anyLabel={t("assets.list.any-customer")}
-        initialOptions={customers}
-        chosen={customer}
-        clears={["locationId", "roomId"]}
-      />
-      {locations ? (
-        <PickerFilter
-          name="locationId"
-          kind="locations"
-          label={t("assets.field.locationId")}
-          anyLabel={t("assets.list.any-location")}
-          initialOptions={locations}
-          chosen={location}
-          within={{ customerId: customer?.id ?? null }}
-          clears={["roomId"]}
-        />
-      ) : null}
-      {rooms ? (
-        <PickerFilter
-          name="roomId"
-          kind="rooms"
-          label={t("assets.field.roomId")}
-          anyLabel={t("assets.list.any-room")}
-          initialOptions={rooms}
-          chosen={room}
-          within={{ customerId: customer?.id ?? null, locationId: location?.id ?? null }}
-        />
-      ) : null}
+    <FilterBar
+      searchLabel={t("assets.list.search")}
+      filters={FILTERS}
+      chips={[
+        ...pickerChip("customerId", t("assets.field.customerId"), customer, [
+          "locationId",
+          "roomId",
+        ]),
+        ...pickerChip("locationId", t("assets.field.locationId"), location, ["roomId"]),
+        ...pickerChip("roomId", t("assets.field.roomId"), room),
+      ]}
+      more={
+        <>
+          <PickerFilter
+            name="customerId"
+            kind="customers"
+            label={t("assets.field.customerId")}
+            anyLabel={t("assets.list.any-customer")}
+            initialOptions={customers}
+            chosen={customer}
+            clears={["locationId", "roomId"]}
+          />
+          {locations ? (
+            <PickerFilter
+              name="locationId"
+              kind="locations"
+              label={t("assets.field.locationId")}
+              anyLabel={t("assets.list.any-location")}
+              initialOptions={locations}
+              chosen={location}
+              within={{ customerId: customer?.id ?? null }}
+              clears={["roomId"]}
+            />
+          ) : null}
+          {rooms ? (
+            <PickerFilter
+              name="roomId"
+              kind="rooms"
+              label={t("assets.field.roomId")}
+              anyLabel={t("assets.list.any-room")}
+              initialOptions={rooms}
+              chosen={room}
+              within={{ customerId: customer?.id ?? null, locationId: location?.id ?? null }}
+            />
+          ) : null}
+        </>
+      }
+    >
       <CategoryFilter categories={categories} />
       <ArchivedFilter />
     </FilterBar>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type CustomerChoices, readCustomerChoices } from "~/features/inventory/queries";
 import { ListPage } from "~/features/inventory/ui/list-page";
-import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { addressLine } from "~/kernel/text/address";
 import { loadFromServer } from "~/offline/data/server-list";
@@ -54,15 +54,21 @@ const FILTERS = ["customerId", "archived"];
 function Filters({ customers, customer }: CustomerChoices) {
   const { t } = useTranslation();
   return (
-    <FilterBar searchLabel={t("locations.list.search")} filters={FILTERS}>
-      <PickerFilter
-        name="customerId"
-        kind="customers"
-        label={t("locations.field.customerId")}
-        anyLabel={t("locations.list.any-customer")}
-        initialOptions={customers}
-        chosen={customer}
-      />
+    <FilterBar
+      searchLabel={t("locations.list.search")}
+      filters={FILTERS}
+      chips={pickerChip("customerId", t("locations.field.customerId"), customer)}
+      more={
+        <PickerFilter
+          name="customerId"
+          kind="customers"
+          label={t("locations.field.customerId")}
+          anyLabel={t("locations.list.any-customer")}
+          initialOptions={customers}
+          chosen={customer}
+        />
+      }
+    >
       <ArchivedFilter />
     </FilterBar>
   );

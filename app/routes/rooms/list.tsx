@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
@@ -60,27 +60,38 @@ const FILTERS = ["customerId", "locationId", "archived"];
 function Filters({ customers, customer, locations, location }: RoomChoices) {
   const { t } = useTranslation();
   return (
-    <FilterBar searchLabel={t("rooms.list.search")} filters={FILTERS}>
-      <PickerFilter
-        name="customerId"
-        kind="customers"
-        label={t("rooms.field.customerId")}
-        anyLabel={t("rooms.list.any-customer")}
-        initialOptions={customers}
-        chosen={customer}
-        clears={["locationId"]}
-      />
-      {locations ? (
-        <PickerFilter
-          name="locationId"
-          kind="locations"
-          label={t("rooms.field.locationId")}
-          anyLabel={t("rooms.list.any-location")}
-          initialOptions={locations}
-          chosen={location}
-          within={{ customerId: customer?.id ?? null }}
-        />
-      ) : null}
+    <FilterBar
+      searchLabel={t("rooms.list.search")}
+      filters={FILTERS}
+      chips={[
+        ...pickerChip("customerId", t("rooms.field.customerId"), customer, ["locationId"]),
+        ...pickerChip("locationId", t("rooms.field.locationId"), location),
+      ]}
+      more={
+        <>
+          <PickerFilter
+            name="customerId"
+            kind="customers"
+            label={t("rooms.field.customerId")}
+            anyLabel={t("rooms.list.any-customer")}
+            initialOptions={customers}
+            chosen={customer}
+            clears={["locationId"]}
+          />
+          {locations ? (
+            <PickerFilter
+              name="locationId"
+              kind="locations"
+              label={t("rooms.field.locationId")}
+              anyLabel={t("rooms.list.any-location")}
+              initialOptions={locations}
+              chosen={location}
+              within={{ customerId: customer?.id ?? null }}
+            />
+          ) : null}
+        </>
+      }
+    >
       <ArchivedFilter />
     </FilterBar>
   );

@@ -30,6 +30,8 @@ export async function createDetector(): Promise<DetectQr> {
 }
 
 async function decoderDetector(): Promise<DetectQr> {
+  // No camera there: the worker must not contain the decoder.
+  if (import.meta.env.SSR) return async () => null;
   const decode = (await import("./qr-decoder")).createDecoder();
   return async (video) => decode(video);
 }

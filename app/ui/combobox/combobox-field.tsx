@@ -13,7 +13,7 @@ type Props = ComboboxState & {
   required?: boolean;
   disabled?: boolean;
   emptyText?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
 };
 
 /** The combobox with JavaScript: a text box, a list below it, and the chosen ids in hidden fields. */

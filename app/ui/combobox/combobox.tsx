@@ -17,7 +17,7 @@ type ComboboxProps = {
   /** Text for no matches; has a default. */
   emptyText?: string;
   /** Placeholder of the text box; has a default. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   search: OptionSearch;
   /** Options before a search, and the only options without JavaScript. */
   initialOptions: Option[];

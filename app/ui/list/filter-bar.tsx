@@ -1,17 +1,32 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
+import { usePanel } from "../overlay/use-menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 import { SearchInput } from "../form/search-input";
 import { useLiveForm } from "../form/use-live-form";
 
+/** A filter in force, and what it says: "Customer: Hotel Čempres". */
+export type FilterChip = {
+  name: string;
+  label: string;
+  /** It has a field in the row of a desk, which says the same there. */
+  isInRow?: boolean;
+  /** Filters that end with this one. */
+  clears?: readonly string[];
+};
+
 type FilterBarProps = {
   /** Label of the search field, such as "Search work orders"; without it there is no search field. */
   searchLabel?: string;
-  /** Names of the filters in `children`, used to count and clear the active ones. */
+  /** Names of all filters, used to count and clear those in force. */
   filters?: string[];
+  chips?: readonly FilterChip[];
+  /** The fields behind "Add filter", for filters that are set less often. */
+  more?: ReactNode;
+  /** The fields in the row of a desk. */
   children?: ReactNode;
 };
 
@@ -27,13 +42,20 @@ const PRESERVED = [
 
 /**
  * Search and filters of a list, stored in the URL. With JavaScript each change applies at once, typing after a pause; without it there is a
- * submit button. Below md the filters are in a sheet behind one button.
+ * submit button. Below md all filters are in a sheet behind one button.
  */
-export function FilterBar({ searchLabel, filters = [], children }: FilterBarProps) {
+export function FilterBar({
+  searchLabel,
+  filters = [],
+  chips = [],
+  more,
+  children,
+}: FilterBarProps) {
   const id = useId();
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const live = useLiveForm();
+  const sheet = usePanel();
   const active = filters.filter((name) => params.get(name)).length;
   return (
     <Form method="get" role="search" className="filter-bar" {...live}>
@@ -41,54 +63,118 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
         <PreservedParam key={name} name={name} value={params.get(name)} />
       ))}
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
-      {children ? (
+      {children || more ? (
         <>
-          <button type="button" className="btn btn-plain md:hidden" {...{ popovertarget: id }}>
+          <button
+            ref={sheet.button}
+            type="button"
+            className="btn btn-plain md:hidden"
+            {...{ popovertarget: id }}
+          >
             <Icon name="filter" />
             {t("ui.filter.label")}
             {active > 0 ? <span className="tab-count">{active}</span> : null}
           </button>
-          <FilterPanel id={id} active={active} filters={filters}>
+          <div id={id} ref={sheet.panel} {...{ popover: "auto" }} className="filter-panel">
             {children}
-          </FilterPanel>
+            {more ? <MoreFilters isSheetOpened={sheet.isOpened}>{more}</MoreFilters> : null}
+            <ApplyButton id={id} />
+            {active > 0 ? <ClearLink filters={filters} /> : null}
+          </div>
         </>
       ) : null}
+      <FilterChips chips={chips} />
     </Form>
   );
 }
 
-function FilterPanel({
-  id,
-  active,
-  filters,
-  children,
-}: {
-  id: string;
-  active: number;
-  filters: string[];
-  children: ReactNode;
-}) {
+const OpenedFilters = createContext(false);
+
+/** Whether the fields behind "Add filter" have been shown: those whose code is loaded then have hidden ones in their place before. */
+export const useOpenedFilters = () => useContext(OpenedFilters);
+
+/** Behind a button at a desk, a part of the sheet on a phone. */
+function MoreFilters({ isSheetOpened, children }: { isSheetOpened: boolean; children: ReactNode }) {
+  const id = useId();
+  const { t } = useTranslation();
+  const { button, panel, isOpened } = usePanel();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-plain px-3 font-normal max-md:hidden"
+        {...{ popovertarget: id }}
+      >
+        <Icon name="plus" size={16} />
+        {t("ui.filter.more")}
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        role="group"
+        aria-label={t("ui.filter.more")}
+        {...{ popover: "auto" }}
+        className="more-filters"
+      >
+        <OpenedFilters.Provider value={isOpened || isSheetOpened}>
+          {children}
+        </OpenedFilters.Provider>
+      </div>
+    </>
+  );
+}
+
+/** With JavaScript a change applies at once, and the button only closes the sheet. */
+function ApplyButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  return (
+    <button
+      className={`btn btn-primary ${hydrated ? "md:hidden" : ""}`}
+      {...{ popovertarget: id, popovertargetaction: "hide" }}
+      type={hydrated ? "button" : "submit"}
+    >
+      {t("ui.filter.apply")}
+    </button>
+  );
+}
+
+function ClearLink({ filters }: { filters: string[] }) {
   const { t } = useTranslation();
   const address = useListAddress();
-  const hydrated = useHydrated();
   const cleared = Object.fromEntries([...filters, LIST_PARAMS.page].map((name) => [name, null]));
   return (
-    <div id={id} {...{ popover: "auto" }} className="filter-panel">
-      {children}
-      <button
-        className={`btn btn-primary ${hydrated ? "md:hidden" : ""}`}
-        {...{ popovertarget: id, popovertargetaction: "hide" }}
-        type={hydrated ? "button" : "submit"}
-      >
-        {t("ui.filter.apply")}
-      </button>
-      {active > 0 ? (
-        <Link to={address(cleared)} preventScrollReset className="btn btn-ghost">
-          <Icon name="x" size={18} />
-          {t("ui.filter.clear")}
-        </Link>
-      ) : null}
-    </div>
+    <Link to={address(cleared)} preventScrollReset className="btn btn-ghost clear-filters">
+      <Icon name="x" size={18} />
+      {t("ui.filter.clear")}
+    </Link>
+  );
+}
+
+/** The filters in force, each with a link that removes it. */
+function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("ui.filter.set")} className="filter-chips">
+      {chips.map(({ name, label, isInRow, clears = [] }) => (
+        <li key={name} className={isInRow ? "md:hidden" : undefined}>
+          <Link
+            to={address(
+              Object.fromEntries([name, ...clears, LIST_PARAMS.page].map((each) => [each, null])),
+            )}
+            preventScrollReset
+            className="btn bg-primary/10 text-primary px-3 font-normal"
+            aria-label={t("ui.filter.lift", { words: label })}
+          >
+            {label}
+            <Icon name="x" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

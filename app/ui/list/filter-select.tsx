@@ -16,9 +16,9 @@ export function FilterSelect({ name, label, none, options }: Props) {
   const wanted = useSearchParams()[0].get(name);
   const value = options.some((option) => option.value === wanted) ? (wanted ?? "") : "";
   return (
-    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-      <span className="md:sr-only">{label}</span>
-      <select name={name} defaultValue={value} key={value} className="select md:w-auto md:max-w-56">
+    <label className="filter-select">
+      <span>{label}</span>
+      <select name={name} defaultValue={value} key={value} className="select">
         <option value="">{none ?? `${label}: ${t("ui.filter.any")}`}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -31,8 +31,47 @@ export function useMenu() {
   return { button, menu };
 }
 
-/** Below the button, or above it if there is no room. CSS anchor positioning is not in every browser yet. */
+/** A popover of fields: its position at the button, the focus on the first field, and whether it has ever been open. */
+export function usePanel() {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const popover = panel.current;
+    const anchor = button.current;
+    if (!popover || !anchor) return;
+    const before = () => setOpened(true);
+    // Fields that are loaded later make it larger.
+    const resized = new ResizeObserver(() => place(popover, anchor, "start"));
+    const opened = () => {
+      resized.disconnect();
+      if (!popover.matches(":popover-open")) return;
+      resized.observe(popover);
+      if (!popover.contains(document.activeElement))
+        popover.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
+    };
+    popover.addEventListener("beforetoggle", before);
+    popover.addEventListener("toggle", opened);
+    return () => {
+      resized.disconnect();
+      popover.removeEventListener("beforetoggle", before);
+      popover.removeEventListener("toggle", opened);
+    };
+  }, []);
+  return { button, panel, isOpened };
+}
+
+const FIELD = "select, input:not([type=hidden])";
+
 function open(menu: HTMLElement, button: HTMLElement) {
+  place(menu, button);
+  // The browser reports the opening later: a user who presses Tab at once is already in the menu.
+  if (menu.contains(document.activeElement)) return;
+  entriesOf(menu)[0]?.focus({ preventScroll: true });
+}
+
+/** Below the button, or above it if there is no room. CSS anchor positioning is not in every browser yet. */
+function place(menu: HTMLElement, button: HTMLElement, edge: "start" | "end" = "end") {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + GAP_PX;
@@ -40,12 +79,10 @@ function open(menu: HTMLElement, button: HTMLElement) {
     below + height > innerHeight - EDGE_PX
       ? Math.max(EDGE_PX, anchor.top - GAP_PX - height)
       : below;
-  const left = Math.min(Math.max(EDGE_PX, anchor.right - width), innerWidth - width - EDGE_PX);
+  const wanted = edge === "end" ? anchor.right - width : anchor.left;
+  const left = Math.min(Math.max(EDGE_PX, wanted), innerWidth - width - EDGE_PX);
   menu.style.setProperty("--menu-top", `${top}px`);
   menu.style.setProperty("--menu-left", `${left}px`);
-  // The browser reports the opening later: a user who presses Tab at once is already in the menu.
-  if (menu.contains(document.activeElement)) return;
-  entriesOf(menu)[0]?.focus({ preventScroll: true });
 }
 
 function walk(event: KeyboardEvent) {

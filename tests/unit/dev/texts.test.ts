@@ -11,6 +11,12 @@ it("builds one object per language, keyed by its file names in camelCase", () =>
   }
 });
 
+it("gives each language exactly the texts of its files", async () => {
+  const { readLanguage } = await import("../../../worker/build/text-areas");
+  for (const [code, language] of Object.entries(texts))
+    expect(language).toStrictEqual(readLanguage(join(process.cwd(), "app/locales", code)));
+});
+
 it("loads a language once, on first use", async () => {
   const { loadTexts } = await import("../../../worker/build/vite-texts");
   const source = loadTexts(process.cwd(), "virtual:texts");

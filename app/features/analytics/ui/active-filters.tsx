@@ -14,7 +14,7 @@ export function ActiveFilters({ labels, names }: { labels: string[]; names: stri
       <Link
         to={address(Object.fromEntries([...names, "pageNumber"].map((name) => [name, null])))}
         className="btn btn-plain px-3 font-normal"
-        aria-label={t("workOrders.filters.lift", { words: all })}
+        aria-label={t("ui.filter.lift", { words: all })}
       >
         {all}
         <Icon name="x" size={16} />

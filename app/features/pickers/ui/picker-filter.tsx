@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Combobox } from "~/ui/combobox/combobox";
+import type { FilterChip } from "~/ui/list/filter-bar";
 import { useListAddress } from "~/ui/list/list-address";
 import type { Option } from "~/ui/combobox/option";
 import type { PickerKind } from "../model";
@@ -9,14 +10,24 @@ type Props = {
   name: string;
   kind: PickerKind;
   label: string;
-  /** The placeholder, such as "Customer: any". */
-  anyLabel: string;
+  /** The placeholder, such as "Customer: any"; by default that of a combobox. */
+  anyLabel?: string | undefined;
   initialOptions: Option[];
   chosen: Option | null;
   within?: Record<string, string | null>;
   /** Filters that this one makes meaningless. */
   clears?: string[];
 };
+
+/** The chip of a filter that has chosen a record. */
+export function pickerChip(
+  name: string,
+  label: string,
+  chosen: Option | null | undefined,
+  clears: readonly string[] = [],
+): FilterChip[] {
+  return chosen ? [{ name, label: `${label}: ${chosen.name}`, clears }] : [];
+}
 
 /** A filter that chooses one of very many records: a child of FilterBar, stored in the URL like the other filters. */
 export function PickerFilter({
@@ -38,7 +49,7 @@ export function PickerFilter({
       name={name}
       label={label}
       placeholder={anyLabel}
-      className="md:w-44 md:[&>label]:sr-only"
+      className="picker-filter"
       search={searchPicker(kind, within)}
       initialOptions={initialOptions}
       defaultValue={chosen}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
@@ -15,34 +15,49 @@ export function PlanFilters({ customers, assets, technicians, chosen }: FilterCh
     <FilterBar
       searchLabel={t("preventiveMaintenance.list.search")}
       filters={[...PLAN_FILTERS, "timeZone"]}
+      chips={[
+        ...pickerChip("customerId", t("preventiveMaintenance.field.customerId"), chosen.customer, [
+          "assetId",
+        ]),
+        ...pickerChip("assetId", t("preventiveMaintenance.field.assetId"), chosen.asset),
+        ...pickerChip(
+          "technicianId",
+          t("preventiveMaintenance.field.technicians"),
+          chosen.technician,
+        ),
+      ]}
+      more={
+        <>
+          <PickerFilter
+            name="customerId"
+            kind="customers"
+            label={t("preventiveMaintenance.field.customerId")}
+            anyLabel={t("preventiveMaintenance.list.any-customer")}
+            initialOptions={customers}
+            chosen={chosen.customer}
+            clears={["assetId"]}
+          />
+          <PickerFilter
+            name="assetId"
+            kind="assets"
+            label={t("preventiveMaintenance.field.assetId")}
+            anyLabel={t("preventiveMaintenance.list.any-asset")}
+            initialOptions={assets}
+            chosen={chosen.asset}
+            within={{ customerId: chosen.customer?.id ?? null }}
+          />
+          <PickerFilter
+            name="technicianId"
+            kind="technicians"
+            label={t("preventiveMaintenance.field.technicians")}
+            anyLabel={t("preventiveMaintenance.list.any-technician")}
+            initialOptions={technicians}
+            chosen={chosen.technician}
+          />
+        </>
+      }
     >
       <input type="hidden" name="timeZone" value={useRootFacts()?.timeZone ?? "UTC"} />
-      <PickerFilter
-        name="customerId"
-        kind="customers"
-        label={t("preventiveMaintenance.field.customerId")}
-        anyLabel={t("preventiveMaintenance.list.any-customer")}
-        initialOptions={customers}
-        chosen={chosen.customer}
-        clears={["assetId"]}
-      />
-      <PickerFilter
-        name="assetId"
-        kind="assets"
-        label={t("preventiveMaintenance.field.assetId")}
-        anyLabel={t("preventiveMaintenance.list.any-asset")}
-        initialOptions={assets}
-        chosen={chosen.asset}
-        within={{ customerId: chosen.customer?.id ?? null }}
-      />
-      <PickerFilter
-        name="technicianId"
-        kind="technicians"
-        label={t("preventiveMaintenance.field.technicians")}
-        anyLabel={t("preventiveMaintenance.list.any-technician")}
-        initialOptions={technicians}
-        chosen={chosen.technician}
-      />
       <FilterSelect
         name="status"
         label={t("preventiveMaintenance.field.status")}

@@ -18,7 +18,36 @@ type Props = {
 export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
   const { t } = useTranslation();
   return (
-    <FilterBar searchLabel={t("tasks.list.search")} filters={taskFilters(technicians !== null)}>
+    <FilterBar
+      searchLabel={t("tasks.list.search")}
+      filters={taskFilters(technicians !== null)}
+      chips={[
+        ...(listParams.unfinished
+          ? [{ name: "unfinished", label: t("workOrders.filters.unfinished") }]
+          : []),
+        ...(mayAwait && listParams.awaiting
+          ? [{ name: "awaiting", label: t("workOrders.filters.awaiting") }]
+          : []),
+      ]}
+      more={
+        <>
+          <Checkbox
+            name="unfinished"
+            label={t("workOrders.filters.unfinished")}
+            defaultChecked={listParams.unfinished}
+            key={`unfinished ${listParams.unfinished}`}
+          />
+          {mayAwait ? (
+            <Checkbox
+              name="awaiting"
+              label={t("workOrders.filters.awaiting")}
+              defaultChecked={listParams.awaiting}
+              key={`awaiting ${listParams.awaiting}`}
+            />
+          ) : null}
+        </>
+      }
+    >
       <FilterSelect
         name="status"
         label={t("tasks.field.status")}
@@ -35,20 +64,6 @@ export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
           label={t("tasks.field.assignee")}
           none={t("tasks.list.any-assignee")}
           options={technicians.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
-      <Checkbox
-        name="unfinished"
-        label={t("workOrders.filters.unfinished")}
-        defaultChecked={listParams.unfinished}
-        key={`unfinished ${listParams.unfinished}`}
-      />
-      {mayAwait ? (
-        <Checkbox
-          name="awaiting"
-          label={t("workOrders.filters.awaiting")}
-          defaultChecked={listParams.awaiting}
-          key={`awaiting ${listParams.awaiting}`}
         />
       ) : null}
     </FilterBar>

@@ -1,9 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PickerKind } from "~/features/pickers/model";
 import type { PickerOption } from "~/features/pickers/queries/options";
-import { searchPicker } from "~/features/pickers/ui/search";
-import { Combobox } from "~/ui/combobox/combobox";
+import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { Checkbox } from "~/ui/form/field";
 import { FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
@@ -24,8 +22,32 @@ type FilterChoices = {
 export function TicketFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
+  const places = [
+    { name: "customerId", kind: "customers", label: t("tickets.field.customer") },
+    { name: "locationId", kind: "locations", label: t("tickets.field.location") },
+    { name: "assetId", kind: "assets", label: t("tickets.field.asset") },
+  ] as const;
+  const offered = places.filter(({ kind }) => choices[kind]);
   return (
-    <FilterBar searchLabel={t("tickets.list.search")} filters={TICKET_FILTERS}>
+    <FilterBar
+      searchLabel={t("tickets.list.search")}
+      filters={TICKET_FILTERS}
+      chips={places.flatMap(({ name, label }) => pickerChip(name, label, choices.chosen[name]))}
+      more={
+        offered.length > 0
+          ? offered.map(({ name, kind, label }) => (
+              <PickerFilter
+                key={name}
+                name={name}
+                kind={kind}
+                label={label}
+                initialOptions={choices[kind] ?? []}
+                chosen={choices.chosen[name] ?? null}
+              />
+            ))
+          : null
+      }
+    >
       <FilterSelect
         name="status"
         label={t("tickets.field.status")}
@@ -36,33 +58,6 @@ export function TicketFilters({ choices }: { choices: FilterChoices }) {
         label={t("tickets.field.priority")}
         options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
       />
-      {choices.customers ? (
-        <PlaceFilter
-          name="customerId"
-          kind="customers"
-          label={t("tickets.field.customer")}
-          options={choices.customers}
-          chosen={choices.chosen["customerId"]}
-        />
-      ) : null}
-      {choices.locations ? (
-        <PlaceFilter
-          name="locationId"
-          kind="locations"
-          label={t("tickets.field.location")}
-          options={choices.locations}
-          chosen={choices.chosen["locationId"]}
-        />
-      ) : null}
-      {choices.assets ? (
-        <PlaceFilter
-          name="assetId"
-          kind="assets"
-          label={t("tickets.field.asset")}
-          options={choices.assets}
-          chosen={choices.chosen["assetId"]}
-        />
-      ) : null}
       {choices.seesOthers ? (
         <Checkbox
           name="own"
@@ -72,28 +67,5 @@ export function TicketFilters({ choices }: { choices: FilterChoices }) {
         />
       ) : null}
     </FilterBar>
-  );
-}
-
-type PlaceProps = {
-  name: string;
-  kind: PickerKind;
-  label: string;
-  options: PickerOption[];
-  chosen: Option | null | undefined;
-};
-
-function PlaceFilter({ name, kind, label, options, chosen }: PlaceProps) {
-  return (
-    <Combobox
-      key={chosen?.id}
-      name={name}
-      label={<span className="md:sr-only">{label}</span>}
-      placeholder={label}
-      search={searchPicker(kind)}
-      initialOptions={options}
-      defaultValue={chosen ?? null}
-      className="md:w-44"
-    />
   );
 }

@@ -2,10 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { STATUSES } from "~/features/work-orders/model";
 import { ROLES } from "~/kernel/authorization/roles";
-import { LinkButton } from "~/ui/layout/button";
-import { FilterBar } from "~/ui/list/filter-bar";
+import { type FilterChip, FilterBar } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
-import { useListAddress } from "~/ui/list/list-address";
 import type { NamedFilter } from "../queries/assigned";
 import { INVITE_STATUSES } from "../model";
 
@@ -28,50 +26,46 @@ export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
     label: (value: Value) => string,
   ) => values.map((value) => ({ value, label: label(value) }));
   return (
-    <>
-      <FilterBar searchLabel={t("users.list.search")} filters={FILTERS}>
-        <FilterSelect
-          name="role"
-          label={t("users.field.role")}
-          none={t("users.list.any-role")}
-          options={options(ROLES, (role) => t(`common.role.${role}`))}
-        />
-        <FilterSelect
-          name="inviteStatus"
-          label={t("users.field.inviteStatus")}
-          none={t("users.list.any-invitation")}
-          options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))}
-        />
-        <FilterSelect
-          name="activeOnly"
-          label={t("users.field.active")}
-          none={t("users.list.everybody")}
-          options={[{ value: "true", label: t("users.list.active-only") }]}
-        />
-        <FilterSelect
-          name="status"
-          label={t("users.list.working-on")}
-          none={t("users.list.orders-or-none")}
-          options={options(
-            STATUSES,
-            (status) => `${t("users.list.working-on")}: ${t(`common.status.${status}`)}`,
-          )}
-        />
-        {BY_ADDRESS.map((name) =>
-          params.get(name) ? (
-            <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} />
-          ) : null,
+    <FilterBar searchLabel={t("users.list.search")} filters={FILTERS} chips={useChips(narrowed)}>
+      <FilterSelect
+        name="role"
+        label={t("users.field.role")}
+        none={t("users.list.any-role")}
+        options={options(ROLES, (role) => t(`common.role.${role}`))}
+      />
+      <FilterSelect
+        name="inviteStatus"
+        label={t("users.field.inviteStatus")}
+        none={t("users.list.any-invitation")}
+        options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))}
+      />
+      <FilterSelect
+        name="activeOnly"
+        label={t("users.field.active")}
+        none={t("users.list.everybody")}
+        options={[{ value: "true", label: t("users.list.active-only") }]}
+      />
+      <FilterSelect
+        name="status"
+        label={t("users.list.working-on")}
+        none={t("users.list.orders-or-none")}
+        options={options(
+          STATUSES,
+          (status) => `${t("users.list.working-on")}: ${t(`common.status.${status}`)}`,
         )}
-      </FilterBar>
-      <Chips narrowed={narrowed} />
-    </>
+      />
+      {BY_ADDRESS.map((name) =>
+        params.get(name) ? (
+          <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} />
+        ) : null,
+      )}
+    </FilterBar>
   );
 }
 
-/** The active filters of the list, each with a button that removes it. */
-function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
+/** What a link of another page set. */
+function useChips(narrowed: NamedFilter[]): FilterChip[] {
   const { t } = useTranslation();
-  const address = useListAddress();
   const priority = useSearchParams()[0].get("priority");
   const chips = [
     ...narrowed,
@@ -84,25 +78,8 @@ function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
         ]
       : []),
   ];
-  if (chips.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
-      <span className="text-muted">{t("users.list.narrowed")}</span>
-      {chips.map(({ filter, name }) => {
-        const label = `${t(`users.filter.${filter}`)}: ${name}`;
-        return (
-          <LinkButton
-            key={filter}
-            to={address({ [filter]: null, pageNumber: null })}
-            icon="x"
-            aria-label={t("users.list.remove-filter", { filter: label })}
-            preventScrollReset
-            className="px-3 font-normal"
-          >
-            {label}
-          </LinkButton>
-        );
-      })}
-    </div>
-  );
+  return chips.map(({ filter, name }) => ({
+    name: filter,
+    label: `${t(`users.filter.${filter}`)}: ${name}`,
+  }));
 }

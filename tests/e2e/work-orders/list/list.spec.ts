@@ -128,7 +128,7 @@ test("an empty list says what to do", async ({ as }) => {
   await expect(page.getByRole("heading", { name: "No work orders assigned to you" })).toBeVisible();
 });
 
-test("the less common filters expand in place and are expanded again by their URL", async ({
+test("the less common filters are behind a button, and those in force are named in the row", async ({
   as,
   company,
 }) => {
@@ -136,13 +136,18 @@ test("the less common filters expand in place and are expanded again by their UR
   await makeOrder(manager, { description: "Zamjena remena" });
   const page = await as("marko");
   await visit(page, "/work-orders");
-  await page.getByRole("link", { name: "More filters" }).click();
+  await page.getByRole("button", { name: "Add filter" }).click();
   await page.getByRole("combobox", { name: "Planned" }).selectOption("This week");
   await expect(page).toHaveURL(/planned=this-week/);
   await expect(page.getByLabel("Planned from")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: /Planned: This week/ }).click();
+  await expect(page).not.toHaveURL(/planned=/);
+  await page.getByRole("button", { name: "Add filter" }).click();
   await expect(page.getByLabel("Planned from")).toBeVisible();
-  await visit(page, "/work-orders?more=on&awaiting=on");
+  await visit(page, "/work-orders?awaiting=on");
+  await expect(page.getByRole("link", { name: /Awaiting my approval/ })).toBeVisible();
+  await page.getByRole("button", { name: "Add filter" }).click();
   await expect(page.getByRole("checkbox", { name: "Awaiting my approval" })).toBeChecked();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Awaiting my approval" }).uncheck();

@@ -4,7 +4,6 @@ import { type ComponentProps, lazy } from "react";
 import { OnDesk } from "~/shell/bulk/on-desk";
 import type { OrderSelectionProps } from "../bulk/order-selection";
 
-export { FilterChips } from "./filter-chips";
 export { NoOrders } from "./no-orders";
 export { OrderCards } from "./order-cards";
 

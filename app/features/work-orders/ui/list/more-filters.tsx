@@ -15,14 +15,13 @@ const PICKERS = [
 ] as const;
 const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
-/** Filters by place, customer, technician and date. */
+/** Fields for place, customer, technician and date. */
 export function MoreFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const within = { customerId: params.get("customerId"), locationId: params.get("locationId") };
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:gap-2">
-      <input type="hidden" name="more" value="on" />
+    <>
       <input type="hidden" name="timeZone" value={useRootFacts()?.timeZone ?? "UTC"} />
       {PICKERS.map(({ name, kind, clears }) => {
         const choice = choices[name];
@@ -59,7 +58,6 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
           name={name}
           label={t(`workOrders.filters.${name}`)}
           defaultValue={params.get(name) ?? ""}
-          className="md:w-44"
         />
       ))}
       {choices.mayAwait ? (
@@ -70,6 +68,6 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
           key={`awaiting ${choices.awaiting}`}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { isDay } from "~/kernel/time/days";
+import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { useRootFacts } from "~/shell/layout/root-facts";
-import { FilterBar } from "~/ui/list/filter-bar";
+import { useFormat } from "~/shell/layout/use-format";
+import { type FilterChip, FilterBar, useOpenedFilters } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
@@ -11,19 +14,12 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
 import { ORDER_FILTERS } from "./filter-names";
 
-/** Loaded only when the filters are opened. */
 const MoreFilters = lazy(async () => ({ default: (await import("./later")).MoreFilters }));
-
-/** Loaded only while a filter is set. */
-const FilterChips = lazy(async () => ({ default: (await import("./later")).FilterChips }));
 
 const PRESETS = ["overdue", "unassigned"] as const;
 type Preset = (typeof PRESETS)[number];
-const FOLDED = [
-  ...ORDER_FILTERS.filter((name) => name !== "status" && name !== "priority"),
-  "timeZone",
-];
-const OPENED = FOLDED.filter((name) => !isPreset(name) && name !== "unfinished");
+const IN_ROW = ["status", "priority", "unfinished", ...PRESETS];
+const OPENED = [...ORDER_FILTERS.filter((name) => !IN_ROW.includes(name)), "timeZone"];
 
 type Props = {
   /** Orders of the current user have an assignee. */ isAssigned: boolean;
@@ -31,61 +27,97 @@ type Props = {
   /** The board has a column per status, so it has no status filter. */ board: boolean;
 };
 
-/** Search, status and priority are visible, the rest is behind "More filters". All filters are in the URL. */
+/** Search, status, priority and what needs attention are in the row, the rest is behind "Filter". All filters are in the URL. */
 export function OrderFilters({ isAssigned, choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
   const [params] = useSearchParams();
-  const { open } = choices;
   const isSearch = params.get("search") !== null && params.get("search") !== "";
   return (
-    <>
-      <FilterBar searchLabel={t("workOrders.list.search")} filters={ORDER_FILTERS}>
-        {board ? null : (
-          <FilterSelect
-            name="status"
-            label={t("workOrders.field.status")}
-            none={isSearch ? undefined : t("workOrders.filters.open")}
-            options={[
-              ...STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) })),
-              ...(isSearch ? [] : [{ value: "all", label: t("workOrders.filters.all") }]),
-            ]}
-          />
-        )}
+    <FilterBar
+      searchLabel={t("workOrders.list.search")}
+      filters={ORDER_FILTERS}
+      chips={useChips(choices, board)}
+      more={<RarerFilters choices={choices} />}
+    >
+      {board ? null : (
         <FilterSelect
-          name="priority"
-          label={t("workOrders.field.priority")}
-          options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
+          name="status"
+          label={t("workOrders.field.status")}
+          none={isSearch ? undefined : t("workOrders.filters.open")}
+          options={[
+            ...STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) })),
+            ...(isSearch ? [] : [{ value: "all", label: t("workOrders.filters.all") }]),
+          ]}
         />
-        <Presets names={isAssigned ? ["overdue"] : PRESETS} />
-        <Link
-          to={address({ more: open ? null : "on" })}
-          preventScrollReset
-          replace
-          className="btn btn-ghost"
-          aria-expanded={open}
-        >
-          <Icon name={open ? "chevron-up" : "chevron-down"} size={18} />
-          {t(open ? "workOrders.filters.fewer" : "workOrders.filters.more")}
-        </Link>
-        <HeldParams names={open ? [...PRESETS, "unfinished"] : FOLDED} />
-        {open ? (
-          <Suspense fallback={<HeldParams names={OPENED} />}>
-            <MoreFilters choices={choices} />
-          </Suspense>
-        ) : null}
-      </FilterBar>
-      {ORDER_FILTERS.some((name) => params.get(name) && !isPreset(name)) ? (
-        <Suspense fallback={null}>
-          <FilterChips choices={choices} board={board} />
+      )}
+      <FilterSelect
+        name="priority"
+        label={t("workOrders.field.priority")}
+        options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
+      />
+      <Presets names={isAssigned ? ["overdue"] : PRESETS} />
+      <HeldParams names={PRESETS} />
+      <noscript>
+        <Link to={address({ more: "on" })}>{t("ui.filter.more")}</Link>
+      </noscript>
+    </FilterBar>
+  );
+}
+
+/** Their code is loaded when they are first shown. */
+function RarerFilters({ choices }: { choices: FilterChoices }) {
+  const isOpened = useOpenedFilters();
+  return (
+    <>
+      <HeldParams names={["unfinished"]} />
+      {isOpened || choices.open ? (
+        <Suspense fallback={<HeldParams names={OPENED} />}>
+          <MoreFilters choices={choices} />
         </Suspense>
-      ) : null}
+      ) : (
+        <HeldParams names={OPENED} />
+      )}
     </>
   );
 }
 
-function isPreset(name: string): boolean {
-  return PRESETS.some((each) => each === name);
+const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
+const MARKS = ["unfinished", "awaiting"] as const;
+const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
+
+/** The filters in force, without those that are switches in the row. */
+function useChips(choices: FilterChoices, board: boolean): FilterChip[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const marks = board ? (["priority"] as const) : (["status", "priority"] as const);
+  const planned = PLANNED_PERIODS.find((each) => each === params.get("planned"));
+  const labels: [name: string, label: string | null | undefined][] = [
+    ...MARKS.map((name): [string, string | null] => [
+      name,
+      params.get(name) && choices[name] ? t(`workOrders.filters.${name}`) : null,
+    ]),
+    [
+      "planned",
+      planned && `${t("workOrders.filters.planned")}: ${t(`workOrders.planned-period.${planned}`)}`,
+    ],
+    ...PICKED.map((name): [string, string | undefined] => [name, choices[name]?.chosen?.name]),
+    ...DAYS.map((name): [string, string | null] => {
+      const day = params.get(name) ?? "";
+      return [name, isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null];
+    }),
+  ];
+  const inRow = marks.flatMap((name) => {
+    const value = params.get(name);
+    if (!value) return [];
+    const label =
+      value === "all"
+        ? t("workOrders.filters.all")
+        : t(`common.${name}.${value}`, { defaultValue: value });
+    return { name, label, isInRow: true };
+  });
+  return [...inRow, ...labels.flatMap(([name, label]) => (label ? { name, label } : []))];
 }
 
 /** What needs attention, as switches that show whether they are on. */
