@@ -42,6 +42,7 @@ const CHUNKS = {
     "app/kernel/text/fold.ts",
     "app/kernel/is-record.ts",
     "app/kernel/priorities.ts",
+    "app/kernel/time/periods.ts",
     "app/kernel/record-of.ts",
     "app/kernel/text/title.ts",
     "app/shell/layout/use-format.ts",
