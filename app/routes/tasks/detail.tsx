@@ -62,7 +62,7 @@ export default function Task() {
       >
         <TaskActions task={task} />
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         <TaskProgress task={task} />
         <BlockedActions task={task} />
         <TaskTabs task={task} tab={tab} />
@@ -134,8 +134,8 @@ function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
 function General({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className="record-columns">
+      <div>
         <AboutTask task={task} />
         <RecordDocuments
           documents={task.documents}
@@ -146,11 +146,17 @@ function General({ task }: { task: TaskDetail }) {
           failed={t("tasks.addDocuments.failed")}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <TaskPeople task={task} />
-        <TaskApprovals task={task} />
-        <TaskSignatures task={task} />
-        {task.activity ? <RecordActivity lines={task.activity} /> : null}
+      <div className="record-aside">
+        <div>
+          <TaskPeople task={task} />
+          <TaskApprovals task={task} />
+          <TaskSignatures task={task} />
+        </div>
+        {task.activity ? (
+          <div>
+            <RecordActivity lines={task.activity} />
+          </div>
+        ) : null}
       </div>
     </div>
   );

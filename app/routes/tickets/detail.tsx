@@ -54,12 +54,12 @@ export default function Ticket() {
       >
         <TicketActions ticket={ticket} />
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         <TicketProgress ticket={ticket} />
         <NextVisitCard visit={ticket.nextVisit} />
         <BlockedActions ticket={ticket} />
-        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="record-columns">
+          <div>
             <TicketText ticket={ticket} />
             <TicketDocuments ticket={ticket} />
             {ticket.conversation ? (
@@ -72,10 +72,16 @@ export default function Ticket() {
               </section>
             ) : null}
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <TicketFacts ticket={ticket} />
-            <TicketLinks ticket={ticket} />
-            {ticket.activity ? <RecordActivity lines={ticket.activity} /> : null}
+          <div className="record-aside">
+            <div>
+              <TicketFacts ticket={ticket} />
+              <TicketLinks ticket={ticket} />
+            </div>
+            {ticket.activity ? (
+              <div>
+                <RecordActivity lines={ticket.activity} />
+              </div>
+            ) : null}
           </div>
         </div>
       </div>

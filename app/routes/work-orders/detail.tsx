@@ -103,7 +103,7 @@ export default function WorkOrder() {
         {order.asset ? <SafetyShortcut /> : null}
         <OrderActions order={order} step={step} />
       </PageHeader>
-      <div className="flex flex-col gap-4">
+      <div className="record-page flex flex-col gap-4">
         {loaded.plan ? <FromPlan plan={loaded.plan} /> : null}
         <SentBackBanner order={order} />
         {order.signature?.mailHeld ? (
@@ -216,8 +216,8 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
       />
     );
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className="record-columns">
+      <div>
         <OrderSite order={order} />
         <OrderVisits order={order} />
         <OrderTickets tickets={order.tickets} />
@@ -230,13 +230,19 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
           failed={t("workOrders.addDocuments.failed")}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <OrderPeople order={order} />
-        <GeneralInfo order={order} />
-        <Approvals order={order} />
-        <Signatures order={order} />
-        <OrderPdfs order={order} />
-        {order.activity ? <RecordActivity lines={order.activity} /> : null}
+      <div className="record-aside">
+        <div>
+          <OrderPeople order={order} />
+          <GeneralInfo order={order} />
+          <Approvals order={order} />
+          <Signatures order={order} />
+          <OrderPdfs order={order} />
+        </div>
+        {order.activity ? (
+          <div>
+            <RecordActivity lines={order.activity} />
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "../layout/icon";
 import { PrefetchLink } from "../layout/prefetch-link";
 
@@ -9,10 +10,17 @@ export type Tab = {
   count?: number | undefined;
 };
 
-/** Parts of one record or lists of one kind, each with its own URL. Those that do not fit in one line are in a second one. */
+/** Parts of one record or lists of one kind, each with its own URL. On a phone they are one line, which scrolls to the current one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !tab) return;
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="tab-row">
+    <nav ref={row} aria-label={label} className="tab-row">
       {tabs.map((tab) => (
         <PrefetchLink
           key={tab.to}

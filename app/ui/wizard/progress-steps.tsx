@@ -14,11 +14,20 @@ type Props = {
   next?: ReactNode;
 };
 
-/** At the top of a record: its current state, who has to act and what comes next. */
+/** At the top of a record: its current state, who has to act and what comes next. On a phone one line, which opens the steps. */
 export function ProgressSteps({ steps, ball, turn, next }: Props) {
   const { t } = useTranslation();
+  const hasNext = Boolean(ball || turn || next);
+  const last = steps.findLast(({ state }) => state !== "ahead");
   return (
-    <section aria-label={t("ui.progress.label")} className="card-surface px-4 py-3 md:px-5">
+    <section aria-label={t("ui.progress.label")} className="progress-card card-surface">
+      {/* Without JavaScript too: the steps follow its state (records.css). */}
+      <details className="md:hidden">
+        <summary aria-label={t("ui.progress.steps")} className="progress-toggle">
+          <Icon name="chevron-down" />
+        </summary>
+      </details>
+      {hasNext ? null : <p className="progress-state font-semibold md:hidden">{last?.label}</p>}
       <ol className="progress-steps">
         {steps.map((step) => (
           <li
@@ -36,8 +45,8 @@ export function ProgressSteps({ steps, ball, turn, next }: Props) {
           </li>
         ))}
       </ol>
-      {ball || turn || next ? (
-        <dl className="border-base-300 mt-3 flex flex-wrap gap-x-8 gap-y-1 border-t pt-2">
+      {hasNext ? (
+        <dl className="progress-next">
           {turn ? (
             <div>
               <dt className="sr-only">{t("ui.progress.ball")}</dt>
