@@ -2058,6 +2058,7 @@ export interface Texts {
   "refusals.disk_failed": object;
   "refusals.entry_underway": object;
   "refusals.feature_off": object;
+  "refusals.file_broken": object;
   "refusals.file_cut": object;
   "refusals.file_empty": object;
   "refusals.file_gone": object;
