@@ -90,9 +90,9 @@ export function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   return new Uint8Array(joined([cleaner.push(bytes), cleaner.end()]));
 }
 
-/** Whether a JPEG, PNG or WebP ends early. A browser shows the part that it has. */
-export function isCutPicture(bytes: Uint8Array): boolean {
+/** Whether a picture has come to its end: a browser shows the part that it has. Null for a file that is no JPEG, PNG or WebP. */
+export function pictureEnd(bytes: Uint8Array): boolean | null {
   const cleaner = new PictureCleaner();
   cleaner.push(bytes);
-  return cleaner.isWhole === false;
+  return cleaner.isWhole;
 }

@@ -54,16 +54,30 @@ function* webp(size: number): Parser {
   yield { do: "mark", isWhole: false };
   // The size counts the four letters that follow it.
   let at = 4;
+  let isBroken = false;
   for (let parts = 0; parts < MAX_PARTS && at < size; parts += 1) {
     const head = yield* copy(8);
     const length = numberIn(head.subarray(4).toReversed());
     const padded = length + (length % 2);
     const type = textIn(head, 0, 4);
     if (type === "EXIF" && padded <= MAX_EXIF_BYTES) yield emit(cleanTiff(yield* take(padded)));
-    else yield { do: type === "EXIF" || type === "XMP " ? "blank" : "keep", count: padded };
+    else if (type === "VP8 ") {
+      const frame = yield* copy(Math.min(padded, VP8_HEAD));
+      if (isVp8Cut(frame, length)) isBroken = true;
+      yield { do: "keep", count: padded - frame.length };
+    } else yield { do: type === "EXIF" || type === "XMP " ? "blank" : "keep", count: padded };
     at += 8 + padded;
   }
-  if (at >= size) yield* ended();
+  if (at >= size && !isBroken) yield* ended();
+}
+
+/** Start code, size, and the length of the first partition in the bits from the sixth. */
+const VP8_HEAD = 10;
+
+/** Whether a lossy frame is shorter than what it needs before its pixels, as in a file that was cut and given a new size. */
+function isVp8Cut(frame: Uint8Array, length: number): boolean {
+  const firstPartition = numberIn(frame.subarray(0, 3).toReversed()) >>> 5;
+  return length < VP8_HEAD + firstPartition || numberIn(frame.subarray(3, 6)) !== 0x9d012a;
 }
 
 function* ended(): Parser {

@@ -14,9 +14,9 @@ import { offlineLoader } from "~/offline/data/offline-data";
 import type { PartChanges } from "~/offline/data/state";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
-import { SentMark } from "~/offline/outbox/sent/mark";
-import type { SentEntry } from "~/offline/outbox/sent/sent";
+import { isStatusOf, SentMark } from "~/offline/outbox/sent/mark";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { Tabs } from "~/ui/list/tabs";
@@ -56,7 +56,7 @@ export default function Task() {
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={task.status} isWaiting={task.isWaiting} />
-            <SentMark of={changesRecord(task.id)} />
+            <SentMark of={isStatusOf(`tasks/${task.id}`)} />
           </span>
         }
       >
@@ -134,31 +134,26 @@ function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
 function General({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   return (
-    <div className="record-columns">
-      <div>
-        <AboutTask task={task} />
-        <RecordDocuments
-          documents={task.documents}
-          path={`/tasks/${task.id}`}
-          mayAdd={task.mayAddDocuments}
-          mayRemove={task.mayRemoveDocuments}
-          queued={{ id: task.id, title: `${task.number} · ${task.name}` }}
-          failed={t("tasks.addDocuments.failed")}
-        />
-      </div>
-      <div className="record-aside">
-        <div>
+    <RecordColumns
+      facts={
+        <>
           <TaskPeople task={task} />
           <TaskApprovals task={task} />
           <TaskSignatures task={task} />
-        </div>
-        {task.activity ? (
-          <div>
-            <RecordActivity lines={task.activity} />
-          </div>
-        ) : null}
-      </div>
-    </div>
+        </>
+      }
+      activity={task.activity ? <RecordActivity lines={task.activity} /> : null}
+    >
+      <AboutTask task={task} />
+      <RecordDocuments
+        documents={task.documents}
+        path={`/tasks/${task.id}`}
+        mayAdd={task.mayAddDocuments}
+        mayRemove={task.mayRemoveDocuments}
+        queued={{ id: task.id, title: `${task.number} · ${task.name}` }}
+        failed={t("tasks.addDocuments.failed")}
+      />
+    </RecordColumns>
   );
 }
 
@@ -178,9 +173,4 @@ function inList(list: TasksPage, { id, status, version }: TaskPage): TasksPage {
   const { page } = list;
   const entities = page?.entities.map((row) => (row.id === id ? { ...row, status, version } : row));
   return page && entities ? { ...list, page: { ...page, entities } } : list;
-}
-
-/** A change of its status. */
-function changesRecord(id: string) {
-  return ({ effect }: SentEntry) => effect?.status !== undefined && effect.record === `tasks/${id}`;
 }

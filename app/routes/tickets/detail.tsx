@@ -13,6 +13,7 @@ import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
 import { getTicket, type TicketDetail } from "~/features/tickets/queries/detail";
@@ -58,32 +59,27 @@ export default function Ticket() {
         <TicketProgress ticket={ticket} />
         <NextVisitCard visit={ticket.nextVisit} />
         <BlockedActions ticket={ticket} />
-        <div className="record-columns">
-          <div>
-            <TicketText ticket={ticket} />
-            <TicketDocuments ticket={ticket} />
-            {ticket.conversation ? (
-              <section className="mt-2 flex flex-col gap-3">
-                <h2 className="font-semibold">{t("comments.title")}</h2>
-                <Conversation
-                  conversation={ticket.conversation}
-                  title={`${ticket.number} · ${ticket.name}`}
-                />
-              </section>
-            ) : null}
-          </div>
-          <div className="record-aside">
-            <div>
+        <RecordColumns
+          facts={
+            <>
               <TicketFacts ticket={ticket} />
               <TicketLinks ticket={ticket} />
-            </div>
-            {ticket.activity ? (
-              <div>
-                <RecordActivity lines={ticket.activity} />
-              </div>
-            ) : null}
-          </div>
-        </div>
+            </>
+          }
+          activity={ticket.activity ? <RecordActivity lines={ticket.activity} /> : null}
+        >
+          <TicketText ticket={ticket} />
+          <TicketDocuments ticket={ticket} />
+          {ticket.conversation ? (
+            <section className="mt-2 flex flex-col gap-3">
+              <h2 className="font-semibold">{t("comments.title")}</h2>
+              <Conversation
+                conversation={ticket.conversation}
+                title={`${ticket.number} · ${ticket.name}`}
+              />
+            </section>
+          ) : null}
+        </RecordColumns>
       </div>
       <Outlet context={ticket} />
     </>

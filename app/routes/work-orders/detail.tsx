@@ -33,9 +33,9 @@ import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
 import { offlineLoader } from "~/offline/data/offline-data";
 import { withQueuedCommands } from "~/offline/outbox/effects";
 import { useEffects } from "~/offline/outbox/use-effects";
-import { SentMark } from "~/offline/outbox/sent/mark";
-import type { SentEntry } from "~/offline/outbox/sent/sent";
+import { isStatusOf, SentMark } from "~/offline/outbox/sent/mark";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { RecordColumns } from "~/shell/records/record-columns";
 import { Notice } from "~/ui/layout/notice";
 import { PageHeader } from "~/ui/layout/page-header";
 import { StatusBadge } from "~/ui/layout/status-badge";
@@ -95,7 +95,7 @@ export default function WorkOrder() {
         above={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={order.status} isWaiting={order.isWaiting} />
-            <SentMark of={changesRecord(order.id)} />
+            <SentMark of={isStatusOf(`work-orders/${order.id}`)} />
           </span>
         }
       >
@@ -216,40 +216,29 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
       />
     );
   return (
-    <div className="record-columns">
-      <div>
-        <OrderSite order={order} />
-        <OrderVisits order={order} />
-        <OrderTickets tickets={order.tickets} />
-        <RecordDocuments
-          documents={order.documents}
-          path={`/work-orders/${order.id}`}
-          mayAdd={order.mayAddDocuments}
-          mayRemove={order.mayRemoveDocuments}
-          queued={{ id: order.id, title }}
-          failed={t("workOrders.addDocuments.failed")}
-        />
-      </div>
-      <div className="record-aside">
-        <div>
+    <RecordColumns
+      facts={
+        <>
           <OrderPeople order={order} />
           <GeneralInfo order={order} />
           <Approvals order={order} />
           <Signatures order={order} />
           <OrderPdfs order={order} />
-        </div>
-        {order.activity ? (
-          <div>
-            <RecordActivity lines={order.activity} />
-          </div>
-        ) : null}
-      </div>
-    </div>
+        </>
+      }
+      activity={order.activity ? <RecordActivity lines={order.activity} /> : null}
+    >
+      <OrderSite order={order} />
+      <OrderVisits order={order} />
+      <OrderTickets tickets={order.tickets} />
+      <RecordDocuments
+        documents={order.documents}
+        path={`/work-orders/${order.id}`}
+        mayAdd={order.mayAddDocuments}
+        mayRemove={order.mayRemoveDocuments}
+        queued={{ id: order.id, title }}
+        failed={t("workOrders.addDocuments.failed")}
+      />
+    </RecordColumns>
   );
-}
-
-/** A change of its status. */
-function changesRecord(id: string) {
-  return ({ effect }: SentEntry) =>
-    effect?.status !== undefined && effect.record === `work-orders/${id}`;
 }

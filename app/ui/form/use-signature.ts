@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type Pad from "signature_pad";
 import { MAX_DRAWING_PIXELS, MAX_DRAWING_SIDE } from "~/kernel/pictures/print-limits";
 
@@ -34,8 +35,11 @@ export function useSignature(
       pad.current && strokes.length > 0 && !isSmall
         ? imageOf(pad.current, canvas.current, cropped)
         : "";
-    setIsDot(isSmall);
-    setImage(signature);
+    // At once: a button tapped right after a stroke would submit the form without it.
+    flushSync(() => {
+      setIsDot(isSmall);
+      setImage(signature);
+    });
     onChange?.(signature);
   }
   const onStroke = useRef(show);

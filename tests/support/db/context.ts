@@ -1,4 +1,4 @@
-import { cleanPicture, isCutPicture } from "../../../app/kernel/pictures/cleaner";
+import { cleanPicture, pictureEnd } from "../../../app/kernel/pictures/cleaner";
 import type { Language } from "../../../app/kernel/text/languages";
 import { newId } from "../../../app/kernel/ids";
 import type { AuthContext, RequestContext } from "../../../app/server/request-context";
@@ -76,7 +76,7 @@ function storedFiles(namespace: string): RequestContext["files"] {
       return {
         sha256: await sha256(bytes),
         first: bytes.slice(0, FIRST_BYTES),
-        isCut: isCutPicture(received),
+        isCut: pictureEnd(received) === false,
       };
     },
     async open(key, part) {

@@ -96,17 +96,23 @@ function png(exif: Buffer): Buffer {
 }
 
 function webp(exif: Buffer): Buffer {
-  const part = (type: string, content: Buffer) => {
-    const head = Buffer.concat([bytes(type), Buffer.alloc(4)]);
-    head.writeUInt32LE(content.length, 4);
-    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
-  };
-  const body = Buffer.concat([
-    part("VP8X", Buffer.from([8, 0, 0, 0, 2, 0, 0, 1, 0, 0])),
-    part("VP8L", Buffer.from([0x2f, 2, 0, 0, 0])),
-    part("EXIF", exif),
-    part("XMP ", bytes(`<x>${CANARY}</x>`)),
+  return webpOf([
+    ["VP8X", Buffer.from([8, 0, 0, 0, 2, 0, 0, 1, 0, 0])],
+    ["VP8L", Buffer.from([0x2f, 2, 0, 0, 0])],
+    ["EXIF", exif],
+    ["XMP ", bytes(`<x>${CANARY}</x>`)],
   ]);
+}
+
+/** Chunks with their sizes, in a file that states its own. */
+function webpOf(parts: [type: string, content: Buffer][]): Buffer {
+  const body = Buffer.concat(
+    parts.map(([type, content]) => {
+      const head = Buffer.concat([bytes(type), Buffer.alloc(4)]);
+      head.writeUInt32LE(content.length, 4);
+      return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+    }),
+  );
   const head = Buffer.concat([bytes("RIFF"), Buffer.alloc(4), bytes("WEBP")]);
   head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);
@@ -168,6 +174,21 @@ describe.each(Object.entries(KINDS))("a received %s", (_, make) => {
       expect({ length: clean.length, isWhole }).toEqual({ length, isWhole: false });
     }
   });
+});
+
+it("takes a lossy WebP for cut when its frame is shorter than it says, whatever the sizes around it say", () => {
+  // A key frame of 3 × 2 pixels with a first partition of 40 bytes.
+  const frame = Buffer.concat([
+    Buffer.from([0x10, 0x05, 0, 0x9d, 0x01, 0x2a, 3, 0, 2, 0]),
+    Buffer.alloc(60, 7),
+  ]);
+  const lossy = (content: Buffer) => webpOf([["VP8 ", content]]);
+  expect(cleaned(lossy(frame))).toEqual({ clean: lossy(frame), isWhole: true });
+  for (const size of [1, 7]) expect(cleaned(lossy(frame), size).isWhole).toBe(true);
+  for (const length of [0, 3, 9, 10, 20, 49])
+    expect(cleaned(lossy(frame.subarray(0, length))).isWhole, String(length)).toBe(false);
+  const noStart = Buffer.from(frame).fill(0, 3, 6);
+  expect(cleaned(lossy(noStart)).isWhole).toBe(false);
 });
 
 it("keeps the scans and the colour profile of a JPEG, byte for byte", () => {

@@ -18,3 +18,8 @@ export function SentMark({ of }: { of: (sent: SentEntry) => boolean }) {
     </span>
   );
 }
+
+/** A change of the status of this record: `work-orders/<id>`. */
+export function isStatusOf(record: string) {
+  return ({ effect }: SentEntry) => effect?.status !== undefined && effect.record === record;
+}

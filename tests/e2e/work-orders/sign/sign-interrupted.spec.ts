@@ -81,6 +81,42 @@ test("B11: drawings on one revision are not put on the next one, and are deleted
   await expect(padOf(page, "Technician").getByRole("button", { name: "Clear" })).toBeDisabled();
 });
 
+test("a stroke is in the form as soon as the finger leaves the pad, before a button can be tapped", async ({
+  as,
+  company,
+}) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/sign`);
+  await page.getByLabel("Place of signing").fill("Đakovo");
+  await openPads(page);
+  await draw(page, padOf(page, "Technician"));
+  const before = await imagesOf(page);
+  const box = await padOf(page, "Technician").getByRole("img").boundingBox();
+  if (!box) throw new Error("The signature pad is not visible");
+  await page.mouse.move(box.x + 30, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150, box.y + 90, { steps: 5 });
+  // After the listener of the pad, which waits for the same event since the stroke began.
+  const atOnce = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const images = () =>
+          [...document.querySelectorAll<HTMLInputElement>("input[name$='.image']")].map(
+            ({ value }) => value,
+          );
+        addEventListener("pointerup", () => resolve(images()), { once: true });
+        document.documentElement.dataset["listening"] = "";
+      }),
+  );
+  await expect(page.locator("html[data-listening]")).toBeAttached();
+  await page.mouse.up();
+  const [image] = await atOnce;
+  expect(image).not.toBe(before[0]);
+  expect(await imagesOf(page)).toEqual(await atOnce);
+});
+
 test.describe("an order that needs no approvals", () => {
   test.use({ demo: "globex" });
 

@@ -12,16 +12,18 @@ const HEIC = /^image\/hei[cf]|\.hei[cf]$/i;
 
 /**
  * Shrinks an image and creates its thumbnail. Other files stay unchanged.
- * @throws Refusal for an empty file, a picture without its end, and a photo that this browser cannot convert
+ * @throws Refusal for an empty file, a picture that is cut or broken, and a photo that this browser cannot convert
  */
 export async function prepareFile(file: File, id: string): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal("invalid_input", "file_empty");
   const isPicture = file.type.startsWith("image/");
   // A browser would show the part that it has, and the picture would be filed like this.
-  if (isPicture && (await isCut(file))) throw new Refusal("invalid_input", "file_cut");
+  const form = isPicture ? await formOf(file) : null;
+  if (form?.isWhole === false) throw new Refusal("invalid_input", "file_cut");
   const shrunk = isPicture && file.type !== "image/gif" ? await shrink(file) : undefined;
   if (shrunk === null && [file.type, file.name].some((text) => HEIC.test(text)))
     throw new Refusal("invalid_input", "file_heic");
+  if (shrunk === null && form?.isDecodable) throw new Refusal("invalid_input", "file_broken");
   const fileName =
     shrunk && shrunk.picture.blob !== file ? file.name.replace(/\.[^.]*$/, "") + ".jpg" : file.name;
   const name = fileName || "file";
@@ -45,8 +47,21 @@ async function shrink(file: File) {
   return code?.shrinkPicture(file);
 }
 
-/** The server refuses such a picture too: without this code it is only said later. */
-async function isCut(file: File): Promise<boolean> {
-  const cleaner = await import("~/kernel/pictures/cleaner").catch(() => null);
-  return cleaner?.isCutPicture(new Uint8Array(await file.arrayBuffer())) ?? false;
+/** More than any camera takes. A browser that is short of memory may decode none of such a size. */
+const MAX_DECODED_PIXELS = 60_000_000;
+
+/**
+ * `isWhole`: null for a file that is no JPEG, PNG or WebP. `isDecodable`: every browser would decode it if its data were right. Null without the
+ * code for it: then the server refuses what is cut, which is only said later.
+ */
+async function formOf(file: File) {
+  const [cleaner, size] = await Promise.all([
+    import("~/kernel/pictures/cleaner"),
+    import("~/kernel/pictures/picture-size"),
+  ]).catch(() => []);
+  if (!cleaner || !size) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isWhole = cleaner.pictureEnd(bytes);
+  const pixels = size.pixelsIn(bytes) ?? 0;
+  return { isWhole, isDecodable: isWhole === true && pixels <= MAX_DECODED_PIXELS };
 }
