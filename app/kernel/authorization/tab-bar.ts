@@ -1,5 +1,5 @@
 import type { Features } from "../features";
-import { refusalOf } from "./access";
+import { homeOf, refusalOf } from "./access";
 import { type Action, may } from "./actions";
 import { type Actor, holdsAny } from "./roles";
 
@@ -15,14 +15,36 @@ const RIGHTS: Record<Creation, { area: "work-orders" | "tickets" | "tasks"; acti
 };
 
 /** The tab bar of phones: for technicians and approvers. Null for everybody else, who have the drawer alone. */
-export type TabBar = { orders: string; create: Creation[] };
+export type TabBar = { home: "today" | "review"; orders: string; create: Creation[] };
+
+export const REVIEW = "/work-orders/review";
+
+/** Whoever neither works on orders nor plans them has come to approve. */
+function comesToReview(actor: Pick<Actor, "roles">, { APPROVALS_WORK_ORDER }: Features): boolean {
+  return (
+    APPROVALS_WORK_ORDER.enabled &&
+    holdsAny(actor, ["APPROVER"]) &&
+    !holdsAny(actor, ["TECHNICIAN", "MANAGER", "SYSTEM_ADMIN"])
+  );
+}
+
+/** The home page on a phone: for an approver the orders that await them, elsewhere the same as at a desk. */
+export function phoneHomeOf(actor: Pick<Actor, "roles">, features: Features): string {
+  return comesToReview(actor, features) ? REVIEW : homeOf(actor, features);
+}
 
 export function tabBarOf(actor: Pick<Actor, "roles">, features: Features): TabBar | null {
   if (!holdsAny(actor, ["TECHNICIAN", "APPROVER"])) return null;
   const isTechnician = holdsAny(actor, ["TECHNICIAN"]);
+  const reviews = comesToReview(actor, features);
   const own = { own: true, assigned: true, lead: true };
   return {
-    orders: isTechnician ? "/work-orders/assigned" : "/work-orders?awaiting=on",
+    home: reviews ? "review" : "today",
+    orders: isTechnician
+      ? "/work-orders/assigned"
+      : reviews
+        ? "/work-orders"
+        : "/work-orders?awaiting=on",
     create: CREATIONS.filter((each) => {
       const { area, action } = RIGHTS[each];
       // The choice is among the orders that one is assigned to.

@@ -61,7 +61,10 @@ export default function Review() {
   useDoneToast("workOrders");
   return (
     <>
-      <PageHeader title={t("workOrders.review.title")} />
+      <PageHeader
+        title={t("workOrders.review.title")}
+        text={order ? undefined : t("workOrders.review.count", { count: rows.length })}
+      />
       <div role="alert" className="mb-3 empty:hidden">
         {refusal ? (
           <Notice kind="error" title={t("workOrders.review.failed")}>
@@ -76,8 +79,8 @@ export default function Review() {
           text={t("workOrders.review.empty-text")}
         />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_5fr]">
-          <div className={order ? "max-lg:hidden" : ""}>
+        <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
+          <div className={`review-queue ${order ? "max-lg:hidden" : ""}`}>
             <ReviewList rows={rows} selected={order?.id ?? null} />
           </div>
           {order ? (

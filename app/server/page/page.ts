@@ -5,10 +5,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type Area, areaOf, homeOf } from "~/kernel/authorization/access";
+import type { Actor } from "~/kernel/authorization/roles";
+import { phoneHomeOf } from "~/kernel/authorization/tab-bar";
+import type { Features } from "~/kernel/features";
 import { Refusal, type RefusalResponse } from "~/kernel/refusal";
 import { admitTo, readInArea } from "../queries/areas";
 import type { AuthContext, RequestContext } from "../request-context";
-import type { LoadContext } from "../load-context";
 import {
   ctxOf,
   findSignedInUser,
@@ -82,7 +84,7 @@ export function readAnonymous<T>(
   return reading(args, async () => {
     const [value, home] = await Promise.all([
       read(requestContextOf(args.context)),
-      homeOfCaller(args.context),
+      homeOfCaller(args),
     ]);
     if (home) throw redirect(home);
     return value;
@@ -140,13 +142,21 @@ function keyIn(form: FormData): string | null {
   return typeof key === "string" && key ? Array.from(key).slice(0, 200).join("") : null;
 }
 
-async function homeOfCaller(context: LoadContext): Promise<string | null> {
+async function homeOfCaller({ context, request }: LoaderFunctionArgs): Promise<string | null> {
   const [person, settings] = await Promise.all([
     findSignedInUser(context),
     requestContextOf(context).settings(),
   ]);
-  return person && homeOf(person.actor, settings.features);
+  return person && homeFor(request, person.actor, settings.features);
 }
+
+/** The home page on the device that asks. */
+export function homeFor({ headers }: Request, actor: Actor, features: Features): string {
+  return (PHONE.test(headers.get("user-agent") ?? "") ? phoneHomeOf : homeOf)(actor, features);
+}
+
+/** Browsers of phones call themselves "Mobile", those of tablets do not. */
+const PHONE = /\bMobile\b/;
 
 async function acting<T>(
   args: ActionFunctionArgs,

@@ -74,21 +74,31 @@ test("an order that was sent back meanwhile is refused with a reason and approve
   expect(await read(id)).toMatchObject({ status: "in-progress", approvals: [] });
 });
 
-test("on a phone the summary is a page of its own; a technician may not open it", async ({
+test("on a phone an order is approved in two taps, and the next one opens; a technician may not open the queue", async ({
   as,
   company,
   allowConsole,
 }) => {
   allowConsole(/status of 403/);
-  const { orders } = await submitted(company, 1);
+  const { orders, read, manager } = await submitted(company, 1);
+  const long = await makeOrder(manager, { description: `Pregled ${"dizalice i ".repeat(40)}` });
+  await submitOrder(await apiAs(company, "tomislav"), long);
   const page = await as("ana", PHONE);
-  await visit(page, "/work-orders/review");
-  await page
-    .getByRole("link", { name: new RegExp(orders[0]?.number ?? "") })
-    .first()
-    .tap();
-  await expect(page.getByRole("link", { name: "Approve" })).toBeVisible();
+  await visit(page, "/work-orders");
+  await page.getByRole("link", { name: "Approvals" }).tap();
+  const list = page.getByRole("navigation", { name: "Work orders to review" });
+  await expect(list.getByRole("link")).toHaveCount(2);
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
+  expect(await wider()).toBe(0);
+  await list.getByRole("link", { name: new RegExp(orders[0]?.number ?? "") }).tap();
+  const approve = page.getByRole("button", { name: "Approve" });
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  expect(await wider()).toBe(0);
   await expectAccessible(page, "the summary on a phone");
+  await approve.tap();
+  await expect(page).toHaveURL(new RegExp(`order=${long.id}`));
+  await expect.poll(() => read(orders[0]?.id ?? "")).toMatchObject({ approvals: [{}] });
   const technician = await as("tomislav");
   await technician.goto("/work-orders/review");
   await expect(technician.getByRole("navigation", { name: "Work orders to review" })).toHaveCount(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tabBarOf } from "~/kernel/authorization/tab-bar";
+import { phoneHomeOf, tabBarOf } from "~/kernel/authorization/tab-bar";
 import type { Role } from "~/kernel/authorization/roles";
 import { DEFAULT_FEATURES } from "~/kernel/features";
 
@@ -19,6 +19,30 @@ it.each<[Role[], string | null, string]>([
   const tabs = tabBarOf({ roles }, TICKETS);
   expect(tabs?.orders ?? null).toBe(orders);
   expect(tabs?.create.join(" ") ?? "").toBe(create);
+});
+
+const APPROVALS = {
+  ...TICKETS,
+  APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } },
+} as const;
+
+it.each<[Role[], string, string | undefined]>([
+  [["APPROVER"], "/work-orders/review", "review"],
+  [["APPROVER", "TECHNICIAN"], "/work-orders", "today"],
+  [["APPROVER", "MANAGER"], "/work-orders", "today"],
+  [["MANAGER"], "/work-orders", undefined],
+  [["CUSTOMER_USER"], "/tickets", undefined],
+])("on a phone the home of %j is %s", (roles, home, tab) => {
+  expect(phoneHomeOf({ roles }, APPROVALS)).toBe(home);
+  expect(tabBarOf({ roles }, APPROVALS)?.home).toBe(tab);
+});
+
+it("leads an approver to the orders where approvals are off", () => {
+  const off = {
+    ...TICKETS,
+    APPROVALS_WORK_ORDER: { ...APPROVALS.APPROVALS_WORK_ORDER, enabled: false },
+  };
+  expect(phoneHomeOf({ roles: ["APPROVER"] }, off)).toBe("/work-orders");
 });
 
 it("offers no ticket where tickets are disabled", () => {

@@ -16,52 +16,73 @@ type Props = {
   onDecide: (decision: Decision) => void;
 };
 
-/** Approve and send back. Before JavaScript both are links to the dialogs of the order. */
+/**
+ * Approve, with the numbers that are approved, and send back, which asks for a note. On a phone both stay at the bottom. Before JavaScript
+ * sending back is a link to the dialog of the order.
+ */
 export function ReviewDecision({ order, next, decision, onDecide }: Props) {
   const { t } = useTranslation();
   const may = (command: string) => order.availableActions.some((each) => each.command === command);
   if (!may("approve")) return <Notice kind="info">{t("workOrders.review.gone")}</Notice>;
-  if (decision === "approve" || (decision === "allowEditing" && may("allowEditing")))
-    return <DecisionForm key={decision} command={decision} {...{ order, next, onDecide }} />;
-  return (
-    <div className="flex gap-2">
-      <LinkButton
-        to={`/work-orders/${order.id}/approve`}
-        look="primary"
-        icon="circle-check"
-        onClick={(event) => {
-          event.preventDefault();
-          onDecide("approve");
-        }}
-      >
-        {t("workOrders.approve.confirm")}
-      </LinkButton>
-      {may("allowEditing") ? (
-        <LinkButton
-          to={`/work-orders/${order.id}/allow-editing`}
-          onClick={(event) => {
-            event.preventDefault();
-            onDecide("allowEditing");
-          }}
-        >
-          {t("workOrders.allowEditing.confirm")}
-        </LinkButton>
-      ) : null}
-    </div>
+  return decision === "allowEditing" && may("allowEditing") ? (
+    <SendBackForm {...{ order, next, onDecide }} />
+  ) : (
+    <ApproveForm {...{ order, next, decision, onDecide }} maySendBack={may("allowEditing")} />
   );
 }
 
-type FormProps = Omit<Props, "decision"> & { command: NonNullable<Decision> };
-
-/** Names the numbers that are approved, or asks for the note. Escape cancels. */
-function DecisionForm({ order, next, command, onDecide }: FormProps) {
+function ApproveForm({
+  order,
+  next,
+  decision,
+  maySendBack,
+  onDecide,
+}: Props & { maySendBack: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const busy = useNavigation().formMethod !== undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("textarea, button")?.focus();
-  }, []);
+    if (decision === "approve") form.current?.querySelector<HTMLElement>("button")?.focus();
+  }, [decision]);
+  return (
+    <Form ref={form} method="post" className="flex flex-col gap-3">
+      <Decided command="approve" order={order} next={next} />
+      <input type="hidden" name="revision" value={order.revision?.sha256 ?? ""} />
+      <p>
+        {t("workOrders.review.confirm", {
+          actual: format.minutes(order.totals.totalMinutes),
+          planned: format.minutes(order.plannedMinutes),
+          expenses: format.money(order.totals.expensesCents),
+          revision: order.revision?.number ?? 0,
+        })}
+      </p>
+      <div className="review-buttons">
+        <Button look="primary" icon="circle-check" busy={busy}>
+          {t("workOrders.approve.confirm")}
+        </Button>
+        {maySendBack ? (
+          <LinkButton
+            to={`/work-orders/${order.id}/allow-editing`}
+            onClick={(event) => {
+              event.preventDefault();
+              onDecide("allowEditing");
+            }}
+          >
+            {t("workOrders.allowEditing.confirm")}
+          </LinkButton>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+/** Asks for the note. Escape cancels. */
+function SendBackForm({ order, next, onDecide }: Omit<Props, "decision">) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   return (
     <Form
       ref={form}
@@ -71,36 +92,33 @@ function DecisionForm({ order, next, command, onDecide }: FormProps) {
         if (event.key === "Escape") onDecide(null);
       }}
     >
-      <input type="hidden" name="_command" value={command} />
-      <input type="hidden" name="_order" value={order.id} />
-      <input type="hidden" name="_next" value={next ?? ""} />
-      <IdempotencyField />
-      {command === "approve" ? (
-        <>
-          <input type="hidden" name="revision" value={order.revision?.sha256 ?? ""} />
-          <p>
-            {t("workOrders.review.confirm", {
-              actual: format.minutes(order.totals.totalMinutes),
-              planned: format.minutes(order.plannedMinutes),
-              expenses: format.money(order.totals.expensesCents),
-              revision: order.revision?.number ?? 0,
-            })}
-          </p>
-        </>
-      ) : (
-        <>
-          <input type="hidden" name="version" value={order.version} />
-          <TextArea name="note" label={t("common.note")} required maxLength={2000} />
-        </>
-      )}
-      <div className="flex gap-2">
+      <Decided command="allowEditing" order={order} next={next} />
+      <input type="hidden" name="version" value={order.version} />
+      <TextArea name="note" label={t("common.note")} required maxLength={2000} />
+      <div className="review-buttons">
         <Button look="primary" busy={busy}>
-          {t(`workOrders.${command}.confirm`)}
+          {t("workOrders.allowEditing.confirm")}
         </Button>
         <Button type="button" look="quiet" onClick={() => onDecide(null)}>
           {t("ui.dialog.cancel")}
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Which order is decided, how, and which one opens then. */
+function Decided({
+  command,
+  order,
+  next,
+}: Pick<Props, "order" | "next"> & { command: NonNullable<Decision> }) {
+  return (
+    <>
+      <input type="hidden" name="_command" value={command} />
+      <input type="hidden" name="_order" value={order.id} />
+      <input type="hidden" name="_next" value={next ?? ""} />
+      <IdempotencyField />
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function ReviewList({ rows, selected }: Props) {
             <Link
               to={`/work-orders/review?order=${row.id}`}
               aria-current={row.id === selected ? "true" : undefined}
-              className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 flex-col gap-0.5 p-3"
+              className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:py-2"
             >
               <span className="flex justify-between gap-3 font-semibold">
                 <span className="truncate">{joinNames(row.number, row.customerName)}</span>
@@ -26,7 +26,9 @@ export function ReviewList({ rows, selected }: Props) {
                   {format.minutes(row.totalMinutes)}
                 </span>
               </span>
-              <span className="truncate text-sm">{row.description}</span>
+              <span className="truncate text-sm max-md:line-clamp-2 max-md:whitespace-normal">
+                {row.description}
+              </span>
               <span className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
                 <span className="truncate">
                   {joinNames(t(`common.priority.${row.priority}`), row.leadName)}

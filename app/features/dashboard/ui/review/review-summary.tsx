@@ -60,6 +60,9 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
             label: t("workOrders.review.actual"),
             value: <strong>{format.minutes(order.totals.totalMinutes)}</strong>,
           },
+          ...(order.intervention
+            ? [{ label: t("workOrders.field.intervention"), value: order.intervention }]
+            : []),
         ]}
       />
       <OrderHours order={order} />
