@@ -36,10 +36,12 @@ function Used({ totals }: { totals: Totals }) {
   const { t } = useTranslation();
   const format = useFormat();
   const quantity = useQuantity();
-  const expenses = totals.expenses.map((each) => ({
-    label: t(`dailyReports.expense.${each.type}`),
-    value: format.money(each.amountCents),
-  }));
+  const expenses = totals.expenses
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map(({ type, amountCents }) => ({
+      label: t(`dailyReports.expense.${type}`),
+      value: format.money(amountCents),
+    }));
   const parts = totals.parts.map((part) => ({
     label: part.name,
     value: quantity(part.quantityThousandths, part.unit),

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/layout/use-format";
 import type { ReviewRow } from "../../queries/review";
+import { isUrgent, PriorityMark } from "~/ui/layout/status-badge";
 import { joinNames } from "~/kernel/text/title";
 
 type Props = { rows: readonly ReviewRow[]; selected: string | null };
@@ -18,7 +19,7 @@ export function ReviewList({ rows, selected }: Props) {
             <Link
               to={`/work-orders/review?order=${row.id}`}
               aria-current={row.id === selected ? "true" : undefined}
-              className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:py-2"
+              className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:min-h-10 lg:pointer-fine:gap-0 lg:pointer-fine:px-2 lg:pointer-fine:py-1 lg:pointer-fine:text-[0.8125rem]"
             >
               <span className="flex justify-between gap-3 font-semibold">
                 <span className="truncate">{joinNames(row.number, row.customerName)}</span>
@@ -26,10 +27,15 @@ export function ReviewList({ rows, selected }: Props) {
                   {format.minutes(row.totalMinutes)}
                 </span>
               </span>
-              <span className="truncate text-sm max-md:line-clamp-2 max-md:whitespace-normal">
+              <span className="truncate text-sm max-md:line-clamp-2 max-md:whitespace-normal lg:pointer-fine:text-xs">
+                {isUrgent(row.priority) ? (
+                  <span className="me-2 max-lg:hidden pointer-coarse:hidden">
+                    <PriorityMark priority={row.priority} />
+                  </span>
+                ) : null}
                 {row.description}
               </span>
-              <span className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
+              <span className="text-muted flex flex-wrap justify-between gap-x-3 text-sm lg:pointer-fine:sr-only">
                 <span className="truncate">
                   {joinNames(t(`common.priority.${row.priority}`), row.leadName)}
                 </span>

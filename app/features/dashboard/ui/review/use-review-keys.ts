@@ -4,7 +4,7 @@ import { isHandledElsewhere } from "~/shell/palette/handled-elsewhere";
 
 export type Decision = "approve" | "allowEditing" | null;
 
-/** J and K open the next and the previous order, A and R ask for a decision about the open one. */
+/** J or ↓ and K or ↑ open the next and the previous order, A and R ask for a decision about the open one. */
 export function useReviewKeys(rows: readonly { id: string }[], selected: string | null) {
   const [begun, setBegun] = useState<{ of: string | null; decision: Decision }>({
     of: null,
@@ -20,8 +20,8 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
   };
   const press = useRef<(key: string) => boolean>(() => false);
   press.current = (key) => {
-    if (key === "j") open(next);
-    else if (key === "k") open(previous);
+    if (key === "j" || key === "ArrowDown") open(next);
+    else if (key === "k" || key === "ArrowUp") open(previous);
     else if (key === "a" && selected) decide("approve");
     else if (key === "r" && selected) decide("allowEditing");
     else return false;
