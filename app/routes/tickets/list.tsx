@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/authorization/actions";
 import { viewAddress, viewToOpen } from "~/features/saved-views/model";
@@ -11,8 +11,10 @@ import { readPage } from "~/server/page/page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { OnDesk } from "~/shell/bulk/on-desk";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
+import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "~/features/tickets/inputs/list";
 import { isCustomer } from "~/kernel/authorization/roles";
@@ -27,6 +29,11 @@ import { TicketTable } from "~/features/tickets/ui/ticket-table";
 /** The board is large and is loaded only for that view. The server-rendered HTML contains it in any case. */
 const TicketBoard = lazy(async () => ({
   default: (await import("~/features/tickets/ui/ticket-board")).TicketBoard,
+}));
+
+/** Loaded after the page, on desks. */
+const TicketSelection = lazy(async () => ({
+  default: (await import("~/features/tickets/ui/ticket-selection")).TicketSelection,
 }));
 
 export function loader(args: LoaderFunctionArgs) {
@@ -55,6 +62,7 @@ export default function Tickets() {
   const { t } = useTranslation();
   const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } =
     useLoaderData<typeof loader>();
+  const [cells, setCells] = useState<RowSelecting | null>(null);
   useDoneToast("tickets", "savedViews");
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetches>
@@ -66,7 +74,11 @@ export default function Tickets() {
     : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
   const table =
     page && view !== "cards" ? (
-      <TicketTable rows={page.entities} sort={sortOf(listParams)} choosing={choosing} />
+      <TicketTable
+        rows={page.entities}
+        sort={sortOf(listParams)}
+        choosing={cells ? "none" : choosing}
+      />
     ) : null;
   return (
     <>
@@ -88,7 +100,21 @@ export default function Tickets() {
       >
         <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
         {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
-        {table && choosing !== "none" ? <ChooseTickets>{table}</ChooseTickets> : table}
+        {/* Before JavaScript and on phones, boxes of a form. */}
+        {table && choosing !== "none" && !cells ? (
+          <ChooseTickets>{table}</ChooseTickets>
+        ) : (
+          <RowSelectingHere.Provider value={cells}>{table}</RowSelectingHere.Provider>
+        )}
+        {table && page && choosing === "all" ? (
+          <OnDesk>
+            <TicketSelection
+              rows={page.entities}
+              list={{ path: "/tickets", listParams, total: page.totalCount }}
+              onCells={setCells}
+            />
+          </OnDesk>
+        ) : null}
       </RecordList>
       <Outlet />
     </>

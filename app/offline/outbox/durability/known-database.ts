@@ -5,7 +5,7 @@ import { withLocalStorage } from "./local-store";
 // So a user whose database was deleted is notified of each title whose entry may be missing, even if that entry has no mark.
 
 const DATABASE = "outbox-database.";
-const WRITING = "outbox-transaction.";
+const WRITING = "outbox-writing.";
 /** More are not remembered: a notice with more titles helps nobody. */
 const MAX_TITLES = 30;
 

@@ -1,0 +1,104 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { joinNames } from "~/kernel/text/title";
+import { BulkDialog } from "~/shell/bulk/bulk-dialog";
+import { type BulkDialogProps, RecordSelection } from "~/shell/bulk/record-selection";
+import { saveCsv } from "~/shell/bulk/save-csv";
+import type { WholeList } from "~/shell/bulk/select-all";
+import { useCsvReader, useFormat } from "~/shell/layout/use-format";
+import { TextArea } from "~/ui/form/field";
+import type { RowSelecting } from "~/ui/selection/row-selecting";
+import type { TicketRow } from "../queries/list";
+import { ticketCsvColumns } from "./csv-columns";
+
+type Props = {
+  rows: TicketRow[];
+  list: WholeList;
+  /** Takes the cells for the table. */ onCells: (cells: RowSelecting | null) => void;
+};
+
+/** Selects rows of the list of tickets, and the commands for the selected ones. Loaded after the page, on desks of the office. */
+export function TicketSelection({ rows, list, onCells }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reader = useCsvReader();
+  return (
+    <RecordSelection
+      rows={rows}
+      list={list}
+      commands={[
+        {
+          command: "accept",
+          icon: "circle-check",
+          open: t("tickets.accept.confirm"),
+          title: t("tickets.bulk.accept"),
+        },
+        {
+          command: "reject",
+          icon: "circle-x",
+          open: t("tickets.reject.confirm"),
+          title: t("tickets.bulk.reject"),
+        },
+        {
+          command: "add",
+          icon: "clipboard",
+          open: t("tickets.choose.add"),
+          title: t("tickets.choose.add"),
+        },
+      ]}
+      recordOf={({ id, number, name }) => ({
+        id,
+        label: joinNames(number, name),
+        to: `/tickets/${id}`,
+      })}
+      Dialog={TicketDialog}
+      onExport={(tickets) =>
+        saveCsv(t("tickets.bulk.file"), tickets, ticketCsvColumns(t, format), reader)
+      }
+      onCells={onCells}
+    />
+  );
+}
+
+type Command = "accept" | "reject" | "add";
+
+/** The server decides for each ticket, and says why one was not changed. */
+function TicketDialog({ command, rows, onClose, onChosen }: BulkDialogProps<TicketRow, Command>) {
+  const { t } = useTranslation();
+  if (command === "add") return <AddToOrder rows={rows} onClose={onClose} />;
+  return (
+    <BulkDialog
+      title={t(`tickets.bulk.${command}`)}
+      confirm={t(`tickets.${command}.confirm`)}
+      count={rows.length}
+      onConfirm={(form) =>
+        onChosen(rows, ({ id, version }) => ({
+          path: `/tickets/${id}/${command}`,
+          body: command === "reject" ? { version, reason: form.get("reason") } : { version },
+          inverse: null,
+        }))
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">{t(`tickets.${command}.text`)}</p>
+      {command === "reject" ? (
+        <TextArea name="reason" label={t("tickets.asks.reason")} required maxLength={2000} />
+      ) : null}
+    </BulkDialog>
+  );
+}
+
+/** The page that chooses the order, or plans a new one. */
+function AddToOrder({ rows, onClose }: { rows: TicketRow[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    onClose();
+    const ids = new URLSearchParams(rows.map(({ id }) => ["ticketIds", id]));
+    navigate(`/tickets/add-to-work-order?${ids}`);
+  }, [navigate, onClose, rows]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { newId } from "../../../app/kernel/ids";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test, visit } from "../../support/e2e/fixtures";
+import { apiAs } from "../../support/e2e/tenant";
+
+test("tickets are rejected with one reason, accepted and added to an order from the list; a closed one says why not", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const manager = await apiAs(company, "marko");
+  const make = (name: string) => manager("PUT", "/tickets", { id: newId(), name });
+  const [noise, leak, heat] = [await make("Buka"), await make("Curi"), await make("Ne grije")];
+  const page = await as("sanja");
+  await visit(page, "/tickets");
+  const box = ({ number }: { number?: unknown }) =>
+    page.getByRole("checkbox", { name: `Select ${String(number)}` });
+  const bar = page.getByRole("toolbar", { name: "Commands for the selection" });
+  await box(noise).check();
+  await box(leak).check();
+  await expect(bar).toContainText("2 selected");
+  await expectAccessible(page, "the list of tickets with a selection");
+  await bar.getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reject tickets" });
+  await dialog.getByLabel("Reason").fill("Dvaput prijavljeno");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("region", { name: "Reject tickets" })).toContainText("2 updated");
+  expect(await manager("GET", `/tickets/${String(noise["id"])}`)).toMatchObject({
+    status: "rejected",
+  });
+
+  await box(noise).check();
+  await box(heat).check();
+  await bar.getByRole("button", { name: "Accept" }).click();
+  await page
+    .getByRole("dialog", { name: "Accept tickets" })
+    .getByRole("button", { name: "Accept" })
+    .click();
+  const results = page.getByRole("region", { name: "Accept tickets" });
+  await expect(results).toContainText("1 updated · 1 not changed");
+  expect(await manager("GET", `/tickets/${String(heat["id"])}`)).toMatchObject({
+    status: "accepted",
+  });
+
+  await box(noise).uncheck();
+  await box(heat).check();
+  await bar.getByRole("button", { name: "Add to work order" }).click();
+  await expect(page).toHaveURL(new RegExp(`/add-to-work-order\\?ticketIds=${String(heat["id"])}`));
+});
