@@ -1,6 +1,12 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
+import { byFreeHours, chosenDays, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import { joinNames } from "~/kernel/text/title";
+import { addDays } from "~/kernel/time/days";
+import { dayIn } from "~/kernel/time/instants";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
 import { FieldError } from "~/ui/form/field";
 import { useInvalid } from "~/ui/form/invalid-field";
 import { useHydrated } from "~/ui/layout/hydrated";
@@ -23,9 +29,11 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [all, setAll] = useState("");
+  const { people, isKnown } = useFreePeople(technicians);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">{t("users.leaving.leads")}</legend>
+      {isKnown ? <p className="text-muted text-sm">{t("users.leaving.free")}</p> : null}
       {hydrated && led.length >= MANY ? (
         <Row label={<span className="font-medium">{t("users.leaving.all")}</span>}>
           <select
@@ -34,7 +42,7 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
             onChange={(event) => setAll(event.currentTarget.value)}
           >
             <option value="">{t("users.leaving.each")}</option>
-            {technicians.map(toOption)}
+            {people.map(toOption)}
           </select>
         </Row>
       ) : null}
@@ -44,12 +52,33 @@ export function NextLeads({ led, userId, technicians }: LeadsProps) {
           led={one}
           index={index}
           userId={userId}
-          technicians={technicians}
+          technicians={people}
           chosen={all}
         />
       ))}
     </fieldset>
   );
+}
+
+const DAYS_AHEAD = 14;
+
+/** The technicians with their free hours of the next days, the freest first. Without the hours, as they are. */
+function useFreePeople(technicians: LeadsProps["technicians"]) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const timeZone = useRootFacts()?.timeZone ?? "UTC";
+  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const { hours } = useFreeHours(
+    chosenDays(today, addDays(today, DAYS_AHEAD - 1), null),
+    technicians.map(({ id }) => id),
+  );
+  const people = byFreeHours(technicians, hours).map((each) => {
+    const free = hours.get(each.id)?.freeMinutes;
+    if (free === undefined) return each;
+    const text = t("visits.people.free", { hours: format.minutes(free) });
+    return { ...each, name: joinNames(each.name, text) };
+  });
+  return { people, isKnown: hours.size > 0 };
 }
 
 function Row({ label: labelText, children }: { label: ReactNode; children: ReactNode }) {
