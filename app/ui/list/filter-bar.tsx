@@ -1,5 +1,14 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
@@ -56,9 +65,10 @@ export function FilterBar({
   const [params] = useSearchParams();
   const live = useLiveForm();
   const sheet = usePanel();
+  const onFocus = useKeptFocus(live.ref);
   const active = filters.filter((name) => params.get(name)).length;
   return (
-    <Form method="get" role="search" className="filter-bar" {...live}>
+    <Form method="get" role="search" className="filter-bar" onFocus={onFocus} {...live}>
       {PRESERVED.map((name) => (
         <PreservedParam key={name} name={name} value={params.get(name)} />
       ))}
@@ -180,4 +190,21 @@ function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 
 function PreservedParam({ name, value }: { name: string; value: string | null }) {
   return value ? <input type="hidden" name={name} value={value} /> : null;
+}
+
+/** When the focused link of a filter goes with the filter, the focus goes to a neighbour and not to the beginning of the page. */
+function useKeptFocus(form: RefObject<HTMLFormElement>) {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body)
+      return;
+    last.current = null;
+    const near = form.current?.querySelectorAll<HTMLElement>(
+      ".search-input input, button[popovertarget], .filter-chips a",
+    );
+    [...(near ?? [])].findLast((each) => each.checkVisibility())?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
 }

@@ -1,0 +1,49 @@
+import type { Page } from "playwright/test";
+import { DESK, expect, test, visit } from "../../../support/e2e/fixtures";
+
+function addFilter(page: Page) {
+  return page.getByRole("button", { name: "Add filter" });
+}
+
+/** A field of the panel. */
+function field(page: Page, name: string) {
+  return page.getByRole("group", { name: "Add filter" }).getByLabel(name, { exact: true });
+}
+
+for (const path of ["/work-orders", "/assets"])
+  test(`a filter of ${path} is set and lifted with the keyboard, and the focus stays near`, async ({
+    as,
+  }) => {
+    const page = await as("marko", DESK);
+    await visit(page, path);
+    await addFilter(page).press("Enter");
+    await expect(field(page, "Customer")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/customerId=/);
+    await expect(page.getByRole("link", { name: /^Remove the filter/ })).toBeVisible();
+    await expect(field(page, "Customer")).toBeFocused();
+    await expect(field(page, "Customer")).not.toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(addFilter(page)).toBeFocused();
+
+    await page.getByRole("link", { name: /^Remove the filter/ }).press("Enter");
+    await expect(page).not.toHaveURL(/customerId=/);
+    await expect(addFilter(page)).toBeFocused();
+    await addFilter(page).press("Enter");
+    await expect(field(page, "Customer")).toHaveValue("");
+  });
+
+test("the panel closes when Tab leaves it, and does not cover what has the focus", async ({
+  as,
+}) => {
+  const page = await as("marko", DESK);
+  await visit(page, "/locations");
+  await addFilter(page).press("Enter");
+  await expect(field(page, "Customer")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Customer")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Export as CSV" })).toBeFocused();
+});
