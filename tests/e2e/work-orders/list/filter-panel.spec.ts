@@ -47,3 +47,9 @@ test("the panel closes when Tab leaves it, and does not cover what has the focus
   await expect(field(page, "Customer")).toBeHidden();
   await expect(page.getByRole("link", { name: "Export as CSV" })).toBeFocused();
 });
+
+test("the time zone that the filters send is no filter", async ({ as }) => {
+  const page = await as("marko", DESK);
+  await visit(page, "/preventive-maintenance?timeZone=Europe%2FZagreb");
+  await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
+});
