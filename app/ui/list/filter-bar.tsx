@@ -35,6 +35,8 @@ type FilterBarProps = {
   chips?: readonly FilterChip[];
   /** The fields behind "Add filter", for filters that are set less often. */
   more?: ReactNode;
+  /** Where they are without JavaScript, if they are not in this page yet. */
+  moreAddress?: string | undefined;
   /** The fields in the row of a desk. */
   children?: ReactNode;
 };
@@ -58,6 +60,7 @@ export function FilterBar({
   filters = [],
   chips = [],
   more,
+  moreAddress,
   children,
 }: FilterBarProps) {
   const id = useId();
@@ -87,7 +90,11 @@ export function FilterBar({
           </button>
           <div id={id} ref={sheet.panel} {...{ popover: "auto" }} className="filter-panel">
             {children}
-            {more ? <MoreFilters isSheetOpened={sheet.isOpened}>{more}</MoreFilters> : null}
+            {more ? (
+              <MoreFilters isSheetOpened={sheet.isOpened} address={moreAddress}>
+                {more}
+              </MoreFilters>
+            ) : null}
             <ApplyButton id={id} />
             {active > 0 ? <ClearLink filters={filters} /> : null}
           </div>
@@ -103,21 +110,38 @@ const OpenedFilters = createContext(false);
 /** Whether the fields behind "Add filter" have been shown: those whose code is loaded then have hidden ones in their place before. */
 export const useOpenedFilters = () => useContext(OpenedFilters);
 
+type MoreProps = { isSheetOpened: boolean; address?: string | undefined; children: ReactNode };
+
 /** Behind a button at a desk, a part of the sheet on a phone. */
-function MoreFilters({ isSheetOpened, children }: { isSheetOpened: boolean; children: ReactNode }) {
+function MoreFilters({ isSheetOpened, address, children }: MoreProps) {
   const id = useId();
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const { button, panel, isOpened } = usePanel();
+  const isLink = !hydrated && address !== undefined;
+  const look = "btn btn-plain px-3 font-normal";
+  const label = (
+    <>
+      <Icon name="plus" size={16} />
+      {t("ui.filter.more")}
+    </>
+  );
   return (
     <>
+      {isLink ? (
+        <Link to={address} className={look}>
+          {label}
+        </Link>
+      ) : null}
+      {/* Present before it is shown: usePanel takes it once. */}
       <button
         ref={button}
         type="button"
-        className="btn btn-plain px-3 font-normal max-md:hidden"
+        hidden={isLink}
+        className={`${look} max-md:hidden`}
         {...{ popovertarget: id }}
       >
-        <Icon name="plus" size={16} />
-        {t("ui.filter.more")}
+        {label}
       </button>
       <div
         id={id}

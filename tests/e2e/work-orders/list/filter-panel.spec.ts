@@ -1,5 +1,8 @@
 import type { Page } from "playwright/test";
 import { DESK, expect, test, visit } from "../../../support/e2e/fixtures";
+import { apiAs, makeOrder } from "../../../support/e2e/tenant";
+
+const ORDER = "Servis glavnog motora";
 
 function addFilter(page: Page) {
   return page.getByRole("button", { name: "Add filter" });
@@ -53,3 +56,26 @@ test("the time zone that the filters send is no filter", async ({ as }) => {
   await visit(page, "/preventive-maintenance?timeZone=Europe%2FZagreb");
   await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
 });
+
+for (const width of [768, 1280])
+  test(`without JavaScript the orders of a customer are found at ${width} pixels`, async ({
+    as,
+    company,
+  }) => {
+    await makeOrder(await apiAs(company, "marko"));
+    const viewport = { width, height: 800 };
+    const page = await as("marko", { viewport, javaScriptEnabled: false });
+    await page.goto("/work-orders");
+    // It loads the fields; there is no button that would open an empty panel.
+    await expect(addFilter(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Add filter" }).click();
+    await addFilter(page).click();
+    for (const name of ["Customer", "Assignee", "Created to"])
+      await expect(field(page, name)).toBeInViewport({ ratio: 1 });
+    const customer = field(page, "Customer");
+    await customer.selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/customerId=[0-9a-f-]{36}/);
+    await expect(page.getByRole("link", { name: /^Remove the filter/ })).toBeVisible();
+    expect(await page.getByText(ORDER).count()).toBeLessThanOrEqual(1);
+  });

@@ -43,6 +43,7 @@ export function OrderFilters({ isAssigned, choices, board }: Props) {
       filters={ORDER_FILTERS}
       chips={useChips(choices, board)}
       more={<RarerFilters choices={choices} />}
+      moreAddress={choices.open ? undefined : address({ more: "on" })}
     >
       {board ? null : (
         <FilterSelect
@@ -62,9 +63,6 @@ export function OrderFilters({ isAssigned, choices, board }: Props) {
       />
       <Presets names={isAssigned ? ["overdue"] : PRESETS} />
       <HeldParams names={PRESETS} />
-      <noscript>
-        <Link to={address({ more: "on" })}>{t("ui.filter.more")}</Link>
-      </noscript>
     </FilterBar>
   );
 }
