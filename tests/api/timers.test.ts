@@ -48,7 +48,10 @@ describe("a timer in the API", () => {
   it("is started twice, paused and stopped, and is its person's own", async () => {
     const [here, there] = orders;
     const [first, second] = [started(here, 60), started(there, 30, { kind: "travel" })];
-    expect((await people.tomislav.put("/timers", first)).body).toEqual({ id: first.id });
+    expect((await people.tomislav.put("/timers", first)).body).toEqual({
+      id: first.id,
+      confirmedId: first.id,
+    });
     expect((await people.tomislav.put("/timers", second)).status).toBe(200);
     expect(await timers(people.tomislav, here)).toMatchObject([
       { id: first.id, kind: "work", stoppedAt: second.capturedAt, ending: "stopped" },

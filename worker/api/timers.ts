@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { startTimer } from "~/features/timers/commands/start";
+import { STARTED, startTimer } from "~/features/timers/commands/start";
 import { stopTimer } from "~/features/timers/commands/stop";
 import { startTimerInput, stopTimerInput } from "~/features/timers/inputs";
 import { LISTED_INTERVAL, listOwnTimers } from "~/features/timers/queries/own-timers";
@@ -29,7 +29,7 @@ export const timerEndpoints = [
       "Start one's own timer on a work order. The client generates the id. A timer that runs is stopped; one runs per person",
     access: "work-orders",
     input: startTimerInput,
-    response: ID_RESPONSE,
+    response: STARTED,
     run: (ctx, input) => startTimer(ctx, input),
   }),
   endpoint({

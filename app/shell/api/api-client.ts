@@ -1,10 +1,12 @@
 import type { RefusalResponse } from "~/kernel/refusal";
 import { isSessionEnded } from "~/kernel/session/session-ended";
 import { scaled } from "~/kernel/time-limits";
+import { addDirtyForm } from "~/ui/form/dirty-forms";
 import { ApiRefusal } from "./api-refusal";
 import { bodyOf } from "./response-body";
 import { currentOwner } from "../../offline/data/owner";
-import { noteSignedOut, untilSignOut } from "../session/signed-out";
+import { askToSignIn } from "../session/sign-in-again";
+import { noteSignedOut, signOutReason, untilSignOut } from "../session/signed-out";
 import {
   asSession,
   clearStoredSession,
@@ -27,7 +29,24 @@ type Call = {
  * sign in.
  */
 export async function callApi<Output>(path: string, call: Call = {}): Promise<Output> {
-  return readBody(await requestApi(path, call));
+  const isAct = call.idempotencyKey !== undefined;
+  return readBody(await (isAct ? requestAct(path, call) : requestApi(path, call)));
+}
+
+/** What a user has done, such as moving a visit, waits until they have logged in again, like the form of a page (watch-requests.ts). */
+async function requestAct(path: string, call: Call): Promise<Response> {
+  // Or the end of the session would lead away from the page.
+  const release = addDirtyForm(() => true);
+  try {
+    return await requestApi(path, call);
+  } catch (error) {
+    const isEnded = error instanceof ApiRefusal && isSessionEnded(error.response.code);
+    // "lapsed": not while the user logs out.
+    if (!isEnded || signOutReason() !== "lapsed" || !(await askToSignIn())) throw error;
+    return await requestApi(path, call);
+  } finally {
+    release();
+  }
 }
 
 /** The same, but returns the response itself with any status. A body of bytes is sent as it is. */

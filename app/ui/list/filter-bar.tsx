@@ -1,5 +1,14 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "../layout/hydrated";
 import { Icon } from "../layout/icon";
@@ -26,6 +35,8 @@ type FilterBarProps = {
   chips?: readonly FilterChip[];
   /** The fields behind "Add filter", for filters that are set less often. */
   more?: ReactNode;
+  /** Where they are without JavaScript, if they are not in this page yet. */
+  moreAddress?: string | undefined;
   /** The fields in the row of a desk. */
   children?: ReactNode;
 };
@@ -49,6 +60,7 @@ export function FilterBar({
   filters = [],
   chips = [],
   more,
+  moreAddress,
   children,
 }: FilterBarProps) {
   const id = useId();
@@ -56,9 +68,10 @@ export function FilterBar({
   const [params] = useSearchParams();
   const live = useLiveForm();
   const sheet = usePanel();
+  const onFocus = useKeptFocus(live.ref);
   const active = filters.filter((name) => params.get(name)).length;
   return (
-    <Form method="get" role="search" className="filter-bar" {...live}>
+    <Form method="get" role="search" className="filter-bar" onFocus={onFocus} {...live}>
       {PRESERVED.map((name) => (
         <PreservedParam key={name} name={name} value={params.get(name)} />
       ))}
@@ -77,7 +90,11 @@ export function FilterBar({
           </button>
           <div id={id} ref={sheet.panel} {...{ popover: "auto" }} className="filter-panel">
             {children}
-            {more ? <MoreFilters isSheetOpened={sheet.isOpened}>{more}</MoreFilters> : null}
+            {more ? (
+              <MoreFilters isSheetOpened={sheet.isOpened} address={moreAddress}>
+                {more}
+              </MoreFilters>
+            ) : null}
             <ApplyButton id={id} />
             {active > 0 ? <ClearLink filters={filters} /> : null}
           </div>
@@ -93,21 +110,38 @@ const OpenedFilters = createContext(false);
 /** Whether the fields behind "Add filter" have been shown: those whose code is loaded then have hidden ones in their place before. */
 export const useOpenedFilters = () => useContext(OpenedFilters);
 
+type MoreProps = { isSheetOpened: boolean; address?: string | undefined; children: ReactNode };
+
 /** Behind a button at a desk, a part of the sheet on a phone. */
-function MoreFilters({ isSheetOpened, children }: { isSheetOpened: boolean; children: ReactNode }) {
+function MoreFilters({ isSheetOpened, address, children }: MoreProps) {
   const id = useId();
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const { button, panel, isOpened } = usePanel();
+  const isLink = !hydrated && address !== undefined;
+  const look = "btn btn-plain px-3 font-normal";
+  const label = (
+    <>
+      <Icon name="plus" size={16} />
+      {t("ui.filter.more")}
+    </>
+  );
   return (
     <>
+      {isLink ? (
+        <Link to={address} className={look}>
+          {label}
+        </Link>
+      ) : null}
+      {/* Present before it is shown: usePanel takes it once. */}
       <button
         ref={button}
         type="button"
-        className="btn btn-plain px-3 font-normal max-md:hidden"
+        hidden={isLink}
+        className={`${look} max-md:hidden`}
         {...{ popovertarget: id }}
       >
-        <Icon name="plus" size={16} />
-        {t("ui.filter.more")}
+        {label}
       </button>
       <div
         id={id}
@@ -180,4 +214,21 @@ function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 
 function PreservedParam({ name, value }: { name: string; value: string | null }) {
   return value ? <input type="hidden" name={name} value={value} /> : null;
+}
+
+/** When the focused link of a filter goes with the filter, the focus goes to a neighbour and not to the beginning of the page. */
+function useKeptFocus(form: RefObject<HTMLFormElement>) {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body)
+      return;
+    last.current = null;
+    const near = form.current?.querySelectorAll<HTMLElement>(
+      ".search-input input, button[popovertarget], .filter-chips a",
+    );
+    [...(near ?? [])].findLast((each) => each.checkVisibility())?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
 }

@@ -41,21 +41,30 @@ export function usePanel() {
     const anchor = button.current;
     if (!popover || !anchor) return;
     const before = () => setOpened(true);
+    const enter = () => popover.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
     // Fields that are loaded later make it larger.
-    const resized = new ResizeObserver(() => place(popover, anchor, "start"));
+    const resized = new ResizeObserver(() => {
+      place(popover, anchor, "start");
+      if (document.activeElement === anchor) enter();
+    });
     const opened = () => {
       resized.disconnect();
       if (!popover.matches(":popover-open")) return;
       resized.observe(popover);
-      if (!popover.contains(document.activeElement))
-        popover.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
+      if (!popover.contains(document.activeElement)) enter();
+    };
+    // Open, it would cover what has the focus now.
+    const left = ({ relatedTarget: to }: FocusEvent) => {
+      if (to instanceof Node && to !== anchor && !popover.contains(to)) popover.hidePopover();
     };
     popover.addEventListener("beforetoggle", before);
     popover.addEventListener("toggle", opened);
+    popover.addEventListener("focusout", left);
     return () => {
       resized.disconnect();
       popover.removeEventListener("beforetoggle", before);
       popover.removeEventListener("toggle", opened);
+      popover.removeEventListener("focusout", left);
     };
   }, []);
   return { button, panel, isOpened };

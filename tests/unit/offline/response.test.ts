@@ -35,8 +35,11 @@ describe("interpreting a response", () => {
     expect(interpretResponse(responseWith(200, { id: "0190-order" }), ENTRY, NOW).is).toBe(
       "delivered",
     );
+    const repeated = { id: "0190-other", confirmedId: "0190-entry" };
+    expect(interpretResponse(responseWith(200, repeated), ENTRY, NOW).is).toBe("delivered");
     for (const body of [
       { id: "0190-other" },
+      { id: "0190-other", confirmedId: "0190-another" },
       { id: "0190" },
       {},
       null,

@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
 import { Combobox } from "~/ui/combobox/combobox";
 import type { FilterChip } from "~/ui/list/filter-bar";
 import { useListAddress } from "~/ui/list/list-address";
@@ -43,19 +44,26 @@ export function PickerFilter({
   const navigate = useNavigate();
   const address = useListAddress();
   const cleared = Object.fromEntries([...clears, "pageNumber"].map((each) => [each, null]));
+  const [shown, setShown] = useState(chosen);
+  const [loaded, setLoaded] = useState(chosen);
+  // The address has changed, by this field or otherwise. A new box in its place would lose the focus.
+  if (loaded?.id !== chosen?.id) {
+    setLoaded(chosen);
+    setShown(chosen);
+  }
   return (
     <Combobox
-      key={chosen?.id}
       name={name}
       label={label}
       placeholder={anyLabel}
       className="picker-filter"
       search={searchPicker(kind, within)}
       initialOptions={initialOptions}
-      defaultValue={chosen}
-      onChange={(option) =>
-        navigate(address({ ...cleared, [name]: option?.id ?? null }), { preventScrollReset: true })
-      }
+      value={shown}
+      onChange={(option) => {
+        setShown(option);
+        navigate(address({ ...cleared, [name]: option?.id ?? null }), { preventScrollReset: true });
+      }}
     />
   );
 }

@@ -14,7 +14,7 @@ export function PlanFilters({ customers, assets, technicians, chosen }: FilterCh
   return (
     <FilterBar
       searchLabel={t("preventiveMaintenance.list.search")}
-      filters={[...PLAN_FILTERS, "timeZone"]}
+      filters={PLAN_FILTERS}
       chips={[
         ...pickerChip("customerId", t("preventiveMaintenance.field.customerId"), chosen.customer, [
           "assetId",

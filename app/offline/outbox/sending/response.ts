@@ -26,7 +26,10 @@ export type SendResult =
   /** No entry of this owner can be sent until the user acts; all entries stay. */
   | { is: "stopped"; why: StopReason };
 
-/** What confirms that the server has the entry: the entry's id, or the id of the record that its call changes. */
+/**
+ * What confirms that the server has the entry: the entry's id, also beside that of a record which had done the same before, or the id of the
+ * record that its call changes.
+ */
 type Confirmation = { id: string; path: string };
 
 export function interpretResponse(
@@ -90,9 +93,11 @@ const BUSY = [408, 425, 429, 502, 503, 504];
 const TRANSIENT = ["body_incomplete", "tenant_unknown"];
 
 function confirms(body: unknown, { id, path }: Confirmation): boolean {
-  const confirmed = isRecord(body) ? body["id"] : undefined;
+  if (!isRecord(body)) return false;
+  const { id: confirmed, confirmedId } = body;
   return (
-    typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed))
+    confirmedId === id ||
+    (typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed)))
   );
 }
 

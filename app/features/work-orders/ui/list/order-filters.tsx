@@ -5,6 +5,7 @@ import { isDay } from "~/kernel/time/days";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
+import { loadComboboxField } from "~/ui/combobox/use-combobox-field";
 import { type FilterChip, FilterBar, useOpenedFilters } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import { Icon } from "~/ui/layout/icon";
@@ -14,7 +15,10 @@ import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
 import { ORDER_FILTERS } from "./filter-names";
 
-const MoreFilters = lazy(async () => ({ default: (await import("./later")).MoreFilters }));
+const MoreFilters = lazy(async () => {
+  const [later] = await Promise.all([import("./later"), loadComboboxField()]);
+  return { default: later.MoreFilters };
+});
 
 const PRESETS = ["overdue", "unassigned"] as const;
 type Preset = (typeof PRESETS)[number];
@@ -39,6 +43,7 @@ export function OrderFilters({ isAssigned, choices, board }: Props) {
       filters={ORDER_FILTERS}
       chips={useChips(choices, board)}
       more={<RarerFilters choices={choices} />}
+      moreAddress={choices.open ? undefined : address({ more: "on" })}
     >
       {board ? null : (
         <FilterSelect
@@ -58,9 +63,6 @@ export function OrderFilters({ isAssigned, choices, board }: Props) {
       />
       <Presets names={isAssigned ? ["overdue"] : PRESETS} />
       <HeldParams names={PRESETS} />
-      <noscript>
-        <Link to={address({ more: "on" })}>{t("ui.filter.more")}</Link>
-      </noscript>
     </FilterBar>
   );
 }
