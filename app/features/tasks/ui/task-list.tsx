@@ -142,7 +142,7 @@ function TaskListTabs({ savedViews }: Pick<TaskListView, "savedViews">) {
     { to: "/tasks/assigned", label: t("tasks.list.mine"), path: "/tasks/assigned" },
   ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="flex max-w-full min-w-0 flex-wrap items-center">
       <Tabs label={t("tasks.list.title")} tabs={[...own, ...tabs]} />
       <ViewCommands savedViews={savedViews} />
     </div>

@@ -136,7 +136,7 @@ function OrderListTabs({ savedViews }: { savedViews: SavedViews }) {
     },
   ].map(({ path, ...tab }) => ({ ...tab, current: !selected && path === pathname }));
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="flex max-w-full min-w-0 flex-wrap items-center">
       <Tabs label={t("workOrders.list.title")} tabs={[...own, ...tabs]} />
       <ViewCommands savedViews={savedViews} />
     </div>
