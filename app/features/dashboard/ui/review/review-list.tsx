@@ -22,7 +22,9 @@ export function ReviewList({ rows, selected }: Props) {
               className="card-surface hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary/5 flex min-h-11 min-w-0 flex-col gap-0.5 p-3 lg:pointer-fine:min-h-10 lg:pointer-fine:gap-0 lg:pointer-fine:px-2 lg:pointer-fine:py-1 lg:pointer-fine:text-[0.8125rem]"
             >
               <span className="flex justify-between gap-3 font-semibold">
-                <span className="truncate">{joinNames(row.number, row.customerName)}</span>
+                <span className="min-w-0 md:truncate">
+                  {joinNames(row.number, row.customerName)}
+                </span>
                 <span className="whitespace-nowrap tabular-nums">
                   {format.minutes(row.totalMinutes)}
                 </span>
