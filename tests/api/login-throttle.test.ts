@@ -4,6 +4,7 @@ import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type ApiResponse, client, databaseCost, send } from "../support/api/client";
 import { type OwnStack, startOwnStack } from "../support/stack/own-stack";
 import { databaseCalls } from "../support/stack/stack";
+import { eventually } from "../support/eventually";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 /** A flood takes the sign-ins of all companies of a worker, and so of other tests. */
@@ -27,6 +28,15 @@ function enter(
   );
 }
 
+/** Again while other tests use all turns to hash. */
+function entered(...args: Parameters<typeof enter>): Promise<ApiResponse> {
+  return eventually(async () => {
+    const response = await enter(...args);
+    if (response.status === 429) expect(response.headers.get("retry-after")).not.toBe("1");
+    return response;
+  });
+}
+
 /** Wrong password: also a guess that the worker refuses for a second, because other tests use all turns to hash, is counted. */
 async function guess(tenant: TestTenant, source: string): Promise<void> {
   const { status, headers } = await enter(tenant, source, "guess");
@@ -36,7 +46,7 @@ async function guess(tenant: TestTenant, source: string): Promise<void> {
 
 async function lockedFrom(tenant: TestTenant, source: string): Promise<void> {
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await guess(tenant, source);
-  const locked = await enter(tenant, source, PASSWORD);
+  const locked = await entered(tenant, source, PASSWORD);
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(1);
 }
@@ -55,25 +65,25 @@ it("counts without a database write, and locks the account for the guessing IP a
     (await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] }))
       .rows,
   ).toEqual([{ n: 0 }]);
-  const locked = await enter(tenant, "198.51.100.20", PASSWORD);
+  const locked = await entered(tenant, "198.51.100.20", PASSWORD);
   expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({
     status: 429,
     cost: { roundTrips: 0, requests: 0 },
   });
-  expect((await enter(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
+  expect((await entered(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
 });
 
 it("counts a whole IPv6 /64 as one address", async () => {
   const tenant = await makeTenant();
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1)
     await guess(tenant, `2001:db8:0:1::${count + 1}`);
-  expect((await enter(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
-  expect((await enter(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
+  expect((await entered(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
+  expect((await entered(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
 });
 
 it("admits a browser that signed in before, also after a sign-out", async () => {
   const tenant = await makeTenant();
-  const first = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: "" });
+  const first = await entered(tenant, "198.51.100.30", PASSWORD, { cookie: "" });
   const device = deviceIn(first).split(";")[0] ?? "";
   for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
     expect(deviceIn(first)).toContain(part);
@@ -84,11 +94,11 @@ it("admits a browser that signed in before, also after a sign-out", async () => 
   });
   expect([out.status, deviceIn(out)]).toEqual([302, ""]);
   await lockedFrom(tenant, "198.51.100.30");
-  const again = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: device });
+  const again = await entered(tenant, "198.51.100.30", PASSWORD, { cookie: device });
   expect([again.status, deviceIn(again) === deviceIn(first)]).toEqual([200, false]);
   const sibling = await makeTenant();
   await lockedFrom(sibling, "198.51.100.30");
-  expect((await enter(sibling, "198.51.100.30", PASSWORD, { cookie: device })).status).toBe(429);
+  expect((await entered(sibling, "198.51.100.30", PASSWORD, { cookie: device })).status).toBe(429);
 });
 
 it("answers a flood with 401 or 429 and Retry-After, and admits a known browser meanwhile", async () => {
@@ -117,6 +127,6 @@ it("a lock survives a crash of the workers", async () => {
   const tenant = await own.tenant();
   await lockedFrom(tenant, "198.51.100.50");
   await own.crash();
-  expect((await enter(tenant, "198.51.100.50", PASSWORD)).status).toBe(429);
-  expect((await enter(tenant, "198.51.100.51", PASSWORD)).status).toBe(200);
+  expect((await entered(tenant, "198.51.100.50", PASSWORD)).status).toBe(429);
+  expect((await entered(tenant, "198.51.100.51", PASSWORD)).status).toBe(200);
 });

@@ -104,7 +104,10 @@ function useChips(choices: FilterChoices, board: boolean): FilterChip[] {
       "planned",
       planned && `${t("workOrders.filters.planned")}: ${t(`workOrders.planned-period.${planned}`)}`,
     ],
-    ...PICKED.map((name): [string, string | undefined] => [name, choices[name]?.chosen?.name]),
+    ...PICKED.map((name): [string, string | null] => {
+      const chosen = choices[name]?.chosen;
+      return [name, chosen ? `${t(`workOrders.filters.${name}`)}: ${chosen.name}` : null];
+    }),
     ...DAYS.map((name): [string, string | null] => {
       const day = params.get(name) ?? "";
       return [name, isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null];
