@@ -76,7 +76,7 @@ function NameAndPlace({ row }: { row: PlanRow }) {
   const place = placeOf(row);
   return (
     <span className="min-w-0">
-      <span className="row-title font-semibold">
+      <span className="row-title line-clamp-2 font-semibold">
         {row.name}
         {row.isBlocked ? (
           <span className="text-caution ms-1.5 inline-block align-text-bottom">

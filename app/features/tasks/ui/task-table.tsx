@@ -89,7 +89,7 @@ function useColumns(): Column<Waiting<TaskRow>>[] {
 function NameAndNumber({ row }: { row: TaskRow }) {
   return (
     <>
-      <span className="row-title">{row.name}</span>
+      <span className="row-title line-clamp-2">{row.name}</span>
       <span className="table-only table-more">{row.number}</span>
     </>
   );
