@@ -15,9 +15,14 @@ const RIGHTS: Record<Creation, { area: "work-orders" | "tickets" | "tasks"; acti
 };
 
 /** The tab bar of phones: for technicians and approvers. Null for everybody else, who have the drawer alone. */
-export type TabBar = { home: "today" | "review"; orders: string; create: Creation[] };
+export type TabBar = {
+  /** The path of the first tab: Today, or what awaits an approver. */
+  home: string;
+  orders: string;
+  create: Creation[];
+};
 
-export const REVIEW = "/work-orders/review";
+const REVIEW = "/work-orders/review";
 
 /** Whoever neither works on orders nor plans them has come to approve. */
 function comesToReview(actor: Pick<Actor, "roles">, { APPROVALS_WORK_ORDER }: Features): boolean {
@@ -39,7 +44,7 @@ export function tabBarOf(actor: Pick<Actor, "roles">, features: Features): TabBa
   const reviews = comesToReview(actor, features);
   const own = { own: true, assigned: true, lead: true };
   return {
-    home: reviews ? "review" : "today",
+    home: reviews ? REVIEW : "/work-orders",
     orders: isTechnician
       ? "/work-orders/assigned"
       : reviews

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Creation, REVIEW, type TabBar as Tabs } from "~/kernel/authorization/tab-bar";
+import type { Creation, TabBar as Tabs } from "~/kernel/authorization/tab-bar";
 import { looksForSomething } from "~/kernel/input/list-view";
 import type { TextIn } from "~/locales/keys";
 import { Icon, type IconName } from "~/ui/layout/icon";
@@ -19,18 +19,18 @@ const PATHS: Record<Creation, { to: string; icon: IconName }> = {
 export function TabBar({ tabs, unread }: { tabs: Tabs; unread: number }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const reviews = tabs.home !== "/work-orders";
   const isHome =
-    tabs.home === "review"
-      ? pathname === REVIEW
-      : pathname === "/work-orders" && !looksForSomething(new URLSearchParams(search));
+    pathname === tabs.home && (reviews || !looksForSomething(new URLSearchParams(search)));
   return (
     <>
       <nav aria-label={t("shell.tabs.label")} className="tab-bar">
-        {tabs.home === "review" ? (
-          <Tab to={REVIEW} icon="circle-check" text="review" current={isHome} />
-        ) : (
-          <Tab to="/work-orders" icon="calendar" text="today" current={isHome} />
-        )}
+        <Tab
+          to={tabs.home}
+          icon={reviews ? "circle-check" : "calendar"}
+          text={reviews ? "review" : "today"}
+          current={isHome}
+        />
         <Tab
           to={tabs.orders}
           icon="clipboard"

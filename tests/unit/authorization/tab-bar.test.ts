@@ -27,9 +27,9 @@ const APPROVALS = {
 } as const;
 
 it.each<[Role[], string, string | undefined]>([
-  [["APPROVER"], "/work-orders/review", "review"],
-  [["APPROVER", "TECHNICIAN"], "/work-orders", "today"],
-  [["APPROVER", "MANAGER"], "/work-orders", "today"],
+  [["APPROVER"], "/work-orders/review", "/work-orders/review"],
+  [["APPROVER", "TECHNICIAN"], "/work-orders", "/work-orders"],
+  [["APPROVER", "MANAGER"], "/work-orders", "/work-orders"],
   [["MANAGER"], "/work-orders", undefined],
   [["CUSTOMER_USER"], "/tickets", undefined],
 ])("on a phone the home of %j is %s", (roles, home, tab) => {

@@ -5,7 +5,6 @@ import { isDay } from "~/kernel/time/days";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
-import { loadComboboxField } from "~/ui/combobox/use-combobox-field";
 import { type FilterChip, FilterBar, useOpenedFilters } from "~/ui/list/filter-bar";
 import { FilterSelect } from "~/ui/list/filter-select";
 import { Icon } from "~/ui/layout/icon";
@@ -16,7 +15,11 @@ import { STATUSES } from "../../model";
 import { ORDER_FILTERS } from "./filter-names";
 
 const MoreFilters = lazy(async () => {
-  const [later] = await Promise.all([import("./later"), loadComboboxField()]);
+  const [later, combobox] = await Promise.all([
+    import("./later"),
+    import("~/ui/combobox/use-combobox-field"),
+  ]);
+  await combobox.loadComboboxField();
   return { default: later.MoreFilters };
 });
 
