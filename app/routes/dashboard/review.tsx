@@ -90,6 +90,7 @@ export default function Review() {
               next={keys.after}
               decision={keys.decision}
               onDecide={keys.decide}
+              onApprove={keys.onApprove}
             />
           ) : (
             <p className="text-muted max-lg:hidden">{t("workOrders.review.choose")}</p>

@@ -96,9 +96,16 @@ test("on a phone an order is approved in two taps, and the next one opens; a tec
   await expect(approve).toBeInViewport({ ratio: 1 });
   expect(await wider()).toBe(0);
   await expectAccessible(page, "the summary on a phone");
+  // The clock stands: the second tap is the second of two, and must not approve what has opened under the finger.
+  await page.clock.setFixedTime(Date.now());
   await approve.tap();
   await expect(page).toHaveURL(new RegExp(`order=${long.id}`));
+  await approve.tap();
   await expect.poll(() => read(orders[0]?.id ?? "")).toMatchObject({ approvals: [{}] });
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await approve.tap();
+  await expect(page.getByRole("heading", { name: "Nothing awaits your approval" })).toBeVisible();
+  expect(await read(long.id)).toMatchObject({ approvals: [{}] });
   const technician = await as("tomislav");
   await technician.goto("/work-orders/review");
   await expect(technician.getByRole("navigation", { name: "Work orders to review" })).toHaveCount(

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderWithReports } from "~/features/daily-reports/queries/order";
 import { useFormat } from "~/shell/layout/use-format";
@@ -14,20 +14,22 @@ type Props = {
   next: string | null;
   decision: Decision;
   onDecide: (decision: Decision) => void;
+  onApprove: (event: FormEvent) => void;
 };
 
 /**
  * Approve, with the numbers that are approved, and send back, which asks for a note. On a phone both stay at the bottom. Before JavaScript
  * sending back is a link to the dialog of the order.
  */
-export function ReviewDecision({ order, next, decision, onDecide }: Props) {
+export function ReviewDecision({ decision, ...props }: Props) {
+  const { order } = props;
   const { t } = useTranslation();
   const may = (command: string) => order.availableActions.some((each) => each.command === command);
   if (!may("approve")) return <Notice kind="info">{t("workOrders.review.gone")}</Notice>;
   return decision === "allowEditing" && may("allowEditing") ? (
-    <SendBackForm {...{ order, next, onDecide }} />
+    <SendBackForm {...props} />
   ) : (
-    <ApproveForm {...{ order, next, decision, onDecide }} maySendBack={may("allowEditing")} />
+    <ApproveForm {...props} decision={decision} maySendBack={may("allowEditing")} />
   );
 }
 
@@ -37,6 +39,7 @@ function ApproveForm({
   decision,
   maySendBack,
   onDecide,
+  onApprove,
 }: Props & { maySendBack: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,7 +49,7 @@ function ApproveForm({
     if (decision === "approve") form.current?.querySelector<HTMLElement>("button")?.focus();
   }, [decision]);
   return (
-    <Form ref={form} method="post" className="flex flex-col gap-3">
+    <Form ref={form} method="post" className="flex flex-col gap-3" onSubmit={onApprove}>
       <Decided command="approve" order={order} next={next} />
       <input type="hidden" name="revision" value={order.revision?.sha256 ?? ""} />
       <p>
@@ -78,7 +81,7 @@ function ApproveForm({
 }
 
 /** Asks for the note. Escape cancels. */
-function SendBackForm({ order, next, onDecide }: Omit<Props, "decision">) {
+function SendBackForm({ order, next, onDecide }: Omit<Props, "decision" | "onApprove">) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OrderHours } from "~/features/daily-reports/ui/order/order-hours";
 import { OrderReports } from "~/features/daily-reports/ui/order/order-reports";
@@ -20,10 +20,11 @@ type Props = {
   next: string | null;
   decision: Decision;
   onDecide: (decision: Decision) => void;
+  onApprove: (event: FormEvent) => void;
 };
 
 /** What an approver reads before the decision: hours against the plan, what was used, the reports with photos, and what differs. */
-export function ReviewSummary({ order, next, decision, onDecide }: Props) {
+export function ReviewSummary({ order, ...deciding }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +51,7 @@ export function ReviewSummary({ order, next, decision, onDecide }: Props) {
           {t("workOrders.review.open")}
         </Link>
       </header>
-      <ReviewDecision order={order} next={next} decision={decision} onDecide={onDecide} />
+      <ReviewDecision order={order} {...deciding} />
       <Flags order={order} />
       {sentBack ? <SentBack note={sentBack} /> : null}
       <DefinitionList

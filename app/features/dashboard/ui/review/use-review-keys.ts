@@ -1,6 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isHandledElsewhere } from "~/shell/palette/handled-elsewhere";
+
+/** Two taps in this time are one. */
+const DOUBLE_TAP_MS = 1_000;
 
 export type Decision = "approve" | "allowEditing" | null;
 
@@ -10,6 +13,7 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
     of: null,
     decision: null,
   });
+  const approvedAt = useRef(0);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === selected);
   const next = rows[at + 1]?.id ?? null;
@@ -41,5 +45,11 @@ export function useReviewKeys(rows: readonly { id: string }[], selected: string 
     after: next ?? previous,
     decision: begun.of === selected ? begun.decision : null,
     decide,
+    /** The second tap of two would approve the order that has opened under the finger. */
+    onApprove(event: FormEvent) {
+      const now = Date.now();
+      if (now - approvedAt.current < DOUBLE_TAP_MS) event.preventDefault();
+      else approvedAt.current = now;
+    },
   };
 }
