@@ -97,7 +97,7 @@ const CHUNKS = {
   choices: ["app/ui/combobox/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [
     "app/features/approvals/ui/moves.ts",
-    "app/shell/records/archived-filter.tsx",
+    "app/shell/records/archived-filter.ts",
     "app/shell/records/record-list.tsx",
     "app/ui/list/view-switch.tsx",
   ],

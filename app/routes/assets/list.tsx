@@ -4,16 +4,15 @@ import { useTranslation } from "react-i18next";
 import { InventoryTabs } from "~/features/inventory/ui/inventory-tabs";
 import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { placeFilters } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
 import { Badge } from "~/ui/layout/badge";
-import { FilterBar } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/assets/inputs";
 import {
   type AssetChoices,
@@ -45,8 +44,7 @@ export default function Assets() {
       icon="box"
       actions={<ListLabels kind="assets" total={page.totalCount} />}
       tabs={<InventoryTabs current="assets" />}
-      filters={FILTERS}
-      filterBar={<Filters {...choices} />}
+      filters={useFilters(choices)}
       views={useViews()}
     >
       <AssetTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -56,85 +54,46 @@ export default function Assets() {
 
 export const handle = pageHandle((t) => t("assets.title"), { shows: ["assets"] });
 
-const FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];
-
-/** Search and filters, stored in the URL. A customer narrows the locations, a location narrows the rooms. */
-function Filters({
+function useFilters({
   customers,
   locations,
   rooms,
   categories,
   chosen: { customer, location, room },
-}: AssetChoices) {
+}: AssetChoices): ListFilter[] {
   const { t } = useTranslation();
-  return (
-    <FilterBar
-      searchLabel={t("assets.list.search")}
-      filters={FILTERS}
-      chips={[
-        ...pickerChip("customerId", t("assets.field.customerId"), customer, [
-          "locationId",
-          "roomId",
-        ]),
-        ...pickerChip("locationId", t("assets.field.locationId"), location, ["roomId"]),
-        ...pickerChip("roomId", t("assets.field.roomId"), room),
-      ]}
-      more={
-        <>
-          <PickerFilter
-            name="customerId"
-            kind="customers"
-            label={t("assets.field.customerId")}
-            anyLabel={t("assets.list.any-customer")}
-            initialOptions={customers}
-            chosen={customer}
-            clears={["locationId", "roomId"]}
-          />
-          {locations ? (
-            <PickerFilter
-              name="locationId"
-              kind="locations"
-              label={t("assets.field.locationId")}
-              anyLabel={t("assets.list.any-location")}
-              initialOptions={locations}
-              chosen={location}
-              within={{ customerId: customer?.id ?? null }}
-              clears={["roomId"]}
-            />
-          ) : null}
-          {rooms ? (
-            <PickerFilter
-              name="roomId"
-              kind="rooms"
-              label={t("assets.field.roomId")}
-              anyLabel={t("assets.list.any-room")}
-              initialOptions={rooms}
-              chosen={room}
-              within={{ customerId: customer?.id ?? null, locationId: location?.id ?? null }}
-            />
-          ) : null}
-        </>
-      }
-    >
-      <CategoryFilter categories={categories} />
-      <ArchivedFilter />
-    </FilterBar>
-  );
-}
-
-function CategoryFilter({ categories }: { categories: string[] }) {
-  const { t } = useTranslation();
-  const chosen = useSearchParams()[0].get("category") ?? "";
+  const category = useSearchParams()[0].get("category") ?? "";
   const offered =
-    chosen === "" || categories.includes(chosen) ? categories : [chosen, ...categories];
-  return (
-    <FilterSelect
-      name="category"
-      label={t("assets.field.category")}
-      none={t("assets.list.any-category")}
-      options={offered.map((value) => ({ value, label: value }))}
-    />
-  );
+    category === "" || categories.includes(category) ? categories : [category, ...categories];
+  return [
+    selectFilter({
+      name: "category",
+      label: t("assets.field.category"),
+      none: t("assets.list.any-category"),
+      options: offered.map((value) => ({ value, label: value })),
+    }),
+    useArchivedFilter(),
+    ...placeFilters({
+      customerId: {
+        label: t("assets.field.customerId"),
+        anyLabel: t("assets.list.any-customer"),
+        options: customers,
+        chosen: customer,
+      },
+      locationId: {
+        label: t("assets.field.locationId"),
+        anyLabel: t("assets.list.any-location"),
+        options: locations,
+        chosen: location,
+      },
+      roomId: {
+        label: t("assets.field.roomId"),
+        anyLabel: t("assets.list.any-room"),
+        options: rooms,
+        chosen: room,
+      },
+    }),
+  ];
 }
 
 /** An asset as a card, and the board by category. */

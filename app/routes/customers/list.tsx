@@ -5,12 +5,11 @@ import { ListPage } from "~/features/inventory/ui/list-page";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
 import { PhoneLink } from "~/ui/layout/contact-links";
-import { FilterBar } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/customers/inputs";
 import { ENTITIES, viewIn } from "~/features/customers/model";
 import { type CustomerRow, listCustomers } from "~/features/customers/queries";
@@ -36,8 +35,7 @@ export default function Customers() {
       list={kind}
       page={page}
       icon={kind === "customers" ? "building" : "handshake"}
-      filters={FILTERS}
-      filterBar={<Filters />}
+      filters={useFilters()}
       views={useViews()}
     >
       <CustomerTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -49,23 +47,17 @@ export const handle = pageHandle((t, _, pathname) => t(`${viewIn(pathname)}.titl
   shows: ["customers"],
 });
 
-const FILTERS = ["entity", "archived"];
-
-/** Search, kind and archive filters, stored in the URL. */
-function Filters() {
+function useFilters(): ListFilter[] {
   const { t } = useTranslation();
-  const view = useView();
-  return (
-    <FilterBar searchLabel={t(`${view}.list.search`)} filters={FILTERS}>
-      <FilterSelect
-        name="entity"
-        label={t("customers.field.entity")}
-        none={t("customers.entity.any")}
-        options={ENTITIES.map((value) => ({ value, label: t(`common.entity.${value}`) }))}
-      />
-      <ArchivedFilter />
-    </FilterBar>
-  );
+  return [
+    selectFilter({
+      name: "entity",
+      label: t("customers.field.entity"),
+      none: t("customers.entity.any"),
+      options: ENTITIES.map((value) => ({ value, label: t(`common.entity.${value}`) })),
+    }),
+    useArchivedFilter(),
+  ];
 }
 
 /** A customer or partner as a card, and the board of companies and private persons. */

@@ -8,12 +8,11 @@ import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
-import { FilterBar } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/equipment/inputs";
 import {
   type EquipmentCategory,
@@ -52,8 +51,7 @@ export default function Equipment() {
         </>
       }
       tabs={<InventoryTabs current="equipment" />}
-      filters={FILTERS}
-      filterBar={<Filters categories={categories} />}
+      filters={useFilters(categories)}
       views={useViews()}
     >
       <EquipmentTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -63,22 +61,17 @@ export default function Equipment() {
 
 export const handle = pageHandle((t) => t("equipment.title"), { shows: ["equipment"] });
 
-const FILTERS = ["categoryId", "archived"];
-
-/** Search, category and archive filters, stored in the URL. */
-function Filters({ categories }: { categories: EquipmentCategory[] }) {
+function useFilters(categories: EquipmentCategory[]): ListFilter[] {
   const { t } = useTranslation();
-  return (
-    <FilterBar searchLabel={t("equipment.list.search")} filters={FILTERS}>
-      <FilterSelect
-        name="categoryId"
-        label={t("equipment.field.categoryId")}
-        none={t("equipment.list.any-category")}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <ArchivedFilter />
-    </FilterBar>
-  );
+  return [
+    selectFilter({
+      name: "categoryId",
+      label: t("equipment.field.categoryId"),
+      none: t("equipment.list.any-category"),
+      options: categories.map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    useArchivedFilter(),
+  ];
 }
 
 /** Equipment as a card, and the board by category. */

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type CustomerChoices, readCustomerChoices } from "~/features/inventory/queries";
 import { ListPage } from "~/features/inventory/ui/list-page";
-import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { placeFilters } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { addressLine } from "~/kernel/text/address";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
 import { useFormat } from "~/shell/layout/use-format";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
-import { FilterBar } from "~/ui/list/filter-bar";
+import type { ListFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/locations/inputs";
 import { listLocations, type LocationRow } from "~/features/locations/queries";
 import { DefaultBadge } from "~/features/locations/ui/default-badge";
@@ -37,8 +37,7 @@ export default function Locations() {
       list="locations"
       page={page}
       icon="map-pin"
-      filters={FILTERS}
-      filterBar={<Filters {...choices} />}
+      filters={useFilters(choices)}
       views={useViews()}
     >
       <LocationTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -48,30 +47,19 @@ export default function Locations() {
 
 export const handle = pageHandle((t) => t("locations.title"), { shows: ["locations"] });
 
-const FILTERS = ["customerId", "archived"];
-
-/** Search, customer and archive filters, stored in the URL. */
-function Filters({ customers, customer }: CustomerChoices) {
+function useFilters({ customers, customer }: CustomerChoices): ListFilter[] {
   const { t } = useTranslation();
-  return (
-    <FilterBar
-      searchLabel={t("locations.list.search")}
-      filters={FILTERS}
-      chips={pickerChip("customerId", t("locations.field.customerId"), customer)}
-      more={
-        <PickerFilter
-          name="customerId"
-          kind="customers"
-          label={t("locations.field.customerId")}
-          anyLabel={t("locations.list.any-customer")}
-          initialOptions={customers}
-          chosen={customer}
-        />
-      }
-    >
-      <ArchivedFilter />
-    </FilterBar>
-  );
+  return [
+    useArchivedFilter(),
+    ...placeFilters({
+      customerId: {
+        label: t("locations.field.customerId"),
+        anyLabel: t("locations.list.any-customer"),
+        options: customers,
+        chosen: customer,
+      },
+    }),
+  ];
 }
 
 /** A location as a card, and the board by customer. */

@@ -6,16 +6,18 @@ import { parseInput } from "~/kernel/input/parse";
 import { readPage } from "~/server/page/page";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { pageHandle } from "~/shell/layout/page-handle";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import { ComingSoon } from "~/shell/pages/coming-soon";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
+import { FilterBar } from "~/ui/list/filter-bar";
 import { listInput } from "~/features/preventive-maintenance/inputs";
 import { readFilterChoices } from "~/features/preventive-maintenance/queries/choices";
 import { getComingSoon } from "~/features/preventive-maintenance/queries/coming-soon";
 import { listPlansOrBoard } from "~/features/preventive-maintenance/queries/list";
-import { PLAN_FILTERS, PlanFilters } from "~/features/preventive-maintenance/ui/plan-filters";
+import { usePlanFilters } from "~/features/preventive-maintenance/ui/plan-filters";
 import { PlanTable, usePlanCard } from "~/features/preventive-maintenance/ui/plan-table";
 
 /** A company without the feature gets the page that announces it. */
@@ -54,11 +56,17 @@ function Plans({ plans }: { plans: Loaded }) {
   const { t } = useTranslation();
   const { entities, totalCount, board, choices, listParams, view } = plans;
   const views = usePlanCard();
+  const filters = usePlanFilters(choices);
   useDoneToast("preventiveMaintenance");
   const create = (
     <LinkButton to="/preventive-maintenance/new" look="primary" icon="plus" prefetches>
       {t("preventiveMaintenance.list.new")}
     </LinkButton>
+  );
+  const filterBar = (
+    <FilterBar searchLabel={t("preventiveMaintenance.list.search")} filters={filters}>
+      <input type="hidden" name="timeZone" value={useRootFacts()?.timeZone ?? "UTC"} />
+    </FilterBar>
   );
   const empty = {
     icon: "calendar-clock",
@@ -73,8 +81,8 @@ function Plans({ plans }: { plans: Loaded }) {
         listParams={listParams}
         visibleCount={entities.length}
         totalCount={totalCount}
-        filters={PLAN_FILTERS}
-        filterBar={<PlanFilters {...choices} />}
+        filters={filters}
+        filterBar={filterBar}
         views={{ list: "preventive-maintenance", view, hasFile: false }}
         empty={empty}
       >

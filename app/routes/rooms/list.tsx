@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListPage } from "~/features/inventory/ui/list-page";
 import { ListLabels } from "~/features/labels/ui/list-labels";
-import { pickerChip, PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { placeFilters } from "~/features/pickers/ui/picker-filter";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
-import { FilterBar } from "~/ui/list/filter-bar";
+import type { ListFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/rooms/inputs";
 import {
   listRooms,
@@ -43,8 +43,7 @@ export default function Rooms() {
       icon="door"
       actions={<ListLabels kind="rooms" total={page.totalCount} />}
       notCreatable={choices.locations ? null : t("rooms.guards.rooms_need_locations")}
-      filters={FILTERS}
-      filterBar={<Filters {...choices} />}
+      filters={useFilters(choices)}
       views={useViews()}
     >
       <RoomTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -54,47 +53,25 @@ export default function Rooms() {
 
 export const handle = pageHandle((t) => t("rooms.title"), { shows: ["rooms"] });
 
-const FILTERS = ["customerId", "locationId", "archived"];
-
-/** Search, customer, location and archive, stored in the URL. A customer limits the locations. */
-function Filters({ customers, customer, locations, location }: RoomChoices) {
+function useFilters({ customers, customer, locations, location }: RoomChoices): ListFilter[] {
   const { t } = useTranslation();
-  return (
-    <FilterBar
-      searchLabel={t("rooms.list.search")}
-      filters={FILTERS}
-      chips={[
-        ...pickerChip("customerId", t("rooms.field.customerId"), customer, ["locationId"]),
-        ...pickerChip("locationId", t("rooms.field.locationId"), location),
-      ]}
-      more={
-        <>
-          <PickerFilter
-            name="customerId"
-            kind="customers"
-            label={t("rooms.field.customerId")}
-            anyLabel={t("rooms.list.any-customer")}
-            initialOptions={customers}
-            chosen={customer}
-            clears={["locationId"]}
-          />
-          {locations ? (
-            <PickerFilter
-              name="locationId"
-              kind="locations"
-              label={t("rooms.field.locationId")}
-              anyLabel={t("rooms.list.any-location")}
-              initialOptions={locations}
-              chosen={location}
-              within={{ customerId: customer?.id ?? null }}
-            />
-          ) : null}
-        </>
-      }
-    >
-      <ArchivedFilter />
-    </FilterBar>
-  );
+  return [
+    useArchivedFilter(),
+    ...placeFilters({
+      customerId: {
+        label: t("rooms.field.customerId"),
+        anyLabel: t("rooms.list.any-customer"),
+        options: customers,
+        chosen: customer,
+      },
+      locationId: {
+        label: t("rooms.field.locationId"),
+        anyLabel: t("rooms.list.any-location"),
+        options: locations,
+        chosen: location,
+      },
+    }),
+  ];
 }
 
 /** A room as a card, and the board by floor. */

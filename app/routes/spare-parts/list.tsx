@@ -7,11 +7,10 @@ import { ListLabels } from "~/features/labels/ui/list-labels";
 import { readList } from "~/server/page/list-page";
 import { loadFromServer } from "~/offline/data/server-list";
 import { pageHandle } from "~/shell/layout/page-handle";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { sortOf } from "~/shell/records/record-list";
 import type { Viewed } from "~/shell/records/record-views";
-import { FilterBar } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import { listInput } from "~/features/spare-parts/inputs";
 import { STOCK_LEVELS } from "~/features/spare-parts/model";
 import { listParts, type PartRow } from "~/features/spare-parts/queries";
@@ -33,8 +32,7 @@ export default function SpareParts() {
       icon="package"
       actions={<ListLabels kind="spare-parts" total={page.totalCount} />}
       tabs={<InventoryTabs current="spare-parts" />}
-      filters={FILTERS}
-      filterBar={<Filters />}
+      filters={useFilters()}
       views={useViews()}
     >
       <PartTable rows={page.entities} sort={sortOf(page.listParams)} />
@@ -44,22 +42,17 @@ export default function SpareParts() {
 
 export const handle = pageHandle((t) => t("spareParts.title"), { shows: ["spare_parts"] });
 
-const FILTERS = ["stock", "archived"];
-
-/** Search, stock and archive, stored in the URL. */
-function Filters() {
+function useFilters(): ListFilter[] {
   const { t } = useTranslation();
-  return (
-    <FilterBar searchLabel={t("spareParts.list.search")} filters={FILTERS}>
-      <FilterSelect
-        name="stock"
-        label={t("spareParts.field.stock")}
-        none={t("spareParts.list.any-stock")}
-        options={STOCK_LEVELS.map((value) => ({ value, label: t(`spareParts.stock.${value}`) }))}
-      />
-      <ArchivedFilter />
-    </FilterBar>
-  );
+  return [
+    selectFilter({
+      name: "stock",
+      label: t("spareParts.field.stock"),
+      none: t("spareParts.list.any-stock"),
+      options: STOCK_LEVELS.map((value) => ({ value, label: t(`spareParts.stock.${value}`) })),
+    }),
+    useArchivedFilter(),
+  ];
 }
 
 /** A spare part as a card, and the board by stock. */

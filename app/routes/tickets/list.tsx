@@ -14,6 +14,7 @@ import { pageHandle } from "~/shell/layout/page-handle";
 import { OnDesk } from "~/shell/bulk/on-desk";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
+import { FilterBar } from "~/ui/list/filter-bar";
 import { type RowSelecting, RowSelectingHere } from "~/ui/selection/row-selecting";
 import { PageHeader } from "~/ui/layout/page-header";
 import { listInput } from "~/features/tickets/inputs/list";
@@ -22,7 +23,7 @@ import { readFilterChoices } from "~/features/tickets/queries/filter-choices";
 import { readTicketListView } from "~/features/tickets/queries/view";
 import { type Choosing, ChooseTickets } from "~/features/tickets/ui/choose-tickets";
 import { TicketCards } from "~/features/tickets/ui/ticket-cards";
-import { TICKET_FILTERS, TicketFilters } from "~/features/tickets/ui/ticket-filters";
+import { useTicketFilters } from "~/features/tickets/ui/ticket-filters";
 import { TicketListTabs } from "~/features/tickets/ui/ticket-list-tabs";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 
@@ -63,6 +64,7 @@ export default function Tickets() {
   const { view, page, columns, listParams, choices, mayCreate, choosing, savedViews } =
     useLoaderData<typeof loader>();
   const [cells, setCells] = useState<RowSelecting | null>(null);
+  const filters = useTicketFilters(choices);
   useDoneToast("tickets", "savedViews");
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetches>
@@ -88,8 +90,8 @@ export default function Tickets() {
         listParams={listParams}
         visibleCount={count}
         totalCount={page?.totalCount ?? 0}
-        filters={TICKET_FILTERS}
-        filterBar={<TicketFilters choices={choices} />}
+        filters={filters}
+        filterBar={<FilterBar searchLabel={t("tickets.list.search")} filters={filters} />}
         views={{ list: "tickets", view }}
         empty={{
           icon: "ticket",

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/list/empty-state";
 import { ExportLink } from "~/ui/list/export-link";
 import type { IconName } from "~/ui/layout/icon";
 import { LIST_PARAMS, useListAddress } from "~/ui/list/list-address";
+import type { ListFilter } from "~/ui/list/list-filters";
 import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
@@ -26,8 +27,8 @@ type Props = {
   listParams: ListParams;
   visibleCount: number;
   totalCount: number;
-  /** Names of the filters beside the search. */
-  filters: readonly string[];
+  /** The filters beside the search. */
+  filters: readonly Pick<ListFilter, "name">[];
   filterBar: ReactNode;
   /** The list whose view is remembered, its view now, and whether it has a CSV page. A list within another page has one view. */
   views?: { list: string; view: View | null; hasBoard?: boolean; hasFile?: boolean };
@@ -94,7 +95,7 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const address = useListAddress();
-  const narrowing = [LIST_PARAMS.search, LIST_PARAMS.page, ...filters];
+  const narrowing = [LIST_PARAMS.search, LIST_PARAMS.page, ...filters.map(({ name }) => name)];
   if (!narrowing.some((name) => params.get(name))) {
     return (
       <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>

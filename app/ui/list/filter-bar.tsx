@@ -16,28 +16,17 @@ import { usePanel } from "../overlay/use-menu";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 import { SearchInput } from "../form/search-input";
 import { useLiveForm } from "../form/use-live-form";
-
-/** A filter in force, and what it says: "Customer: Hotel Čempres". */
-export type FilterChip = {
-  name: string;
-  label: string;
-  /** It has a field in the row of a desk, which says the same there. */
-  isInRow?: boolean;
-  /** Filters that end with this one. */
-  clears?: readonly string[];
-};
+import type { ListFilter } from "./list-filters";
 
 type FilterBarProps = {
   /** Label of the search field, such as "Search work orders"; without it there is no search field. */
   searchLabel?: string;
-  /** Names of all filters, used to count and clear those in force. */
-  filters?: string[];
-  chips?: readonly FilterChip[];
-  /** The fields behind "Add filter", for filters that are set less often. */
+  filters: readonly ListFilter[];
+  /** The fields behind "Add filter" of filters that have none of their own, for a list that loads them later. */
   more?: ReactNode;
   /** Where they are without JavaScript, if they are not in this page yet. */
   moreAddress?: string | undefined;
-  /** The fields in the row of a desk. */
+  /** More in the row of a desk: other parameters that stay, and fields without a chip. */
   children?: ReactNode;
 };
 
@@ -55,28 +44,23 @@ const PRESERVED = [
  * Search and filters of a list, stored in the URL. With JavaScript each change applies at once, typing after a pause; without it there is a
  * submit button. Below md all filters are in a sheet behind one button.
  */
-export function FilterBar({
-  searchLabel,
-  filters = [],
-  chips = [],
-  more,
-  moreAddress,
-  children,
-}: FilterBarProps) {
+export function FilterBar({ searchLabel, filters, more, moreAddress, children }: FilterBarProps) {
   const id = useId();
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const live = useLiveForm();
   const sheet = usePanel();
   const onFocus = useKeptFocus(live.ref);
-  const active = filters.filter((name) => params.get(name)).length;
+  const active = filters.filter(({ name }) => params.get(name)).length;
+  const row = filters.filter(({ isInRow, field }) => isInRow && field).map(({ field }) => field);
+  const rarer = filters.filter(({ isInRow, field }) => !isInRow && field);
+  const panel = more ?? (rarer.length > 0 ? rarer.map(({ field }) => field) : null);
+  const preserved = more ? [] : filters.filter(({ field }) => !field).map(({ name }) => name);
   return (
     <Form method="get" role="search" className="filter-bar" onFocus={onFocus} {...live}>
-      {PRESERVED.map((name) => (
-        <PreservedParam key={name} name={name} value={params.get(name)} />
-      ))}
+      <PreservedParams names={[...PRESERVED, ...preserved]} />
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
-      {children || more ? (
+      {children || row.length > 0 || panel ? (
         <>
           <button
             ref={sheet.button}
@@ -89,10 +73,11 @@ export function FilterBar({
             {active > 0 ? <span className="tab-count">{active}</span> : null}
           </button>
           <div id={id} ref={sheet.panel} {...{ popover: "auto" }} className="filter-panel">
+            {row}
             {children}
-            {more ? (
+            {panel ? (
               <MoreFilters isSheetOpened={sheet.isOpened} address={moreAddress}>
-                {more}
+                {panel}
               </MoreFilters>
             ) : null}
             <ApplyButton id={id} />
@@ -100,7 +85,7 @@ export function FilterBar({
           </div>
         </>
       ) : null}
-      <FilterChips chips={chips} />
+      <FilterChips filters={filters} />
     </Form>
   );
 }
@@ -174,26 +159,38 @@ function ApplyButton({ id }: { id: string }) {
   );
 }
 
-function ClearLink({ filters }: { filters: string[] }) {
+function ClearLink({ filters }: { filters: readonly ListFilter[] }) {
   const { t } = useTranslation();
   const address = useListAddress();
-  const cleared = Object.fromEntries([...filters, LIST_PARAMS.page].map((name) => [name, null]));
+  const names = [...filters.map(({ name }) => name), LIST_PARAMS.page];
   return (
-    <Link to={address(cleared)} preventScrollReset className="btn btn-ghost clear-filters">
+    <Link
+      to={address(Object.fromEntries(names.map((name) => [name, null])))}
+      preventScrollReset
+      className="btn btn-ghost clear-filters"
+    >
       <Icon name="x" size={18} />
       {t("ui.filter.clear")}
     </Link>
   );
 }
 
-/** The filters in force, each with a link that removes it. */
-function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+/** The filters in force, each with a link that removes it. What a field in the row of a desk says is a chip on a phone only. */
+function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
   const address = useListAddress();
+  const chips = filters.flatMap(({ name, chip, options, isInRow, clears = [] }) => {
+    const label = chip ?? options?.find(({ value }) => value === params.get(name))?.label;
+    return label ? { name, label, isInRow, clears } : [];
+  });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t("ui.filter.set")} className="filter-chips">
-      {chips.map(({ name, label, isInRow, clears = [] }) => (
+    <ul
+      aria-label={t("ui.filter.set")}
+      className={`filter-chips ${chips.every(({ isInRow }) => isInRow) ? "md:hidden" : ""}`}
+    >
+      {chips.map(({ name, label, isInRow, clears }) => (
         <li key={name} className={isInRow ? "md:hidden" : undefined}>
           <Link
             to={address(
@@ -212,8 +209,13 @@ function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   );
 }
 
-function PreservedParam({ name, value }: { name: string; value: string | null }) {
-  return value ? <input type="hidden" name={name} value={value} /> : null;
+/** Parameters without a field, which still apply when the form is sent. */
+export function PreservedParams({ names }: { names: readonly string[] }) {
+  const [params] = useSearchParams();
+  return names.map((name) => {
+    const value = params.get(name);
+    return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+  });
 }
 
 /** When the focused link of a filter goes with the filter, the focus goes to a neighbour and not to the beginning of the page. */

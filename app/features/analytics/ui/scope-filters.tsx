@@ -1,8 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { pickerFilter } from "~/features/pickers/ui/picker-filter";
 import { DateInput } from "~/ui/form/field";
-import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterBar, PreservedParams } from "~/ui/list/filter-bar";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 
@@ -20,16 +19,28 @@ const PRESERVED_PARAMS = [
 /** Filters for a custom range, the customer and the technician. */
 export function ScopeFilters({ around, choices }: { around: Around; choices: Choices }) {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
+  const customer = pickerFilter({
+    name: "customerId",
+    kind: "customers",
+    label: t("workOrders.field.customer"),
+    anyLabel: t("analytics.filter.any-customer"),
+    initialOptions: choices.customerId.options,
+    chosen: choices.customerId.chosen,
+  });
+  const technician = pickerFilter({
+    name: "technicianId",
+    kind: "technicians",
+    label: t("common.role.TECHNICIAN"),
+    anyLabel: t("analytics.filter.any-technician"),
+    initialOptions: choices.technicianId.options,
+    chosen: choices.technicianId.chosen,
+  });
   const { scope, from, to } = around;
   const isRange = scope.from !== null || scope.to !== null;
   return (
     <div className="mb-4 print:hidden">
-      <FilterBar filters={["customerId", "technicianId"]}>
-        {PRESERVED_PARAMS.map((name) => {
-          const value = params.get(name);
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-        })}
+      <FilterBar filters={[customer, technician].map((filter) => ({ ...filter, isInRow: true }))}>
+        <PreservedParams names={PRESERVED_PARAMS} />
         {isRange ? (
           <>
             <DateInput
@@ -46,22 +57,6 @@ export function ScopeFilters({ around, choices }: { around: Around; choices: Cho
             />
           </>
         ) : null}
-        <PickerFilter
-          name="customerId"
-          kind="customers"
-          label={t("workOrders.field.customer")}
-          anyLabel={t("analytics.filter.any-customer")}
-          initialOptions={choices.customerId.options}
-          chosen={choices.customerId.chosen}
-        />
-        <PickerFilter
-          name="technicianId"
-          kind="technicians"
-          label={t("common.role.TECHNICIAN")}
-          anyLabel={t("analytics.filter.any-technician")}
-          initialOptions={choices.technicianId.options}
-          chosen={choices.technicianId.chosen}
-        />
       </FilterBar>
     </div>
   );

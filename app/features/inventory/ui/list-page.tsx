@@ -9,6 +9,8 @@ import type { Listed } from "~/shell/records/related-list";
 import { LinkButton } from "~/ui/layout/button";
 import type { IconName } from "~/ui/layout/icon";
 import { PageHeader } from "~/ui/layout/page-header";
+import { FilterBar } from "~/ui/list/filter-bar";
+import type { ListFilter } from "~/ui/list/list-filters";
 import { type InventoryList, textsOf } from "../model";
 
 type Props<Row> = {
@@ -16,9 +18,8 @@ type Props<Row> = {
   /** What the loader returned. */
   page: Listed<Row> & { board?: Groups; view: View | null };
   icon: IconName;
-  /** Names of the filters beside the search. */
-  filters: readonly string[];
-  filterBar: ReactNode;
+  /** The filters beside the search. */
+  filters: readonly ListFilter[];
   views: Viewed<Row>;
   /** Between the title and the link to a new record. */
   actions?: ReactNode;
@@ -36,7 +37,6 @@ export function ListPage<Row>({
   page,
   icon,
   filters,
-  filterBar,
   views,
   actions,
   tabs,
@@ -64,7 +64,7 @@ export function ListPage<Row>({
         visibleCount={entities.length}
         totalCount={totalCount}
         filters={filters}
-        filterBar={filterBar}
+        filterBar={<FilterBar searchLabel={t(`${noun}.list.search`)} filters={filters} />}
         views={{ list, view }}
         empty={{
           icon,

@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { namesOf, recordOf } from "~/kernel/record-of";
 import { Combobox } from "~/ui/combobox/combobox";
-import type { FilterChip } from "~/ui/list/filter-bar";
 import { useListAddress } from "~/ui/list/list-address";
+import type { ListFilter } from "~/ui/list/list-filters";
 import type { Option } from "~/ui/combobox/option";
 import type { PickerKind } from "../model";
 import { searchPicker } from "./search";
@@ -17,17 +18,55 @@ type Props = {
   chosen: Option | null;
   within?: Record<string, string | null>;
   /** Filters that this one makes meaningless. */
-  clears?: string[];
+  clears?: readonly string[];
 };
 
-/** The chip of a filter that has chosen a record. */
-export function pickerChip(
-  name: string,
-  label: string,
-  chosen: Option | null | undefined,
-  clears: readonly string[] = [],
-): FilterChip[] {
-  return chosen ? [{ name, label: `${label}: ${chosen.name}`, clears }] : [];
+/** One of very many records, behind "Add filter". */
+export function pickerFilter(props: Props): ListFilter {
+  const { name, label, chosen, clears = [] } = props;
+  return {
+    name,
+    clears,
+    chip: chosen && `${label}: ${chosen.name}`,
+    field: <PickerFilter key={name} {...props} />,
+  };
+}
+
+type Place = {
+  label: string;
+  anyLabel?: string;
+  /** The first options; null where there is no choice. */
+  options: Option[] | null;
+  chosen: Option | null;
+};
+
+const PLACE_KINDS = {
+  customerId: "customers",
+  locationId: "locations",
+  roomId: "rooms",
+  assetId: "assets",
+} as const;
+
+/** Filters by customer, location, room and asset, from the widest to the narrowest: each narrows those after it, and a change ends them. */
+export function placeFilters(
+  places: Partial<Record<keyof typeof PLACE_KINDS, Place>>,
+): ListFilter[] {
+  const offered = namesOf(PLACE_KINDS).filter((name) => places[name]);
+  const within = recordOf(offered, (name) => places[name]?.chosen?.id ?? null);
+  return offered.flatMap((name, index) => {
+    const place = places[name];
+    if (!place) return [];
+    const { options, ...rest } = place;
+    const filter = pickerFilter({
+      ...rest,
+      name,
+      kind: PLACE_KINDS[name],
+      initialOptions: options ?? [],
+      within,
+      clears: offered.slice(index + 1),
+    });
+    return options ? filter : { ...filter, field: null };
+  });
 }
 
 /** A filter that chooses one of very many records: a child of FilterBar, stored in the URL like the other filters. */

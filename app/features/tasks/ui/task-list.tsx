@@ -18,10 +18,11 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 import { StaysTable } from "~/ui/list/table";
 import { Tabs } from "~/ui/list/tabs";
 import { ExportLink } from "~/ui/list/export-link";
+import { FilterBar } from "~/ui/list/filter-bar";
 import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
 import type { TaskListView } from "../queries/view";
-import { TaskFilters, taskFilters } from "./task-filters";
+import { useTaskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 
 /** Users of the table do not load the other views. The server-rendered HTML contains them in any case. */
@@ -49,6 +50,7 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
     startTransition(() => setCells(next));
   }, []);
   const { t } = useTranslation();
+  const filters = useTaskFilters({ technicians, listParams, mayAwait });
   // An urgent update would make React discard a server-rendered board whose code has not arrived.
   const deferredEffects = useDeferredValue(effects);
   const empty = {
@@ -73,10 +75,8 @@ export function TaskList({ list, page, effects, ...rest }: Props) {
         listParams={listParams}
         visibleCount={visibleCount}
         totalCount={page?.totalCount ?? 0}
-        filters={taskFilters(technicians !== null)}
-        filterBar={
-          <TaskFilters technicians={technicians} listParams={listParams} mayAwait={mayAwait} />
-        }
+        filters={filters}
+        filterBar={<FilterBar searchLabel={t("tasks.list.search")} filters={filters} />}
         empty={empty}
       >
         <RowSelectingHere.Provider value={cells}>

@@ -61,3 +61,4 @@ export async function readFilterChoices(
     seesOthers: office || ctx.actor.customerId !== null,
   };
 }
+export type FilterChoices = Awaited<ReturnType<typeof readFilterChoices>>;

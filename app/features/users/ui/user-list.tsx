@@ -2,10 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Groups, View } from "~/kernel/input/list-view";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { RecordViews, type Viewed } from "~/shell/records/record-views";
+import { FilterBar } from "~/ui/list/filter-bar";
 import type { ListInput } from "../inputs/list";
 import type { NamedFilter } from "../queries/assigned";
 import type { UserRow } from "../queries/list";
-import { FILTERS, UserFilters } from "./user-filters";
+import { useUserFilters } from "./user-filters";
 import { UserTable } from "./user-table";
 import { INVITE_STATUSES } from "../model";
 import { ActiveMark, INVITE_ICONS, InviteBadge, RoleChips } from "./marks";
@@ -25,13 +26,14 @@ type Props = {
 export function UserList({ entities, totalCount, board, view, listParams, narrowed }: Props) {
   const { t } = useTranslation();
   const views = useUserCard();
+  const filters = useUserFilters(narrowed);
   return (
     <RecordList
       listParams={listParams}
       visibleCount={entities.length}
       totalCount={totalCount}
-      filters={FILTERS}
-      filterBar={<UserFilters narrowed={narrowed} />}
+      filters={filters}
+      filterBar={<FilterBar searchLabel={t("users.list.search")} filters={filters} />}
       views={{ list: "users", view }}
       empty={{
         icon: "users",

@@ -3,18 +3,16 @@ import type { EquipmentCategory } from "~/features/equipment/queries";
 import type { Groups, View } from "~/kernel/input/list-view";
 import { useDoneToast } from "~/shell/layout/done-toast";
 import { useFormat } from "~/shell/layout/use-format";
-import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { useArchivedFilter } from "~/shell/records/archived-filter";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 import { RecordViews } from "~/shell/records/record-views";
 import { LinkButton } from "~/ui/layout/button";
 import { PageHeader } from "~/ui/layout/page-header";
 import { FilterBar } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { selectFilter } from "~/ui/list/list-filters";
 import { type Column, DataTable } from "~/ui/list/table";
 import type { ListInput } from "../../inputs/template";
 import type { TemplateRow } from "../../queries/list";
-
-const FILTERS = ["categoryId", "archived"];
 
 type Props = {
   entities: TemplateRow[];
@@ -29,6 +27,15 @@ type Props = {
 export function TemplateList({ entities, totalCount, board, categories, listParams, view }: Props) {
   const { t } = useTranslation();
   const columns = useColumns();
+  const filters = [
+    selectFilter({
+      name: "categoryId",
+      label: t("checklists.field.categoryId"),
+      none: t("checklists.list.any-category"),
+      options: categories.map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    useArchivedFilter(),
+  ];
   useDoneToast("checklists");
   const create = (
     <LinkButton to="/checklists/new" look="primary" icon="plus" prefetches>
@@ -42,8 +49,8 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
         listParams={listParams}
         visibleCount={entities.length}
         totalCount={totalCount}
-        filters={FILTERS}
-        filterBar={<Filters categories={categories} />}
+        filters={filters}
+        filterBar={<FilterBar searchLabel={t("checklists.list.search")} filters={filters} />}
         views={{ list: "checklists", view, hasFile: false }}
         empty={{
           icon: "list-checks",
@@ -88,21 +95,6 @@ export function TemplateList({ entities, totalCount, board, categories, listPara
         </RecordViews>
       </RecordList>
     </>
-  );
-}
-
-function Filters({ categories }: Pick<Props, "categories">) {
-  const { t } = useTranslation();
-  return (
-    <FilterBar searchLabel={t("checklists.list.search")} filters={FILTERS}>
-      <FilterSelect
-        name="categoryId"
-        label={t("checklists.field.categoryId")}
-        none={t("checklists.list.any-category")}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <ArchivedFilter />
-    </FilterBar>
   );
 }
 

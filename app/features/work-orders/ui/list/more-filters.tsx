@@ -4,7 +4,7 @@ import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { Checkbox, DateInput } from "~/ui/form/field";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { FilterSelect } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
 
 const PICKERS = [
@@ -39,7 +39,7 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
             initialOptions={choice.options}
             chosen={choice.chosen}
             within={kind === "technicians" ? {} : within}
-            clears={[...clears]}
+            clears={clears}
           />
         );
       })}

@@ -5,10 +5,10 @@ import { isDay } from "~/kernel/time/days";
 import { PLANNED_PERIODS } from "~/kernel/time/periods";
 import { useRootFacts } from "~/shell/layout/root-facts";
 import { useFormat } from "~/shell/layout/use-format";
-import { type FilterChip, FilterBar, useOpenedFilters } from "~/ui/list/filter-bar";
-import { FilterSelect } from "~/ui/list/filter-select";
+import { FilterBar, PreservedParams, useOpenedFilters } from "~/ui/list/filter-bar";
 import { Icon } from "~/ui/layout/icon";
 import { useListAddress } from "~/ui/list/list-address";
+import { type ListFilter, selectFilter } from "~/ui/list/list-filters";
 import type { FilterChoices } from "../../queries/list/view";
 import { PRIORITIES } from "~/kernel/priorities";
 import { STATUSES } from "../../model";
@@ -38,34 +38,15 @@ type Props = {
 export function OrderFilters({ isAssigned, choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
-  const [params] = useSearchParams();
-  const isSearch = params.get("search") !== null && params.get("search") !== "";
   return (
     <FilterBar
       searchLabel={t("workOrders.list.search")}
-      filters={ORDER_FILTERS}
-      chips={useChips(choices, board)}
+      filters={useOrderFilters(choices, board)}
       more={<RarerFilters choices={choices} />}
       moreAddress={choices.open ? undefined : address({ more: "on" })}
     >
-      {board ? null : (
-        <FilterSelect
-          name="status"
-          label={t("workOrders.field.status")}
-          none={isSearch ? undefined : t("workOrders.filters.open")}
-          options={[
-            ...STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) })),
-            ...(isSearch ? [] : [{ value: "all", label: t("workOrders.filters.all") }]),
-          ]}
-        />
-      )}
-      <FilterSelect
-        name="priority"
-        label={t("workOrders.field.priority")}
-        options={PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) }))}
-      />
       <Presets names={isAssigned ? ["overdue"] : PRESETS} />
-      <HeldParams names={PRESETS} />
+      <PreservedParams names={PRESETS} />
     </FilterBar>
   );
 }
@@ -75,13 +56,13 @@ function RarerFilters({ choices }: { choices: FilterChoices }) {
   const isOpened = useOpenedFilters();
   return (
     <>
-      <HeldParams names={["unfinished"]} />
+      <PreservedParams names={["unfinished"]} />
       {isOpened || choices.open ? (
-        <Suspense fallback={<HeldParams names={OPENED} />}>
+        <Suspense fallback={<PreservedParams names={OPENED} />}>
           <MoreFilters choices={choices} />
         </Suspense>
       ) : (
-        <HeldParams names={OPENED} />
+        <PreservedParams names={OPENED} />
       )}
     </>
   );
@@ -91,41 +72,52 @@ const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
 const MARKS = ["unfinished", "awaiting"] as const;
 const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
-/** The filters in force, without those that are switches in the row. */
-function useChips(choices: FilterChoices, board: boolean): FilterChip[] {
+/** The presets are switches in the row, and the fields of the rarer ones are loaded later. */
+function useOrderFilters(choices: FilterChoices, board: boolean): ListFilter[] {
   const { t } = useTranslation();
   const format = useFormat();
   const [params] = useSearchParams();
-  const marks = board ? (["priority"] as const) : (["status", "priority"] as const);
+  const isSearch = params.get("search") !== null && params.get("search") !== "";
   const planned = PLANNED_PERIODS.find((each) => each === params.get("planned"));
-  const labels: [name: string, label: string | null | undefined][] = [
-    ...MARKS.map((name): [string, string | null] => [
-      name,
-      params.get(name) && choices[name] ? t(`workOrders.filters.${name}`) : null,
-    ]),
-    [
-      "planned",
-      planned && `${t("workOrders.filters.planned")}: ${t(`workOrders.planned-period.${planned}`)}`,
+  const status = selectFilter({
+    name: "status",
+    label: t("workOrders.field.status"),
+    none: isSearch ? undefined : t("workOrders.filters.open"),
+    options: [
+      ...STATUSES.map((value) => ({ value, label: t(`common.status.${value}`) })),
+      ...(isSearch ? [] : [{ value: "all", label: t("workOrders.filters.all") }]),
     ],
-    ...PICKED.map((name): [string, string | null] => {
-      const chosen = choices[name]?.chosen;
-      return [name, chosen ? `${t(`workOrders.filters.${name}`)}: ${chosen.name}` : null];
+  });
+  return [
+    board ? { name: "status" } : status,
+    selectFilter({
+      name: "priority",
+      label: t("workOrders.field.priority"),
+      options: PRIORITIES.map((value) => ({ value, label: t(`common.priority.${value}`) })),
     }),
-    ...DAYS.map((name): [string, string | null] => {
+    ...PRESETS.map((name) => ({ name })),
+    ...MARKS.map((name) => ({
+      name,
+      chip: params.get(name) && choices[name] ? t(`workOrders.filters.${name}`) : null,
+    })),
+    {
+      name: "planned",
+      chip:
+        planned &&
+        `${t("workOrders.filters.planned")}: ${t(`workOrders.planned-period.${planned}`)}`,
+    },
+    ...PICKED.map((name) => {
+      const chosen = choices[name]?.chosen;
+      return { name, chip: chosen && `${t(`workOrders.filters.${name}`)}: ${chosen.name}` };
+    }),
+    ...DAYS.map((name) => {
       const day = params.get(name) ?? "";
-      return [name, isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null];
+      return {
+        name,
+        chip: isDay(day) ? `${t(`workOrders.filters.${name}`)} ${format.day(day)}` : null,
+      };
     }),
   ];
-  const inRow = marks.flatMap((name) => {
-    const value = params.get(name);
-    if (!value) return [];
-    const label =
-      value === "all"
-        ? t("workOrders.filters.all")
-        : t(`common.${name}.${value}`, { defaultValue: value });
-    return { name, label, isInRow: true };
-  });
-  return [...inRow, ...labels.flatMap(([name, label]) => (label ? { name, label } : []))];
 }
 
 /** What needs attention, as switches that show whether they are on. */
@@ -148,14 +140,5 @@ function Presets({ names }: { names: readonly Preset[] }) {
         {isOn ? <Icon name="x" size={16} /> : null}
       </Link>
     );
-  });
-}
-
-/** Filters without a field at the moment still apply. */
-function HeldParams({ names }: { names: readonly string[] }) {
-  const [params] = useSearchParams();
-  return names.map((name) => {
-    const value = params.get(name);
-    return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
   });
 }
