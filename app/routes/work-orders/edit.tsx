@@ -14,7 +14,7 @@ import { notesInput, updateInput } from "~/features/work-orders/inputs/create";
 import { readOrderChoices } from "~/features/work-orders/queries/choices";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { NotesForm } from "~/features/work-orders/ui/form/notes-form";
-import { draftFromInput } from "~/features/work-orders/ui/form/draft-from-input";
+import { draftFromInput } from "~/features/work-orders/ui/form/order-draft";
 import { draftOf } from "~/features/work-orders/ui/form/order-draft";
 import { OrderForm } from "~/features/work-orders/ui/form/order-form";
 import { withPlannedParts } from "~/features/work-orders/ui/form/planned-parts";

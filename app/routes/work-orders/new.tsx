@@ -23,7 +23,7 @@ import { createInput } from "~/features/work-orders/inputs/create";
 import { type BegunAt, readStartedAt } from "~/features/pickers/queries/started-at";
 import { readOrderChoices } from "~/features/work-orders/queries/choices";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { draftFromInput } from "~/features/work-orders/ui/form/draft-from-input";
+import { draftFromInput } from "~/features/work-orders/ui/form/order-draft";
 import { duplicateOf, type OrderDraft } from "~/features/work-orders/ui/form/order-draft";
 import { withPlannedParts } from "~/features/work-orders/ui/form/planned-parts";
 import { OrderForm } from "~/features/work-orders/ui/form/order-form";

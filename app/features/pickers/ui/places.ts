@@ -1,3 +1,5 @@
+import { namesOf, recordOf } from "~/kernel/record-of";
+import { chosenOption } from "~/ui/combobox/chosen-options";
 import type { LabelledRecord } from "../queries/by-code";
 import type { PickerOption } from "../queries/options";
 import type { CreatedOption, MadeKind, Within } from "./create-option";
@@ -15,6 +17,29 @@ export type PlaceChoices = {
   /** Whether this user may create missing records. */
   mayMake: boolean;
 };
+
+export const NOWHERE: Places = { customer: null, location: null, room: null, asset: null };
+
+/** The places of a record, without what else it knows of them. */
+export function placesOf(record: Places): Places {
+  return recordOf(namesOf(NOWHERE), (name) => {
+    const place = record[name];
+    return place && { id: place.id, name: place.name };
+  });
+}
+
+/** The places in a form as submitted: `customerId` of `customer`. A place without a field stays. */
+export function sentPlaces(
+  sent: Record<string, string>,
+  choices: Record<"customers" | "locations" | "rooms" | "assets", readonly Option[] | null>,
+  before: Places,
+): Places {
+  return recordOf(namesOf(NOWHERE), (name) => {
+    const field = `${name}Id`;
+    const options = [before[name], ...(choices[`${name}s`] ?? [])];
+    return field in sent ? chosenOption(sent, field, options) : before[name];
+  });
+}
 
 /**
  * The first options within the chosen place. With JavaScript the list is empty once a place is chosen, because the server then returns the

@@ -1,12 +1,11 @@
-import type { Places, PlaceChoices } from "~/features/pickers/ui/places";
-import type { People } from "~/features/work-orders/ui/form/people-fields";
+import { type People, sentPeople } from "~/features/pickers/ui/people";
+import { type Places, type PlaceChoices, sentPlaces } from "~/features/pickers/ui/places";
 import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/form/planned-parts";
-import { sentList, wereTyped } from "~/kernel/input/form";
+import { sentList, sentMinutes } from "~/kernel/input/form";
 import { recordOf } from "~/kernel/record-of";
-import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { type Priority, sentPriority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
-import { parseDuration } from "~/kernel/time/duration";
-import { chosenOption, chosenOptions } from "~/ui/combobox/chosen-options";
+import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Option } from "~/ui/combobox/option";
 import { recurrenceFrom } from "../policy/rrule";
 import type { PlanDetail } from "../queries/record";
@@ -117,38 +116,24 @@ export function draftFromInput(
   choices: Choices,
 ): PlanDraft {
   if (!sent) return draft;
-  const chosen = (name: string, options: Option[] | null, before: Option | null) =>
-    chosenOption(sent, name, [before, ...(options ?? [])]);
   const offered = (name: string, options: Option[]) => chosenOptions(sent, name, options);
-  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") => {
-    const text = sent[name] ?? "";
-    return (wereTyped(sent) ? parseDuration(text) : Number(text)) || 0;
-  };
-  const { places, people } = draft;
+  const { plannedRegularMinutes, plannedTravelMinutes } = draft;
   return {
     ...draft,
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
     description: sent["description"] ?? draft.description,
-    priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
-    places: {
-      customer: chosen("customerId", choices.customers, places.customer),
-      location: chosen("locationId", choices.locations, places.location),
-      room: chosen("roomId", choices.rooms, places.room),
-      asset: chosen("assetId", choices.assets, places.asset),
-    },
-    people: {
-      technicians: offered("technicianIds.", [...choices.technicians, ...people.technicians]),
-      leadId: sent["leadId"] || null,
-    },
+    priority: sentPriority(sent, draft.priority),
+    places: sentPlaces(sent, choices, draft.places),
+    people: sentPeople(sent, choices.technicians, draft.people),
     equipment: offered("equipmentIds.", [...choices.equipment, ...draft.equipment]),
     parts: sentLines(sent),
     checklists: offered("checklistTemplateIds.", [
       ...(choices.checklists ?? []),
       ...draft.checklists,
     ]),
-    plannedRegularMinutes: minutes("plannedRegularMinutes"),
-    plannedTravelMinutes: minutes("plannedTravelMinutes"),
+    plannedRegularMinutes: sentMinutes(sent, "plannedRegularMinutes", plannedRegularMinutes),
+    plannedTravelMinutes: sentMinutes(sent, "plannedTravelMinutes", plannedTravelMinutes),
     timing: {
       ...recordOf(TIMING, (name) => sent[name] ?? draft.timing[name]),
       weekdays: sentList(sent, "weekdays."),

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { People } from "~/features/pickers/ui/people";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox/combobox";
 import { Select } from "~/ui/form/field";
 import { useHydrated } from "~/ui/layout/hydrated";
 import type { Option } from "~/ui/combobox/option";
-import type { TaskDraft } from "./task-draft";
 
 type Props = {
   choices: Option[];
-  before: TaskDraft["people"];
+  before: People;
   errorOf: (field: string) => string | null;
 };
 

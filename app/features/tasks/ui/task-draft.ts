@@ -1,9 +1,9 @@
 import type { RichText } from "~/kernel/rich-text/model";
 import { sentDocument } from "~/kernel/rich-text/sent";
-import { chosenOptions } from "~/ui/combobox/chosen-options";
+import { type People, peopleOf, sentPeople } from "~/features/pickers/ui/people";
 import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { type Priority, sentPriority } from "~/kernel/priorities";
 
 /** A task as its form shows it. */
 export type TaskDraft = {
@@ -14,7 +14,7 @@ export type TaskDraft = {
   descriptionDoc: RichText | null;
   priority: Priority;
   plannedStartOn: string;
-  people: { technicians: Option[]; leadId: string | null };
+  people: People;
 };
 
 export function emptyDraft(id: string): TaskDraft {
@@ -30,27 +30,10 @@ export function emptyDraft(id: string): TaskDraft {
   };
 }
 
-export function draftOf({
-  id,
-  version,
-  name,
-  description,
-  descriptionDoc,
-  priority,
-  plannedStartOn,
-  technicians,
-}: TaskDetail): TaskDraft {
-  const leadId = technicians.find((person) => person.isLead)?.id ?? null;
-  return {
-    id,
-    version,
-    name,
-    description,
-    descriptionDoc,
-    priority,
-    plannedStartOn,
-    people: { technicians: technicians.map((one) => ({ id: one.id, name: one.name })), leadId },
-  };
+export function draftOf(task: TaskDetail): TaskDraft {
+  const { id, version, name, description, descriptionDoc, priority, plannedStartOn } = task;
+  const people = peopleOf(task.technicians);
+  return { id, version, name, description, descriptionDoc, priority, plannedStartOn, people };
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
@@ -60,23 +43,15 @@ export function draftFromInput(
   choices: Option[] | null,
 ): TaskDraft {
   if (!sent) return draft;
-  const description = sent["description"] ?? draft.description;
+  const { description, descriptionDoc } = draft;
   return {
     ...draft,
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
-    description,
-    descriptionDoc: sentDocument(sent, "description", draft.description, draft.descriptionDoc),
-    priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
+    description: sent["description"] ?? description,
+    descriptionDoc: sentDocument(sent, "description", description, descriptionDoc),
+    priority: sentPriority(sent, draft.priority),
     plannedStartOn: sent["plannedStartOn"] ?? draft.plannedStartOn,
-    people: choices
-      ? {
-          technicians: chosenOptions(sent, "technicianIds.", [
-            ...choices,
-            ...draft.people.technicians,
-          ]),
-          leadId: sent["leadId"] || null,
-        }
-      : draft.people,
+    people: choices ? sentPeople(sent, choices, draft.people) : draft.people,
   };
 }

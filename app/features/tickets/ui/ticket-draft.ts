@@ -1,13 +1,15 @@
 import type { RichText } from "~/kernel/rich-text/model";
 import { cleanRichText } from "~/kernel/rich-text/clean";
+import { sentDocument } from "~/kernel/rich-text/sent";
 import { isRecord } from "~/kernel/is-record";
+import { namesOf, recordOf } from "~/kernel/record-of";
 import type { Found } from "~/offline/drafts/use-draft";
 import type { Option } from "~/ui/combobox/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "~/kernel/priorities";
+import { type Priority, sentPriority } from "~/kernel/priorities";
+import { NOWHERE, type Places, placesOf, sentPlaces } from "~/features/pickers/ui/places";
 
-type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
 /** A ticket as its form shows it. */
 export type TicketDraft = {
   id: string;
@@ -31,41 +33,15 @@ export function emptyDraft(id: string, places: Places): TicketDraft {
   };
 }
 
-const NOWHERE: Places = { customer: null, location: null, room: null, asset: null };
-
 /** Users who do not choose among customers begin with their only location. */
 export function ownPlaces({ choosesCustomer, locations }: TicketChoices): Places {
   const [only, second] = choosesCustomer ? [] : (locations ?? []);
   return only && !second ? { ...NOWHERE, location: only } : NOWHERE;
 }
 
-export function draftOf({
-  id,
-  version,
-  name,
-  description,
-  descriptionDoc,
-  priority,
-  customer,
-  location,
-  room,
-  asset,
-}: TicketDetail): TicketDraft {
-  const named = (thing: Option | null) => (thing ? { id: thing.id, name: thing.name } : null);
-  return {
-    id,
-    version,
-    name,
-    description,
-    descriptionDoc,
-    priority,
-    places: {
-      customer: named(customer),
-      location: named(location),
-      room: named(room),
-      asset: named(asset),
-    },
-  };
+export function draftOf(ticket: TicketDetail): TicketDraft {
+  const { id, version, name, description, descriptionDoc, priority } = ticket;
+  return { id, version, name, description, descriptionDoc, priority, places: placesOf(ticket) };
 }
 
 /** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
@@ -75,27 +51,15 @@ export function draftFromInput(
   choices: TicketChoices,
 ): TicketDraft {
   if (!sent) return draft;
-  const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
-    name in sent
-      ? ([...(options ?? []), ...(otherwise ? [otherwise] : [])].find(
-          (option) => option.id === sent[name],
-        ) ?? null)
-      : otherwise;
-  const { places } = draft;
-  const description = sent["description"] ?? draft.description;
+  const { description, descriptionDoc } = draft;
   return {
     ...draft,
     id: sent["id"] ?? draft.id,
     name: sent["name"] ?? draft.name,
-    description,
-    descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
-    priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
-    places: {
-      customer: chosen("customerId", choices.customers, places.customer),
-      location: chosen("locationId", choices.locations, places.location),
-      room: chosen("roomId", choices.rooms, places.room),
-      asset: chosen("assetId", choices.assets, places.asset),
-    },
+    description: sent["description"] ?? description,
+    descriptionDoc: sentDocument(sent, "description", description, descriptionDoc),
+    priority: sentPriority(sent, draft.priority),
+    places: sentPlaces(sent, choices, draft.places),
   };
 }
 
@@ -114,7 +78,7 @@ export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft 
     name: textOf("name"),
     description: textOf("description"),
     descriptionDoc: cleanRichText(parsed(textOf("descriptionDoc"))),
-    priority: PRIORITIES.find((each) => each === raw["priority"]) ?? draft.priority,
+    priority: sentPriority(raw, draft.priority),
     places: placesIn(parsed(textOf("_places"))),
   };
 }
@@ -133,18 +97,13 @@ const WRITTEN = ["name", "description", "_fileIds"];
 const FIELDS = ["id", ...WRITTEN, "descriptionDoc", "priority", "_places"];
 
 function placesIn(value: unknown): Places {
-  const place = (name: keyof Places): Option | null => {
-    const found = isRecord(value) ? value[name] : null;
+  const places = isRecord(value) ? value : {};
+  return recordOf(namesOf(NOWHERE), (name): Option | null => {
+    const found = places[name];
     return isRecord(found) && typeof found["id"] === "string" && typeof found["name"] === "string"
       ? { id: found["id"], name: found["name"] }
       : null;
-  };
-  return {
-    customer: place("customer"),
-    location: place("location"),
-    room: place("room"),
-    asset: place("asset"),
-  };
+  });
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,16 @@
 import type { RichText } from "~/kernel/rich-text/model";
+import { recordOf } from "~/kernel/record-of";
 import { followsVisits } from "~/features/visits/model";
 import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../../queries/detail";
-import type { People } from "./people-fields";
-import type { Places } from "~/features/pickers/ui/places";
+import { type People, peopleOf, sentPeople } from "~/features/pickers/ui/people";
+import { type PlaceChoices, type Places, placesOf, sentPlaces } from "~/features/pickers/ui/places";
+import { sentMinutes } from "~/kernel/input/form";
+import { sentPriority } from "~/kernel/priorities";
+import { sentDocument } from "~/kernel/rich-text/sent";
+import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Plan } from "./plan-fields";
-import { linesOf, type PartLine } from "./planned-parts";
+import { linesOf, type PartLine, sentLines } from "./planned-parts";
 
 type UnqueuedFields = {
   intervention: string;
@@ -45,22 +50,12 @@ export function duplicateOf(
 
 /** An order as its form shows it. */
 export function draftOf(order: WorkOrderDetail): OrderDraft {
-  const named = (thing: { id: string; name: string } | null) =>
-    thing ? { id: thing.id, name: thing.name } : null;
   return {
     id: order.id,
     version: order.version,
-    places: {
-      customer: named(order.customer),
-      location: named(order.location),
-      room: named(order.room),
-      asset: named(order.asset),
-    },
+    places: placesOf(order),
     plan: { ...order, followsVisits: followsVisits(order) },
-    people: {
-      technicians: order.technicians,
-      leadId: order.technicians.find((person) => person.isLead)?.id ?? null,
-    },
+    people: peopleOf(order.technicians),
     unqueued: {
       intervention: order.intervention,
       repairNotes: order.repairNotes,
@@ -70,3 +65,46 @@ export function draftOf(order: WorkOrderDetail): OrderDraft {
     },
   };
 }
+
+type Choices = PlaceChoices & { technicians: Option[]; equipment: Option[] };
+
+/** A refused form as submitted, for a page without JavaScript. With JavaScript the form itself still holds the values. */
+export function draftFromInput(
+  draft: OrderDraft,
+  sent: Record<string, string> | undefined,
+  choices: Choices,
+): OrderDraft {
+  if (!sent) return draft;
+  const { plan, places, people, unqueued } = draft;
+  const { plannedRegularMinutes, plannedTravelMinutes, descriptionDoc = null } = plan;
+  const { equipment, intervention, repairNotes, repairNotesDoc } = unqueued;
+  return {
+    ...draft,
+    places: sentPlaces(sent, choices, places),
+    plan: {
+      ...plan,
+      ...recordOf(PLAN_TEXTS, (name) => sent[name] ?? plan[name]),
+      priority: sentPriority(sent, plan.priority),
+      descriptionDoc: sentDocument(sent, "description", plan.description, descriptionDoc),
+      plannedRegularMinutes: sentMinutes(sent, "plannedRegularMinutes", plannedRegularMinutes),
+      plannedTravelMinutes: sentMinutes(sent, "plannedTravelMinutes", plannedTravelMinutes),
+      warranty: "warranty" in sent,
+    },
+    people: sentPeople(sent, choices.technicians, people),
+    unqueued: {
+      equipment: chosenOptions(sent, "equipmentIds.", [...choices.equipment, ...equipment]),
+      parts: sentLines(sent),
+      intervention: sent["intervention"] ?? intervention,
+      repairNotes: sent["repairNotes"] ?? repairNotes,
+      repairNotesDoc: sentDocument(sent, "repairNotes", repairNotes, repairNotesDoc),
+    },
+  };
+}
+
+const PLAN_TEXTS = [
+  "externalReference",
+  "jobNumber",
+  "description",
+  "plannedStartOn",
+  "plannedEndOn",
+] as const;

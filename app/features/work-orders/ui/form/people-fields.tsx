@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_OPTIONS } from "~/features/pickers/model";
+import type { People } from "~/features/pickers/ui/people";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { MAX_PEOPLE } from "~/features/work-capacity/model";
 import {
@@ -17,7 +18,6 @@ import type { Option, OptionSearch } from "~/ui/combobox/option";
 import { useHydrated } from "~/ui/layout/hydrated";
 import { ChosenHours } from "./chosen-hours";
 
-export type People = { technicians: Option[]; leadId: string | null };
 /** The days in the form now, and the minutes planned on them. */
 export type Planned = { days: ChosenDays | null; minutes: number };
 type Props = {

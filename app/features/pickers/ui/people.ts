@@ -1,0 +1,24 @@
+import { chosenOptions } from "~/ui/combobox/chosen-options";
+import type { Option } from "~/ui/combobox/option";
+
+/** The people of a record as its form shows them. */
+export type People = { technicians: Option[]; leadId: string | null };
+
+export function peopleOf(technicians: readonly (Option & { isLead: boolean })[]): People {
+  return {
+    technicians: technicians.map(({ id, name }) => ({ id, name })),
+    leadId: technicians.find((each) => each.isLead)?.id ?? null,
+  };
+}
+
+/** The people in a form as submitted. */
+export function sentPeople(
+  sent: Record<string, string>,
+  choices: readonly Option[],
+  before: People,
+): People {
+  return {
+    technicians: chosenOptions(sent, "technicianIds.", [...choices, ...before.technicians]),
+    leadId: sent["leadId"] || null,
+  };
+}
