@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from "../text/languages";
 import { Refusal } from "../refusal";
-import { parseDuration } from "../time/duration";
 
 /**
  * The texts of a form as an object. A name gives the path (`parts.0.name`); flags are on or absent,
@@ -42,13 +41,6 @@ export const NUMBERS_FIELD = "_numbers";
 /** True when a refused form contains numbers as typed. */
 export function wereTyped(sent: Record<string, string>): boolean {
   return sent[NUMBERS_FIELD]?.startsWith("typed") === true;
-}
-
-/** The minutes of a field in a form as submitted. */
-export function sentMinutes(sent: Record<string, string>, name: string, before: number): number {
-  const value = sent[name];
-  if (value === undefined) return before;
-  return (wereTyped(sent) ? parseDuration(value) : Number(value)) || 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type People, sentPeople } from "~/features/pickers/ui/people";
 import { type Places, type PlaceChoices, sentPlaces } from "~/features/pickers/ui/places";
 import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/form/planned-parts";
-import { sentList, sentMinutes } from "~/kernel/input/form";
+import { sentList } from "~/kernel/input/form";
+import { sentMinutes } from "~/kernel/time/duration";
 import { recordOf } from "~/kernel/record-of";
 import { type Priority, sentPriority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";
