@@ -67,7 +67,11 @@ const CHUNKS = {
     ),
   ],
   api: ["app/shell/api/api-client.ts"],
-  time: ["app/kernel/time/clock-text.ts", "app/kernel/time/instants.ts"],
+  time: [
+    "app/kernel/time/clock-text.ts",
+    "app/kernel/time/instants.ts",
+    "app/offline/connectivity/use-now.ts",
+  ],
   tasks: ["app/features/tasks/model.ts"],
   capacity: ["app/features/work-capacity/model.ts", "app/features/work-capacity/policy.ts"],
   phone: [

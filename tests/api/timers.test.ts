@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
 import { type Client, databaseCost, signedIn } from "../support/api/client";
+import { reportOf } from "../support/api/orders";
 import { makeTenant, type TestTenant } from "../support/db/tenant";
 
 const MINUTE = 60_000;
@@ -95,6 +96,26 @@ describe("a timer in the API", () => {
     ["ciro", "a customer's user", 403],
   ] as const)("is refused to %s, %s", async (key, _, status) => {
     expect((await people[key].put("/timers", started(orders[0], 5))).status).toBe(status);
+  });
+
+  it("ends with the report of its order that its author files, and with no other", async () => {
+    const [here, there] = [await makeOrder(), await makeOrder()];
+    const ownTimer = started(here, 30);
+    expect((await people.tomislav.put("/timers", ownTimer)).status).toBe(200);
+    const others = started(here, 1);
+    expect((await people.tea.put("/timers", others)).status).toBe(200);
+    const file = async (workOrderId: string, more: object = {}) => {
+      const body = reportOf(workOrderId, "tomislav", more);
+      const filed = await people.tomislav.put("/dailyReports", body);
+      expect(filed.status, filed.text).toBe(200);
+      return body;
+    };
+    await file(there, { entries: [] });
+    expect(await timers(people.tomislav, here)).toMatchObject([{ stoppedAt: null }]);
+    const report = await file(here);
+    const ended = { id: ownTimer.id, stoppedAt: report["capturedAt"], ending: "stopped" };
+    expect(await timers(people.tomislav, here)).toMatchObject([ended]);
+    expect(await timers(people.tea, here)).toMatchObject([{ id: others.id, stoppedAt: null }]);
   });
 
   it("does not exist for another company", async () => {

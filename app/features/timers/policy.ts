@@ -1,11 +1,13 @@
 import { clockText } from "~/kernel/time/clock-text";
 import { addDays, type Day } from "~/kernel/time/days";
-import { type Instant, instantOf, wallTime } from "~/kernel/time/instants";
+import { dayIn, type Instant, instantOf, wallTime } from "~/kernel/time/instants";
 import type { TimerInterval, TimerKind } from "~/kernel/timer-change";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const QUARTER = 15;
+/** What the hours of a report may differ from the timer by its rounding to quarters, at both ends. */
+export const TIMER_ROUNDING_MINUTES = QUARTER;
 /** A shorter stretch is a mistaken tap. */
 const SHORTEST_MINUTES = 5;
 const LONG_MS = 24 * 60 * MINUTE_MS;
@@ -48,6 +50,35 @@ export function timedEntries(
     entries.push({ kind, from: clockText(first), to: clockText(until % DAY_MINUTES) });
   }
   return merged(entries);
+}
+
+/** What was timed on the day, to the minute. */
+export function timedMinutes(
+  intervals: readonly Timed[],
+  day: Day,
+  timeZone: string,
+  now: Instant,
+): number {
+  const [midnight, next] = [instantOf(day, 0, timeZone), instantOf(addDays(day, 1), 0, timeZone)];
+  const elapsed = intervals.map(({ startedAt, stoppedAt }) =>
+    Math.max(0, Math.min(stoppedAt ?? now, next) - Math.max(startedAt, midnight)),
+  );
+  return Math.floor(elapsed.reduce((sum, each) => sum + each, 0) / MINUTE_MS);
+}
+
+type AboutDay = { workOrderId: string; reportOn: Day; capturedAt: Instant };
+
+/** Whether a report ends its author's running timer: it was started on the report's order, on its day or before. */
+export function isEndedBy(
+  { workOrderId, startedAt }: Pick<TimerInterval, "workOrderId" | "startedAt">,
+  report: AboutDay,
+  timeZone: string,
+): boolean {
+  return (
+    workOrderId === report.workOrderId &&
+    startedAt <= report.capturedAt &&
+    dayIn(timeZone, startedAt) <= report.reportOn
+  );
 }
 
 export function isStartTooOld(startedAt: Instant, now: Instant): boolean {

@@ -1,5 +1,3 @@
-import { wereTyped } from "../input/form";
-
 const CLOCK = /^(\d{0,3})[:h](\d{1,2})(?:m(?:in)?)?$/;
 /** As in ClockInput, where 7.30 is half past seven. */
 const CLOCK_WITH_POINT = /^(\d{0,3})[.,]([0-5]\d)h?$/;
@@ -23,13 +21,6 @@ export function parseDuration(text: string): number | null {
   if (hours) return Number(hours[1]) * 60;
   const minutes = MINUTES.exec(typed);
   return minutes ? Number(minutes[1]) : null;
-}
-
-/** The minutes of a field in a form as submitted. */
-export function sentMinutes(sent: Record<string, string>, name: string, before: number): number {
-  const value = sent[name];
-  if (value === undefined) return before;
-  return (wereTyped(sent) ? parseDuration(value) : Number(value)) || 0;
 }
 
 /** True for a duration whose digits other people read differently: 7.30, 7,5 and 730. */

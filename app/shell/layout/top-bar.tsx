@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootFacts } from "~/server/page/root-facts";
 import { Icon } from "~/ui/layout/icon";
@@ -8,13 +8,14 @@ import { OutboxMark } from "../../offline/outbox/outbox-badge";
 import { SearchButton } from "../palette/search-button";
 import { NotificationMenu } from "./notification-menu";
 import { opensPopover } from "./popover";
-import { durationText, elapsedMinutes } from "~/kernel/time/duration";
 import { runningTimer, type TimerInterval } from "~/kernel/timer-change";
 import { isOnline } from "../../offline/connectivity/connectivity";
-import { useNow } from "../../offline/connectivity/use-now";
 import { noteReadAt } from "../../offline/data/offline-data";
 import { useTimerChanges } from "../../offline/outbox/use-timer-changes";
-import { useFormat } from "./use-format";
+
+const loadTimer = () => import("../timer/running-timer");
+const TimerMark = lazy(async () => ({ default: (await loadTimer()).TimerMark }));
+const TimerBar = lazy(async () => ({ default: (await loadTimer()).TimerBar }));
 
 /** Menu button on narrow screens, the company's name, the notification menu and what the frame adds. */
 export function TopBar({
@@ -30,66 +31,52 @@ export function TopBar({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const timer = useRunningTimer(root);
   return (
-    <header className="top-bar" data-swipe="open-drawer">
-      {hasTabs ? null : (
-        <button
-          type="button"
-          className="bar-button md:hidden"
-          aria-label={t("shell.navigation.open")}
-          {...opensPopover("drawer")}
+    <>
+      <header className="top-bar" data-swipe="open-drawer">
+        {hasTabs ? null : (
+          <button
+            type="button"
+            className="bar-button md:hidden"
+            aria-label={t("shell.navigation.open")}
+            {...opensPopover("drawer")}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+        <Link
+          to="/login"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold"
+          reloadDocument={false}
         >
-          <Icon name="menu" />
-        </button>
-      )}
-      <Link
-        to="/login"
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold"
-        reloadDocument={false}
-      >
-        <CompanyMark tenant={root.tenant} />
-      </Link>
-      <SearchButton />
-      <RunningTimer root={root} />
-      <OutboxMark />
-      <NotificationMenu unread={unread} recent={recent} />
-      {children}
-    </header>
+          <CompanyMark tenant={root.tenant} />
+        </Link>
+        <SearchButton />
+        {timer ? (
+          <Suspense>
+            <TimerMark timer={timer} />
+          </Suspense>
+        ) : null}
+        <OutboxMark />
+        <NotificationMenu unread={unread} recent={recent} />
+        {children}
+      </header>
+      {timer ? (
+        <Suspense>
+          <TimerBar timer={timer} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
-/**
- * In the top bar of every page, visible only while the own timer runs: its order may be in no list any more, or another page may be open.
- * Its order's page stops it.
- */
-function RunningTimer({ root }: { root: RootFacts }) {
+/** The own timer while it runs, on every page: its order may be in no list any more, or another page may be open. */
+function useRunningTimer(root: RootFacts): TimerInterval | undefined {
   useReadAt(root);
   const { changes, isWaiting } = useTimerChanges(root);
   useNewRoot(changes.length > 0 && !isWaiting);
-  const running = runningTimer(root.timer ? [root.timer] : [], changes);
-  return running ? <Running timer={running} /> : null;
-}
-
-function Running({ timer }: { timer: TimerInterval }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
-  const time = now === null ? "" : durationText(elapsedMinutes([timer], now));
-  const label = t(`shell.timer.${timer.kind}`, {
-    order: timer.orderNumber ?? "",
-    since: format.time(timer.startedAt),
-  });
-  return (
-    <Link
-      to={`/work-orders/${timer.workOrderId}`}
-      className="bar-button text-primary"
-      aria-label={[label, time].filter(Boolean).join(", ")}
-      title={label}
-    >
-      <Icon name="clock" />
-      <span className="text-sm font-semibold tabular-nums">{time}</span>
-    </Link>
-  );
+  return runningTimer(root.timer ? [root.timer] : [], changes);
 }
 
 /** What was sent before the root's data was read is part of it. The first data of a window came with its document. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
 import { apiAs, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e/tenant";
 import { offlineDataOf } from "../../support/e2e/offline-data";
 import { expect, PHONE, test, visit } from "../../support/e2e/fixtures";
@@ -110,13 +111,68 @@ test("is in the top bar of every page while it runs, offline and after a reload,
   await page.context().setOffline(false);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(mark).toBeVisible();
+  // Its report ends the timer. The next one runs on an order that is closed.
   await submitOrder(lead, order);
+  await visit(page, "/profile");
+  await expect(mark).toHaveCount(0);
+  await lead("PUT", "/timers", {
+    id: newId(),
+    workOrderId: order.id,
+    kind: "work",
+    capturedAt: Date.now(),
+  });
   await visit(page, "/profile");
   await mark.click();
   await expect(strip(page).getByText(/^Work since/)).toBeVisible();
   await press(page, "Stop");
   await expect(strip(page)).toHaveCount(0);
   await expect(mark).toHaveCount(0);
+});
+
+test("is a bar on the other pages of a phone: arrived, compared with the report, and ended by filing it", async ({
+  as,
+  company,
+  allowConsole,
+}) => {
+  allowConsole(NO_NETWORK);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const order = await makeOrder(manager);
+  const page = await phoneWith(await as("tomislav", PHONE_WITH_WORKER), order);
+  const bar = page.getByRole("complementary", { name: "Timer" });
+  await goOffline(page);
+  await visit(page, `/work-orders/${order.id}`);
+  await press(page, "Track travel");
+  await expect(strip(page).getByText(/^Travel since/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await visit(page, "/work-orders");
+  await expect(bar).toContainText(/Travel 0:0\d/);
+  await bar.getByRole("button", { name: "Arrived" }).click();
+  await expect(bar).toContainText(/Work 0:0\d/);
+  await movedBack(page, 95.5 * 60_000);
+  await page.reload();
+  await expect(bar).toContainText(/Work 1:(3[5-9]|4\d)/);
+
+  await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+  await expect(page.getByText("Filing this report stops it.")).toBeVisible();
+  await expect(bar).toBeVisible();
+  const own = page.getByRole("region", { name: "Tomislav Đurić" });
+  await own.getByText("Tomislav Đurić").click();
+  await own.getByLabel("From", { exact: true }).fill("00:00");
+  await own.getByLabel("To", { exact: true }).fill("07:00");
+  await expect(page.getByText(/^Your hours: .* Your timer: 1:(3[5-9]|4\d) h\.$/)).toBeVisible();
+  await fileReport(page);
+  await expectSaved(page);
+  await expect(bar).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  await expect
+    .poll(async () => (await lead("GET", `/timers?workOrderId=${order.id}`))["entities"])
+    .toMatchObject([
+      { kind: "travel", ending: "stopped" },
+      { kind: "work", ending: "stopped" },
+    ]);
+  await visit(page, "/work-orders");
+  await expect(bar).toHaveCount(0);
 });
 
 test("works before JavaScript loads", async ({ as, company }) => {

@@ -6,7 +6,7 @@ import {
   type TimerInterval,
   withTimerChanges,
 } from "~/kernel/timer-change";
-import { timedEntries, timerNotes } from "~/features/timers/policy";
+import { isEndedBy, timedEntries, timedMinutes, timerNotes } from "~/features/timers/policy";
 
 const ZAGREB = "Europe/Zagreb";
 const FRIDAY = "2026-11-20";
@@ -242,5 +242,39 @@ describe("the timer that runs", () => {
     const stop: TimerChange = { is: "stop", id: "one", ending: "paused", at: server.startedAt + 1 };
     expect(runningTimer([server], [stop])).toBeUndefined();
     expect(runningTimer([], [])).toBeUndefined();
+  });
+});
+
+describe("what was timed on a day", () => {
+  it("is counted to the minute, until now and within the day", () => {
+    const now = timed("2026-11-21 00:30", null).startedAt;
+    const intervals = [
+      timed("2026-11-20 08:03", "2026-11-20 08:20"),
+      timed("2026-11-20 23:40", null),
+    ];
+    expect(timedMinutes(intervals, FRIDAY, ZAGREB, now)).toBe(17 + 20);
+    expect(timedMinutes(intervals, SATURDAY, ZAGREB, now)).toBe(30);
+    expect(timedMinutes(intervals, SUNDAY, ZAGREB, now)).toBe(0);
+  });
+});
+
+describe("a report", () => {
+  const capturedAt = timed("2026-11-21 00:30", null).startedAt;
+  const ends = (from: string, reportOn: string, workOrderId = "order") =>
+    isEndedBy(
+      { workOrderId, startedAt: timed(from, null).startedAt },
+      { workOrderId: "order", reportOn, capturedAt },
+      ZAGREB,
+    );
+
+  it("ends the timer of its order that was started on its day or before", () => {
+    expect(ends("2026-11-20 23:40", FRIDAY)).toBe(true);
+    expect(ends("2026-11-20 23:40", SATURDAY)).toBe(true);
+  });
+
+  it("leaves the timer of a later day, of another order, or started after it was captured", () => {
+    expect(ends("2026-11-21 00:10", FRIDAY)).toBe(false);
+    expect(ends("2026-11-20 23:40", FRIDAY, "another")).toBe(false);
+    expect(ends("2026-11-21 00:31", SATURDAY)).toBe(false);
   });
 });

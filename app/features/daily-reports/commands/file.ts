@@ -6,6 +6,8 @@ import type { AuthContext } from "~/server/request-context";
 import { permit } from "~/server/command/permit";
 import type { FileReportInput } from "../inputs";
 import { isSameReport, requireExpenses, rowsOf } from "../policy/content";
+import { stopSteps, timerActivity } from "~/features/timers/mutations";
+import { isEndedBy } from "~/features/timers/policy";
 import { guardRefusal, requireFiling } from "../policy/filing";
 import type { FiledReport } from "../queries/filed";
 import { type LoadedFiling, loadFiling } from "../queries/filing";
@@ -17,7 +19,9 @@ import {
   type ReportResponse,
 } from "../mutations/report";
 
-/** Files a report, idempotent by its id. Stores it as unfiled when its order is no longer open or its author had no right to file. */
+const STOPPED = { ending: "stopped" } as const;
+
+/** Files a report, idempotent by its id, and ends its author's timer on the order. Stores it as unfiled when its order is no longer open or its author had no right to file. */
 export async function fileReport(
   ctx: AuthContext,
   input: FileReportInput,
@@ -48,7 +52,7 @@ class FiledBefore extends Error {
 async function decide(
   ctx: AuthContext,
   input: FileReportInput,
-  { references, order, filed, ofDay }: LoadedFiling,
+  { references, order, filed, ofDay, timer }: LoadedFiling,
   actor: Actor,
 ): Promise<Change> {
   // requireFiling tests the assignment as of the time of capture. The result decides between filing the report and storing it as unfiled.
@@ -62,18 +66,26 @@ async function decide(
   if (ofDay && !unfiledReason)
     throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId } = input;
+  const ended =
+    !unfiledReason && timer && isEndedBy(timer, input, references.timeZone) ? timer : null;
   return {
     permit: allowed,
-    steps: await filingSteps(ctx, actor, {
-      input,
-      written,
-      photoHashes: references.photoHashes,
-      unfiledReason,
-      order,
-    }),
+    steps: [
+      ...(await filingSteps(ctx, actor, {
+        input,
+        written,
+        photoHashes: references.photoHashes,
+        unfiledReason,
+        order,
+      })),
+      ...(ended ? stopSteps(ctx, { ...STOPPED, id: ended.id, capturedAt: input.capturedAt }) : []),
+    ],
     record: unfiledReason
       ? [recordLine(input, "daily-report.kept", { reason: unfiledReason })]
-      : filedRecord(input, order),
+      : [
+          ...filedRecord(input, order),
+          ...(ended ? [timerActivity(ended.id, STOPPED.ending, { orderId: workOrderId })] : []),
+        ],
     announce: unfiledReason
       ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }]
       : [],

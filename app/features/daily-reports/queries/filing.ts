@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { findRunningTimer } from "~/server/queries/running-timer";
 import { dayIn } from "~/kernel/time/instants";
 import type { AuthContext } from "~/server/request-context";
 import type { FileReportInput, FileUnfiledInput } from "../inputs";
@@ -7,7 +8,10 @@ import { entryModeOn } from "./dated-rules";
 import { loadEntryReferences } from "./entry-references";
 import { findFiled, findReport, findReportOfDay } from "./filed";
 
-/** What decides about filing a new report, in one round trip. `filed` is the report of that id, `ofDay` the author's of that day. */
+/**
+ * What decides about filing a new report, in one round trip. `filed` is the report of that id, `ofDay` the author's of that day, and
+ * `timer` the author's that runs.
+ */
 export async function loadFiling(ctx: AuthContext, input: FileReportInput) {
   const about = {
     id: input.id,
@@ -15,11 +19,12 @@ export async function loadFiling(ctx: AuthContext, input: FileReportInput) {
     reportOn: sql`${input.reportOn}`,
     content: input,
   };
-  const [references, order, filed, ofDay] = await Promise.all([
+  const [references, order, filed, ofDay, timer] = await Promise.all([
     loadEntryReferences(ctx, about),
     readOrderFacts(ctx, input.workOrderId),
     findFiled(ctx, input.id),
     findReportOfDay(ctx, { ...input, authorId: ctx.actor.userId }),
+    findRunningTimer(ctx, ctx.actor.userId),
   ]);
   const { timeZone, entryWindowDays } = references.settings;
   const mode = entryModeOn(references.settings, dayIn(timeZone, input.capturedAt));
@@ -29,6 +34,7 @@ export async function loadFiling(ctx: AuthContext, input: FileReportInput) {
     order,
     filed,
     ofDay,
+    timer,
   };
 }
 export type LoadedFiling = Awaited<ReturnType<typeof loadFiling>>;

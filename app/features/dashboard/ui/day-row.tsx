@@ -34,9 +34,13 @@ function DayRow({ order, day }: { order: QueuedDayOrder; day: string | undefined
         to={`/work-orders/${order.id}`}
         className="hover:bg-base-200 min-w-0 flex-1 px-3 py-2"
       >
-        <span className="flex items-center gap-2">
-          {times ? <span className="shrink-0 font-semibold tabular-nums">{times}</span> : null}
-          <span className="line-clamp-1 font-semibold">{customerName || place || number}</span>
+        <span className="flex items-center gap-x-2 max-sm:flex-wrap">
+          {times ? (
+            <span className="shrink-0 font-semibold tabular-nums max-sm:basis-full">{times}</span>
+          ) : null}
+          <span className="line-clamp-1 font-semibold max-sm:flex-1">
+            {customerName || place || number}
+          </span>
           <RowMarks order={order} />
         </span>
         <span className="text-muted line-clamp-1 text-sm">

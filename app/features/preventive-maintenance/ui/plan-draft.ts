@@ -2,7 +2,7 @@ import { type People, sentPeople } from "~/features/pickers/ui/people";
 import { type Places, type PlaceChoices, sentPlaces } from "~/features/pickers/ui/places";
 import { linesOf, type PartLine, sentLines } from "~/features/work-orders/ui/form/planned-parts";
 import { sentList } from "~/kernel/input/form";
-import { sentMinutes } from "~/kernel/time/duration";
+import { sentMinutes } from "~/kernel/input/sent-minutes";
 import { recordOf } from "~/kernel/record-of";
 import { type Priority, sentPriority } from "~/kernel/priorities";
 import type { Day } from "~/kernel/time/days";

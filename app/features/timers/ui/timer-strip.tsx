@@ -1,21 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { durationText, elapsedMinutes } from "~/kernel/time/duration";
 import { useFormat } from "~/shell/layout/use-format";
-import { Icon, type IconName } from "~/ui/layout/icon";
+import { useTimerForm } from "~/shell/timer/timer-form";
+import { Icon } from "~/ui/layout/icon";
 import { Notice } from "~/ui/layout/notice";
 import { TIMER_KINDS, type TimerInterval } from "~/kernel/timer-change";
 import { useNow } from "~/offline/connectivity/use-now";
 import { useTimerChanges } from "~/offline/outbox/use-timer-changes";
 import { orderTimer, type TimedOrder } from "./order-timer";
-import { useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { RefusalResponse } from "~/kernel/refusal";
-import { IdempotencyField } from "~/ui/form/idempotency-field";
-import { Button } from "~/ui/layout/button";
-
-type Order = { id: string; number: string };
-
-type ButtonProps = { icon: IconName; fields: Record<string, string>; children: ReactNode };
 
 /**
  * The own timer on an order: start, pause, stop, for work or travel. It is offered to the report and files nothing. One that runs is shown
@@ -113,30 +105,4 @@ function State({ here, current }: StateProps) {
       ) : null}
     </>
   );
-}
-
-/** The form of a timer's button. With JavaScript it stays on the page and goes through the outbox. */
-function useTimerForm({ id, number }: Order) {
-  const fetcher = useFetcher<{ refusal?: RefusalResponse } | null>();
-  const isBusy = fetcher.state !== "idle";
-  function timerButton({ icon, fields, children }: ButtonProps) {
-    return (
-      <fetcher.Form
-        key={Object.values(fields).join(" ")}
-        method="post"
-        action={`/work-orders/${id}/timer`}
-        className="flex-auto sm:flex-none"
-      >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="_title" value={number} />
-        <IdempotencyField />
-        <Button icon={icon} busy={isBusy} className="min-h-12 w-full px-3">
-          {children}
-        </Button>
-      </fetcher.Form>
-    );
-  }
-  return { timerButton, refusal: fetcher.data?.refusal };
 }

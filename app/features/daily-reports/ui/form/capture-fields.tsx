@@ -1,4 +1,7 @@
 import { useEffect, useRef } from "react";
+import { isEndedBy } from "~/features/timers/policy";
+import { rulesOn } from "../../hours";
+import type { ReportWriting } from "./report-writing";
 
 /**
  * Hidden fields with the time and time zone of capture. Without JavaScript, the time is that of rendering. A second submission of the same
@@ -31,4 +34,20 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
       <input ref={zone} type="hidden" name="deviceZone" defaultValue="" />
     </>
   );
+}
+
+/** The author's timer that filing ends: this device shows it as ended at once. */
+export function EndedTimer({
+  draft: { reportOn },
+  form: { timers, authorId, order, rules, now },
+}: ReportWriting) {
+  const running = timers.find((one) => one.technicianId === authorId && one.stoppedAt === null);
+  const about = {
+    workOrderId: order.id,
+    reportOn,
+    capturedAt: Math.max(now, running?.startedAt ?? 0),
+  };
+  return running && isEndedBy(running, about, rulesOn(reportOn, rules).timeZone) ? (
+    <input type="hidden" name="_endedTimerId" value={running.id} />
+  ) : null;
 }

@@ -8,6 +8,8 @@ import { type ReportWriting, bandsOn } from "./report-writing";
 import { Disclosure } from "~/ui/overlay/disclosure";
 import { useFormat } from "~/shell/layout/use-format";
 import { sumHours, totalMinutes } from "~/kernel/time/hours";
+import { timedMinutes, TIMER_ROUNDING_MINUTES } from "~/features/timers/policy";
+import { rulesOn } from "../../hours";
 import { HoursLabels } from "../detail/hours-labels";
 import { hoursOf } from "../draft/draft-hours";
 import { expensesCents } from "../draft/report-draft";
@@ -135,6 +137,7 @@ function ReportOverview(writing: ReportWriting) {
       ) : (
         <p className="text-muted">{t("dailyReports.form.no-hours")}</p>
       )}
+      <Timed {...writing} />
       <p className="text-sm">
         <span className="text-muted">{`${t("dailyReports.field.expenses")}: `}</span>
         <strong className="font-semibold">
@@ -142,5 +145,24 @@ function ReportOverview(writing: ReportWriting) {
         </strong>
       </p>
     </Section>
+  );
+}
+
+/** The author's hours beside what the timer has of that day, where they differ by more than its rounding. */
+function Timed({ draft, form }: ReportWriting) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { authorId, timers, now, rules } = form;
+  const own = timers.filter(({ technicianId }) => technicianId === authorId);
+  const timed = timedMinutes(own, draft.reportOn, rulesOn(draft.reportOn, rules).timeZone, now);
+  const reported = totalMinutes(hoursOf(draft, authorId, form).sum);
+  if (timed === 0 || Math.abs(reported - timed) <= TIMER_ROUNDING_MINUTES) return null;
+  return (
+    <p className="text-caution text-sm font-medium">
+      {t("dailyReports.form.timed", {
+        reported: format.minutes(reported),
+        timed: format.minutes(timed),
+      })}
+    </p>
   );
 }

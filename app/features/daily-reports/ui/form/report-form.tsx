@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "../../queries/entry-references";
-import type { Day } from "~/kernel/time/days";
 import type { RefusalResponse } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/records/field-errors";
 import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
@@ -12,7 +11,7 @@ import { NumbersField } from "~/ui/form/numbers-field";
 import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import { ActionBar } from "~/ui/layout/action-bar";
 import { Button } from "~/ui/layout/button";
-import { CaptureFields } from "./capture-fields";
+import { CaptureFields, EndedTimer } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
 import { rawReport } from "../send/raw-report";
 import { fetchOutcome } from "../send/report-outcome";
@@ -121,8 +120,7 @@ export function ReportForm({
         <ResultPlace refusal={refusal}>{result}</ResultPlace>
         <HeadFields
           start={start}
-          reportOn={draft.reportOn}
-          order={references.order}
+          writing={writing}
           draft={{ name, added }}
           version={version}
           serverNow={serverNow}
@@ -156,22 +154,16 @@ export function ReportForm({
 
 type HeadProps = Pick<Props, "serverNow"> & {
   start: ReportDraft;
-  reportOn: Day;
-  order: References["order"];
+  writing: ReportWriting;
   draft: Pick<Props["draft"], "name" | "added">;
   version: number | undefined;
 };
 
 /** What the report is, and when it was written. */
-function HeadFields({
-  start,
-  reportOn,
-  order,
-  draft: { name, added },
-  version,
-  serverNow,
-}: HeadProps) {
+function HeadFields({ start, writing, draft: { name, added }, version, serverNow }: HeadProps) {
   const format = useFormat();
+  const { reportOn } = writing.draft;
+  const { order } = writing.form;
   return (
     <>
       <input type="hidden" name="id" defaultValue={start.id} />
@@ -184,7 +176,10 @@ function HeadFields({
       />
       <NumbersField />
       {version === undefined ? (
-        <CaptureFields serverNow={serverNow} />
+        <>
+          <CaptureFields serverNow={serverNow} />
+          <EndedTimer {...writing} />
+        </>
       ) : (
         <input type="hidden" name="version" value={version} />
       )}

@@ -2,7 +2,8 @@ import { replace } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/text/languages";
 import { photosFor } from "~/features/attachments/ui/upload/held-files";
-import type { NewPhoto } from "~/offline/outbox/entry";
+import type { Effect, NewPhoto } from "~/offline/outbox/entry";
+import type { Instant } from "~/kernel/time/instants";
 import { newId } from "~/kernel/ids";
 import type { RefusalResponse } from "~/kernel/refusal";
 import type { Plan } from "~/offline/outbox/action";
@@ -45,6 +46,7 @@ export function planFiling(form: FormData, workOrderId: string): Plan {
         record: `work-orders/${workOrderId}`,
         status: { from: "backlog", to: "in-progress" },
         day: body.reportOn,
+        ...endedTimer(form, body.capturedAt),
       },
     },
     draft: draftIn(form, sent),
@@ -76,6 +78,12 @@ export function planUpdate(form: FormData, workOrderId: string, reportId: string
     draft: draftIn(form, sent),
     ...redirectAfter(sent, "reportUpdated", queuedAt(`${page}/edit`, entryId), addedIn(form)),
   };
+}
+
+/** The author's timer that the report ends, by the same rule as on the server. The form knows it. */
+function endedTimer(form: FormData, at: Instant): Pick<Effect, "timer"> {
+  const id = form.get("_endedTimerId");
+  return typeof id === "string" ? { timer: { is: "stop", id, ending: "stopped", at } } : {};
 }
 
 /** The bytes of the photos that the server does not have yet. They are sent before the report. */

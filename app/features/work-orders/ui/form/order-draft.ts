@@ -7,7 +7,7 @@ import { type People, peopleOf, sentPeople } from "~/features/pickers/ui/people"
 import { type PlaceChoices, type Places, placesOf, sentPlaces } from "~/features/pickers/ui/places";
 import { sentPriority } from "~/kernel/priorities";
 import { sentDocument } from "~/kernel/rich-text/sent";
-import { sentMinutes } from "~/kernel/time/duration";
+import { sentMinutes } from "~/kernel/input/sent-minutes";
 import { chosenOptions } from "~/ui/combobox/chosen-options";
 import type { Plan } from "./plan-fields";
 import { linesOf, type PartLine, sentLines } from "./planned-parts";

@@ -1,0 +1,35 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RefusalResponse } from "~/kernel/refusal";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Button } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
+
+type Order = { id: string; number: string };
+type ButtonProps = { icon?: IconName; fields: Record<string, string>; children: ReactNode };
+
+/** The forms of a timer's buttons. With JavaScript they stay on the page and go through the outbox. */
+export function useTimerForm({ id, number }: Order, className = "flex-auto sm:flex-none") {
+  const fetcher = useFetcher<{ refusal?: RefusalResponse } | null>();
+  const isBusy = fetcher.state !== "idle";
+  function timerButton({ icon, fields, children }: ButtonProps) {
+    return (
+      <fetcher.Form
+        key={Object.values(fields).join(" ")}
+        method="post"
+        action={`/work-orders/${id}/timer`}
+        className={className}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="_title" value={number} />
+        <IdempotencyField />
+        <Button icon={icon} busy={isBusy} className="min-h-12 w-full px-3">
+          {children}
+        </Button>
+      </fetcher.Form>
+    );
+  }
+  return { timerButton, refusal: fetcher.data?.refusal };
+}
