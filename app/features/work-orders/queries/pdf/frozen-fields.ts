@@ -95,7 +95,7 @@ const DONE_AT = sql`iif(${workOrders.revisionId} = ${workOrderRevisions.id}, coa
   max(${SIGNED_AT}, ${APPROVED_AT}, coalesce((SELECT ${activity.at} ${CLOSING}), 0)))`;
 
 /** The people that the frozen content refers to, found from the content itself. Saves a second round trip. */
-const PERSONS = manyOf(
+export const PERSONS = manyOf(
   () =>
     z.object({
       hash: z.string(),
