@@ -44,11 +44,13 @@ export function orderChanges(before: ComparedRevision, after: ComparedRevision):
       fieldChange(label, valueOf(was.order), valueOf(is.order)),
     ),
     ...peopleChanges(before, after),
-    ...setChanges(
-      "workOrders.field.equipment",
-      pairsOf(was.plannedEquipment, is.plannedEquipment, ({ id }) => id),
-      (all) => ({ as: "names", names: all.map(({ name }) => name) }),
-    ),
+    ...listChanges({
+      label: "workOrders.field.equipment",
+      before: was.plannedEquipment,
+      after: is.plannedEquipment,
+      keys: [({ id }) => id],
+      valueOf: ({ name }) => ({ as: "names", names: [name] }),
+    }),
     ...listChanges({
       label: "workOrders.field.parts",
       before: was.plannedParts,
@@ -117,7 +119,8 @@ function placeChange(label: Label, before: Place | null, after: Place | null): D
     const textOf = (place: Place | null) =>
       place &&
       textValue([place.name, ...(isNamesake ? place.details : [])].filter(Boolean).join(", "));
-    return fieldChange(label, textOf(before), textOf(after));
+    // Even if both read the same.
+    return [{ label, before: textOf(before), after: textOf(after) }];
   }
   const [was, is] = [before, after].map((place) => (place ? [place.name, ...place.details] : []));
   const corrected = (own: string[] = [], other: string[] = []) =>

@@ -7,11 +7,10 @@ import { may } from "~/kernel/authorization/actions";
 import type { AuthContext } from "~/server/request-context";
 import type { Settings } from "~/server/settings";
 import { TRANSITIONS } from "../../model";
-import { PERSONS } from "../../queries/pdf/frozen-fields";
+import { PERSONS, SNAPSHOT } from "../../queries/pdf/frozen-fields";
 import { type Snapshot, SNAPSHOT_FORMAT } from "../model";
 import type { ComparedRevision } from "../policy/change";
 import { type Changes, changesBetween } from "../policy/changes";
-import { SNAPSHOT } from "./snapshot";
 
 /** `changes` is null when the revisions cannot be compared: one is too long, or a newer release has written it. */
 export type ChangesSince = { revision: number; changes: Changes | null };

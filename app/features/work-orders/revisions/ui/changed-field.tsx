@@ -36,7 +36,7 @@ function OneChange({ change, order }: { change: Difference; order: OrderFiles })
           <ChangedText text={was} className="line-through" />
         </del>
       ) : null}
-      {isBoth && !isLong(was) ? <span aria-hidden="true"> → </span> : null}
+      {isBoth && !isLong(was) && !isLong(becomes) ? <span aria-hidden="true"> → </span> : null}
       {becomes ? (
         <ins className="no-underline">
           <span className={said}>
